@@ -1,0 +1,65 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin';
+import { CARD_PROPERTIES } from '@marketplace/contract/credit-cards/card.js';
+import { httpClient } from './http.js';
+import type { CardRecord } from './records.js';
+
+const rest = simpleRestProvider('/api/admin', httpClient);
+
+/** Resources are named as their pages are (SPEC section 2); this one has another name in the API. */
+const PATHS: Record<string, string> = { 'user-management': 'users' };
+
+/** What a PUT may carry; the API refuses the rest of the record (computed and read-only properties). */
+const EDITABLE: Record<string, readonly string[]> = {
+  'credit-cards': [...CARD_PROPERTIES, 'version'],
+  partners: [
+    'name',
+    'name_hi',
+    'title',
+    'logo',
+    'co_brand_logo',
+    'font_link',
+    'font_family',
+    'primary_color',
+    'secondary_color',
+    'tancApply',
+    'version',
+  ],
+  'user-management': ['name', 'email', 'role_id', 'status', 'version'],
+};
+
+export const dataProvider: DataProvider = {
+  ...rest,
+  getList: (resource, params) =>
+    resource === 'credit-cards' ? listCards(params) : rest.getList(pathOf(resource), params),
+  getOne: (resource, params) => rest.getOne(pathOf(resource), params),
+  create: (resource, params) => rest.create(pathOf(resource), params),
+  update: (resource, params) =>
+    rest.update(pathOf(resource), { ...params, data: pick(params.data as object, EDITABLE[resource] ?? []) }),
+  // Its own DELETE names a content type for a body that it does not send; the API refuses that.
+  delete: async <T>(resource: string, { id }: { id: Identifier }) => {
+    const answer = await httpClient(`/api/admin/${pathOf(resource)}/${id}`, { method: 'DELETE' });
+    return { data: answer.json as T };
+  },
+};
+
+/** What a card may lack; the Credit Cards page filters by it. */
+export type MissingPart = 'link' | 'image';
+
+/** The API has no filter for what is missing; the page holds all cards at once, so it is applied here. */
+async function listCards<T extends object>(params: GetListParams): Promise<GetListResult<T & CardRecord>> {
+  const { missing, ...filter } = (params.filter ?? {}) as { missing?: MissingPart };
+  const answer = await rest.getList<T & CardRecord>('credit-cards', { ...params, filter });
+  if (missing === undefined) return answer;
+  const lacks = (card: CardRecord) => (missing === 'link' ? card.utm_link : card.category_img_thumb) === null;
+  const data = answer.data.filter(lacks);
+  return { ...answer, data, total: data.length };
+}
+
+function pathOf(resource: string): string {
+  return PATHS[resource] ?? resource;
+}
+
+function pick(data: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
+}

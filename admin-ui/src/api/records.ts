@@ -1,0 +1,67 @@
+import type { Brand } from '@marketplace/contract/brand/brand.js';
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+
+/** The records of the admin's lists, as `/api/admin/<resource>` answers them. Instants are ISO 8601 in UTC. */
+
+export interface CardRecord extends CreditCard {
+  id: number;
+}
+
+export interface PartnerRecord extends Brand {
+  status: 0 | 1;
+  host: string | null;
+  utm_id: string | null;
+  revenue_percent: number;
+  revenue_flat_fee: number;
+  version: number;
+  updated_at: string;
+}
+
+export interface AdminUserRecord {
+  id: number;
+  name: string;
+  email_masked: string;
+  role_id: AdminRole;
+  status: 0 | 1;
+  totp_enabled: 0 | 1;
+  must_change_password: 0 | 1;
+  last_login_at: string | null;
+  created_at: string;
+  version: number;
+}
+
+export interface LinkHostRecord {
+  id: number;
+  host: string;
+  /** How many cards' UTM links lead to it. */
+  cards: number;
+  created_at: string;
+}
+
+export interface CardChange {
+  property: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** One entry of a card's history, from the audit log. */
+export interface CardHistoryRecord {
+  id: number;
+  at: string;
+  actor_name: string;
+  action: 'create' | 'update' | 'delete' | 'restore' | 'reorder';
+  changes: CardChange[];
+}
+
+export interface DashboardFigures {
+  cards: { total: number; active: number; without_link: number; without_image: number };
+  clicks: {
+    today: number;
+    last_7_days: number;
+    previous_7_days: number;
+    /** The last thirty Indian calendar days, oldest first. */
+    by_day: { day: string; clicks: number }[];
+    top_cards: { category_id: number; category_name: string; clicks: number }[];
+  };
+}

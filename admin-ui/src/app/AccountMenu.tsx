@@ -1,0 +1,29 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import KeyIcon from '@mui/icons-material/Key';
+import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
+import { Link } from 'react-router';
+import { Logout, UserMenu, useUserMenu } from 'react-admin';
+import { OWN_PASSWORD, OWN_TWO_STEP } from '../session/callback.js';
+import { useSession } from '../session/session.js';
+
+export function AccountMenu() {
+  const name = useSession()?.name;
+  return (
+    <UserMenu label={name === undefined ? 'Your account' : `${name}, your account`}>
+      <AccountLink to={OWN_PASSWORD} label="Change password" icon={<KeyIcon fontSize="small" />} />
+      <AccountLink to={OWN_TWO_STEP} label="Two-step sign-in" icon={<PhonelinkLockIcon fontSize="small" />} />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function AccountLink({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to={to} onClick={() => menu?.onClose()}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+}

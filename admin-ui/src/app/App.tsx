@@ -1,0 +1,84 @@
+import { lazy, useEffect } from 'react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { QueryClient } from '@tanstack/react-query';
+import { Navigate, Route } from 'react-router';
+import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, Resource, useNotify } from 'react-admin';
+import { message } from '@marketplace/contract/i18n/messages.js';
+import { dataProvider } from '../api/dataProvider.js';
+import { authProvider } from '../session/authProvider.js';
+import { DASHBOARD } from '../session/callback.js';
+import { LoginPage } from '../session/LoginPage.js';
+import { i18nProvider } from './i18n.js';
+import { Layout } from './Layout.js';
+import { Oops } from './Oops.js';
+import { Spinner } from './Spinner.js';
+import { store } from './store.js';
+import { darkTheme, lightTheme } from './theme.js';
+import { Toasts } from './Toasts.js';
+
+const Dashboard = lazy(() => import('../dashboard/Dashboard.js'));
+const CreditCardList = lazy(() => import('../credit-cards/CreditCardList.js'));
+const PartnerList = lazy(() => import('../partners/PartnerList.js'));
+const PartnerEdit = lazy(() => import('../partners/PartnerEdit.js'));
+const AdminUserList = lazy(() => import('../user-management/AdminUserList.js'));
+const AdminUserCreate = lazy(() => import('../user-management/AdminUserCreate.js'));
+const AdminUserEdit = lazy(() => import('../user-management/AdminUserEdit.js'));
+const LinkHostList = lazy(() => import('../link-hosts/LinkHostList.js'));
+const ChangePasswordPage = lazy(() => import('../account/ChangePasswordPage.js'));
+const TwoStepPage = lazy(() => import('../account/TwoStepPage.js'));
+const NotFound = lazy(() => import('./NotFound.js'));
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays a refusal; only a server that did not answer is worth a second try.
+      retry: (failures, error) => failures < 1 && (!(error instanceof HttpError) || error.status === 0),
+    },
+  },
+});
+
+export function App() {
+  return (
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      queryClient={queryClient}
+      store={store}
+    >
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        requireAuth
+        disableTelemetry
+        title="Marketplace admin"
+        loginPage={LoginPage}
+        layout={Layout}
+        loading={() => <Spinner label="Restoring your session" />}
+        error={Oops}
+        catchAll={NotFound}
+        accessDenied={AccessDenied}
+      >
+        <Resource name="credit-cards" list={CreditCardList} />
+        <Resource name="partners" list={PartnerList} edit={PartnerEdit} />
+        <Resource name="user-management" list={AdminUserList} create={AdminUserCreate} edit={AdminUserEdit} />
+        <Resource name="link-hosts" list={LinkHostList} />
+        <CustomRoutes>
+          <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
+          <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/account/password" element={<ChangePasswordPage />} />
+          <Route path="/account/two-step" element={<TwoStepPage />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Toasts />
+    </AdminContext>
+  );
+}
+
+/** react-admin leads here when `canAccess` refuses a page; SPEC section 2 wants the dashboard. */
+function AccessDenied() {
+  const notify = useNotify();
+  useEffect(() => notify(message('en', 'AUTH.FORBIDDEN'), { type: 'warning' }), [notify]);
+  return <Navigate to={DASHBOARD} replace />;
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Navigate, useLocation } from 'react-router';
+import type { CoreLayoutProps } from 'react-admin';
+import { OWN_PASSWORD } from '../session/callback.js';
+import { IdlePrompt } from '../session/IdlePrompt.js';
+import { useSession } from '../session/session.js';
+import { pageIdle } from './boot.js';
+import { Sidebar } from './Sidebar.js';
+import { Spinner } from './Spinner.js';
+import { TopBar } from './TopBar.js';
+import { useSidebar } from './useSidebar.js';
+
+export function Layout({ children }: CoreLayoutProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const sidebar = useSidebar();
+  const mustChangePassword = session?.must_change_password === 1;
+
+  return (
+    <>
+      <Link
+        href="#main-content"
+        sx={{
+          position: 'fixed',
+          top: 8,
+          left: 8,
+          zIndex: 'tooltip',
+          p: 1,
+          bgcolor: 'background.paper',
+          '&:not(:focus)': { clipPath: 'inset(50%)' },
+        }}
+      >
+        Skip to content
+      </Link>
+      <TopBar sidebar={mustChangePassword ? undefined : sidebar} />
+      <Box sx={{ display: 'flex' }}>
+        {!mustChangePassword && <Sidebar {...sidebar} />}
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 2.5 }, outline: 'none' }}
+        >
+          <Suspense fallback={<Spinner />}>
+            {mustChangePassword && pathname !== OWN_PASSWORD ? <Navigate to={OWN_PASSWORD} replace /> : children}
+          </Suspense>
+        </Box>
+      </Box>
+      <IdlePrompt idle={session?.idle ?? pageIdle()} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import AppBar from '@mui/material/AppBar';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import MenuIcon from '@mui/icons-material/Menu';
+import { LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import { AccountMenu } from './AccountMenu.js';
+import type { SidebarState } from './useSidebar.js';
+
+export const TOP_BAR_HEIGHT = 56;
+
+interface TopBarProps {
+  /** Absent while there is nothing to open: an admin who must choose a password first. */
+  sidebar?: SidebarState | undefined;
+}
+
+export function TopBar({ sidebar }: TopBarProps) {
+  return (
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', borderRadius: 0 }}
+    >
+      <Toolbar disableGutters sx={{ minHeight: { xs: TOP_BAR_HEIGHT }, px: { xs: 0.5, sm: 1.5 }, gap: { sm: 0.5 } }}>
+        {sidebar && (
+          <IconButton
+            color="inherit"
+            aria-label={sidebar.open ? 'Close menu' : 'Open menu'}
+            aria-expanded={sidebar.open}
+            onClick={sidebar.toggle}
+          >
+            <MenuIcon />
+          </IconButton>
+        )}
+        <TitlePortal component="h1" variant="h2" sx={{ px: 1 }} />
+        <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />
+        <ToggleThemeButton />
+        <AccountMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}

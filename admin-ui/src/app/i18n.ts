@@ -1,0 +1,29 @@
+import { mergeTranslations, type TranslationMessages } from 'react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+
+const messages = mergeTranslations(englishMessages, {
+  ra: {
+    action: { create: 'Create', export: 'Export', clear_input_value: 'Clear', confirm: 'Confirm' },
+    auth: { logout: 'Logout', auth_check_error: 'Sign in to go on.' },
+    message: {
+      invalid_form: 'Some fields need your attention. See the messages beside them.',
+      unsaved_changes: 'You have changes that are not saved. Leave this page and lose them?',
+    },
+    notification: { http_error: 'The service cannot be reached. Check your connection, then try again.' },
+    navigation: {
+      no_filtered_results: 'Nothing matches these filters.',
+      no_results: 'There is nothing here yet. Use the button above to add the first one.',
+    },
+  },
+  resources: {
+    'credit-cards': { name: 'Credit card |||| Credit Cards' },
+    partners: { name: 'Partner |||| Partners' },
+    'user-management': { name: 'Admin user |||| User management' },
+    'link-hosts': { name: 'Link host |||| Link hosts' },
+  },
+}) as TranslationMessages;
+
+export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
+  allowMissing: true,
+});

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { DataTable, SearchInput, TopToolbar, useCreate, useDelete, useNotify } from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { HOST } from '@marketplace/contract/fields/fields.js';
+import { message } from '@marketplace/contract/i18n/messages.js';
+import { messageOf, refusalOf } from '../api/http.js';
+import type { LinkHostRecord } from '../api/records.js';
+import { AdminList } from '../shared/AdminList.js';
+import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { FormDialog } from '../shared/FormDialog.js';
+import { ListPagination } from '../shared/ListPagination.js';
+
+const Column = DataTable.Col<LinkHostRecord>;
+
+export default function LinkHostList() {
+  return (
+    <AdminList<LinkHostRecord>
+      title="Link hosts"
+      sort={{ field: 'host', order: 'ASC' }}
+      perPage={25}
+      filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
+      empty={false}
+      exporter={false}
+      pagination={<ListPagination />}
+      actions={
+        <TopToolbar>
+          <AddHostButton />
+        </TopToolbar>
+      }
+    >
+      <DataTable<LinkHostRecord> bulkActionButtons={false} rowClick={false}>
+        <Column source="host" label="Host" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} />
+        <Column
+          source="cards"
+          label="Cards"
+          align="right"
+          disableSort
+          render={({ cards }) => cards.toLocaleString('en-IN')}
+        />
+        <Column
+          source="created_at"
+          label="Added"
+          render={({ created_at }) => formatIstDateTime(created_at)}
+          sx={{ display: { xs: 'none', sm: 'table-cell' } }}
+        />
+        <Column
+          source="actions"
+          label="Actions"
+          align="right"
+          disableSort
+          render={(host) => <RemoveHostButton host={host} />}
+        />
+      </DataTable>
+    </AdminList>
+  );
+}
+
+function AddHostButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        Add host
+      </Button>
+      {open && <AddHostDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddHostDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const [create, { isPending }] = useCreate<LinkHostRecord>();
+  const notify = useNotify();
+  const host = text.trim().toLowerCase();
+  const wrong = host === '' || HOST.test(host) ? undefined : message('en', 'field.host');
+
+  function add() {
+    void create(
+      'link-hosts',
+      { data: { host } },
+      {
+        onSuccess: () => {
+          notify(`${host} was added. UTM links may lead there now.`, { type: 'success' });
+          onClose();
+        },
+        onError: (error) => setRefused(refusalOf(error, 'host') ?? messageOf(error)),
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Add a link host"
+      submitLabel="Add"
+      submitDisabled={host === '' || wrong !== undefined}
+      busy={isPending}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        UTM links may lead to this host and to every name below it, over https only.
+      </DialogContentText>
+      <TextField
+        label="Host"
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setRefused(undefined);
+        }}
+        error={wrong !== undefined || refused !== undefined}
+        helperText={wrong ?? refused ?? 'Such as cards.bank.example.in'}
+        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+      />
+    </FormDialog>
+  );
+}
+
+function RemoveHostButton({ host }: { host: LinkHostRecord }) {
+  const [open, setOpen] = useState(false);
+  const [remove, { isPending }] = useDelete<LinkHostRecord>();
+  const notify = useNotify();
+
+  function confirm() {
+    void remove(
+      'link-hosts',
+      { id: host.id, previousData: host },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(`${host.host} was removed.`, { type: 'success' }),
+        onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
+        onSettled: () => setOpen(false),
+      },
+    );
+  }
+
+  return (
+    <>
+      <Tooltip title="Remove">
+        <IconButton color="error" aria-label={`Remove ${host.host}`} onClick={() => setOpen(true)}>
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+      {open && (
+        <ConfirmDialog
+          text={`UTM links to ${host.host} can no longer be saved.`}
+          confirmLabel="Remove"
+          busy={isPending}
+          onConfirm={confirm}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

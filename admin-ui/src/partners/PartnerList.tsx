@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import type { PartnerRecord } from '../api/records.js';
+import { AdminList } from '../shared/AdminList.js';
+import { ColumnChoice } from '../shared/ColumnChoice.js';
+import { EditLink } from '../shared/EditLink.js';
+import { ListPagination } from '../shared/ListPagination.js';
+import { StatusChip } from '../shared/StatusChip.js';
+
+const Column = DataTable.Col<PartnerRecord>;
+
+const COLUMNS = {
+  primary_color: 'Colours',
+  name: 'Name',
+  slug: 'Address',
+  host: 'Host',
+  tancApply: 'Terms shown',
+  status: 'Status',
+  updated_at: 'Updated',
+} as const;
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Search partners" />,
+  <SelectInput
+    key="status"
+    source="status"
+    label={COLUMNS.status}
+    alwaysOn
+    emptyText="All"
+    choices={[
+      { id: 1, name: 'Active' },
+      { id: 0, name: 'Inactive' },
+    ]}
+  />,
+];
+
+export default function PartnerList() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  return (
+    <AdminList<PartnerRecord>
+      title="Partners"
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={25}
+      filters={FILTERS}
+      empty={false}
+      exporter={false}
+      pagination={<ListPagination />}
+      actions={<TopToolbar>{!narrow && <ColumnChoice columns={COLUMNS} />}</TopToolbar>}
+    >
+      {narrow ? (
+        <SimpleList<PartnerRecord>
+          leftIcon={(partner) => <Swatches partner={partner} />}
+          primaryText={({ name }) => name}
+          secondaryText={({ slug }) => `/${slug}`}
+          tertiaryText={(partner) => <PartnerChip partner={partner} />}
+        />
+      ) : (
+        <DataTable<PartnerRecord> bulkActionButtons={false} rowClick="edit">
+          <Column
+            source="primary_color"
+            label={COLUMNS.primary_color}
+            disableSort
+            render={(partner) => <Swatches partner={partner} />}
+          />
+          <Column
+            source="name"
+            label={COLUMNS.name}
+            sx={{ fontWeight: 600 }}
+            render={({ name }) => <EditLink name={name} />}
+          />
+          <Column source="slug" label={COLUMNS.slug} render={({ slug }) => `/${slug}`} />
+          <Column source="host" label={COLUMNS.host} disableSort render={({ host }) => host ?? '–'} />
+          <Column
+            source="tancApply"
+            label={COLUMNS.tancApply}
+            disableSort
+            render={({ tancApply }) => (tancApply === 1 ? 'Yes' : 'No')}
+          />
+          <Column source="status" label={COLUMNS.status} render={(partner) => <PartnerChip partner={partner} />} />
+          <Column
+            source="updated_at"
+            label={COLUMNS.updated_at}
+            render={({ updated_at }) => formatIstDateTime(updated_at)}
+          />
+        </DataTable>
+      )}
+    </AdminList>
+  );
+}
+
+function Swatches({ partner }: { partner: PartnerRecord }) {
+  return (
+    <Box sx={{ display: 'flex', mr: { xs: 1.5, md: 0 } }} aria-hidden>
+      {[partner.primary_color, partner.secondary_color].map((color, index) => (
+        <Box
+          key={index}
+          sx={{
+            width: 24,
+            height: 24,
+            borderRadius: '50%',
+            border: 1,
+            borderColor: 'divider',
+            ml: index === 0 ? 0 : -0.75,
+          }}
+          style={{ background: color }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function PartnerChip({ partner }: { partner: PartnerRecord }) {
+  return <StatusChip label={partner.status === 1 ? 'Active' : 'Inactive'} good={partner.status === 1} />;
+}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { List, useListContext, type ListProps, type RaRecord } from 'react-admin';
+import { messageOf } from '../api/http.js';
+import { PageTitle } from '../app/PageTitle.js';
+
+/** A react-admin list under this admin's top bar, with an error state that says what to do. */
+export function AdminList<T extends RaRecord>({ title, children, ...props }: ListProps<T> & { title: string }) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <List<T>
+        title={false}
+        error={<ListError />}
+        // The list says itself that it could not be loaded; a toast would say it twice.
+        queryOptions={{ onError: (error) => console.error(error) }}
+        {...props}
+      >
+        {children}
+      </List>
+    </>
+  );
+}
+
+function ListError() {
+  const { error, refetch } = useListContext();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      The list could not be loaded. {messageOf(error)}
+    </Alert>
+  );
+}

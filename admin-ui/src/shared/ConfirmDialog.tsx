@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import DialogContentText from '@mui/material/DialogContentText';
+import { FormDialog } from './FormDialog.js';
+
+interface ConfirmDialogProps {
+  text: ReactNode;
+  confirmLabel: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what takes something away from somebody. */
+export function ConfirmDialog({ text, confirmLabel, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <FormDialog
+      title="Are you sure?"
+      submitLabel={confirmLabel}
+      destructive
+      busy={busy}
+      onSubmit={onConfirm}
+      onClose={onClose}
+    >
+      <DialogContentText>{text}</DialogContentText>
+    </FormDialog>
+  );
+}

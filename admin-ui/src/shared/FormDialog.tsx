@@ -1,0 +1,65 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+
+interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  /** Why not to submit yet: nothing entered, or something wrong that is shown beside its field. */
+  submitDisabled?: boolean;
+  busy?: boolean;
+  /** A red button, for what takes something away. */
+  destructive?: boolean;
+  wide?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with one decision: Cancel, or the one thing it is for. Fills the screen of a phone. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, submitDisabled, busy = false, destructive, wide, onSubmit, onClose, children } = props;
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const titleId = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Dialogs are portals, but React still bubbles their events to the form they were opened from.
+    event.stopPropagation();
+    if (submitDisabled !== true && !busy) onSubmit();
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={wide === true ? 'md' : 'xs'}
+      fullScreen={phone && !destructive}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={destructive === true ? 'error' : 'primary'}
+            disabled={submitDisabled === true}
+            loading={busy}
+          >
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import type { AdminUserRecord } from '../api/records.js';
+import { PageTitle } from '../app/PageTitle.js';
+import { useRecordConflict } from '../shared/RecordConflict.js';
+import { AccountActions } from './AccountActions.js';
+import { AdminUserInputs } from './AdminUserInputs.js';
+
+interface EditedAdminUser extends AdminUserRecord {
+  email?: string | null;
+}
+
+export default function AdminUserEdit() {
+  const { onError, notice } = useRecordConflict<EditedAdminUser>('user-management', { name: 'Name', role_id: 'Role' });
+  return (
+    <Box sx={{ maxWidth: 560 }}>
+      <Edit<EditedAdminUser>
+        title={false}
+        actions={false}
+        mutationMode="pessimistic"
+        mutationOptions={{ onError }}
+        transform={(user: EditedAdminUser) => ({ ...user, email: user.email ?? undefined })}
+      >
+        <EditTitle />
+        {notice}
+        <SimpleForm noValidate toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
+          <AdminUserInputs />
+        </SimpleForm>
+        <AccountActions />
+      </Edit>
+    </Box>
+  );
+}
+
+function EditTitle() {
+  const user = useRecordContext<AdminUserRecord>();
+  return <PageTitle title={user?.name ?? 'Admin'} />;
+}
+
+function SaveToolbar() {
+  return (
+    <Toolbar>
+      <SaveButton />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,47 @@
+import { email, maxLength, minLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { message } from '@marketplace/contract/i18n/messages.js';
+import type { AdminUserRecord } from '../api/records.js';
+import { useSession } from '../session/session.js';
+import { ROLE_CHOICES } from './roles.js';
+
+const NAME_MIN = 2;
+const NAME_MAX = 80;
+const nameLength = message('en', 'field.length', { min: NAME_MIN, max: NAME_MAX });
+const isName = [
+  required(message('en', 'field.required')),
+  minLength(NAME_MIN, nameLength),
+  maxLength(NAME_MAX, nameLength),
+];
+const isEmail = email(message('en', 'field.email'));
+
+/** Shared by adding and editing. An admin's e-mail is only ever shown masked, so editing leaves it empty to keep it. */
+export function AdminUserInputs() {
+  const user = useRecordContext<AdminUserRecord>();
+  const ownId = useOwnId();
+  const own = user !== undefined && user.id === ownId;
+  return (
+    <>
+      <TextInput source="name" label="Name" validate={isName} autoComplete="off" helperText={false} />
+      <TextInput
+        source="email"
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        validate={user === undefined ? [required(message('en', 'field.required')), isEmail] : isEmail}
+        helperText={user === undefined ? false : `Now ${user.email_masked}. Leave empty to keep it.`}
+      />
+      <SelectInput
+        source="role_id"
+        label="Role"
+        choices={[...ROLE_CHOICES]}
+        validate={required(message('en', 'field.required'))}
+        disabled={own}
+        helperText={own ? message('en', 'ADMIN_USER.OWN_ACCOUNT') : false}
+      />
+    </>
+  );
+}
+
+export function useOwnId(): number | undefined {
+  return useSession()?.adminId;
+}

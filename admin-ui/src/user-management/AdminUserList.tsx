@@ -1,0 +1,110 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import type { AdminUserRecord } from '../api/records.js';
+import { AdminList } from '../shared/AdminList.js';
+import { CreateLink } from '../shared/CreateLink.js';
+import { ColumnChoice } from '../shared/ColumnChoice.js';
+import { EditLink } from '../shared/EditLink.js';
+import { ListPagination } from '../shared/ListPagination.js';
+import { StatusChip } from '../shared/StatusChip.js';
+import { ROLE_CHOICES, roleName } from './roles.js';
+
+const Column = DataTable.Col<AdminUserRecord>;
+
+const COLUMNS = {
+  name: 'Name',
+  email_masked: 'E-mail',
+  role_id: 'Role',
+  status: 'Status',
+  totp_enabled: 'Two-step sign-in',
+  last_login_at: 'Last sign-in',
+  created_at: 'Added',
+} as const;
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name or whole e-mail" />,
+  <SelectInput
+    key="role_id"
+    source="role_id"
+    label={COLUMNS.role_id}
+    alwaysOn
+    emptyText="All"
+    choices={[...ROLE_CHOICES]}
+  />,
+  <SelectInput
+    key="status"
+    source="status"
+    label={COLUMNS.status}
+    alwaysOn
+    emptyText="All"
+    choices={[
+      { id: 1, name: 'Active' },
+      { id: 0, name: 'Disabled' },
+    ]}
+  />,
+];
+
+export default function AdminUserList() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  return (
+    <AdminList<AdminUserRecord>
+      title="User management"
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={25}
+      filters={FILTERS}
+      empty={false}
+      exporter={false}
+      pagination={<ListPagination />}
+      actions={
+        <TopToolbar>
+          {!narrow && <ColumnChoice columns={COLUMNS} />}
+          <CreateLink label="Add admin" />
+        </TopToolbar>
+      }
+    >
+      {narrow ? (
+        <SimpleList<AdminUserRecord>
+          primaryText={({ name }) => name}
+          secondaryText={({ email_masked, role_id }) => `${email_masked} · ${roleName(role_id)}`}
+          tertiaryText={(user) => <AccountChip user={user} />}
+        />
+      ) : (
+        <DataTable<AdminUserRecord> bulkActionButtons={false} rowClick="edit">
+          <Column
+            source="name"
+            label={COLUMNS.name}
+            sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+            render={({ name }) => <EditLink name={name} />}
+          />
+          <Column source="email_masked" label={COLUMNS.email_masked} disableSort />
+          <Column source="role_id" label={COLUMNS.role_id} render={({ role_id }) => roleName(role_id)} />
+          <Column source="status" label={COLUMNS.status} render={(user) => <AccountChip user={user} />} />
+          <Column
+            source="totp_enabled"
+            label={COLUMNS.totp_enabled}
+            disableSort
+            render={({ totp_enabled }) => (totp_enabled === 1 ? 'On' : 'Off')}
+          />
+          <Column
+            source="last_login_at"
+            label={COLUMNS.last_login_at}
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ last_login_at }) => (last_login_at === null ? 'Never' : formatIstDateTime(last_login_at))}
+          />
+          <Column
+            source="created_at"
+            label={COLUMNS.created_at}
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ created_at }) => formatIstDateTime(created_at)}
+          />
+        </DataTable>
+      )}
+    </AdminList>
+  );
+}
+
+function AccountChip({ user }: { user: AdminUserRecord }) {
+  return <StatusChip label={user.status === 1 ? 'Active' : 'Disabled'} good={user.status === 1} />;
+}

@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../tools/build.mjs';
+import { takeLock } from '../tools/lock.mjs';
+import { installPackages } from '../tools/packages.mjs';
+import { Problem, runCommand } from '../tools/problem.mjs';
+import { shutDown, shutDownOnSignals } from '../tools/processes.mjs';
+
+/** @typedef {import('./report.mjs').Figure} Figure */
+/** @typedef {Awaited<ReturnType<typeof import('./database.mjs').openBenchDatabase>>} BenchDatabase */
+/** @typedef {import('./server.mjs').Running} Running */
+
+/** Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names. */
+const parts = process.argv.slice(2);
+const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
+
+/** What a developer set for `npm start` must not change the figures. */
+const settings =
+  /^(NODE_ENV|NODE_OPTIONS|LOG_LEVEL|PUBLIC_URL|CORS_ORIGINS|TRUSTED_PROXIES|DEFAULT_PARTNER|WEB_ROOT|FILES_DIR|DEMO_PASSWORD|(DB|S3)_.*)$/;
+for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name];
+
+shutDownOnSignals(130);
+await runCommand(async () => {
+  try {
+    await installPackages();
+    await build();
+    await measure();
+  } finally {
+    await shutDown();
+  }
+});
+
+async function measure() {
+  // Not before the packages are there.
+  const { folder, openBenchDatabase } = await import('./database.mjs');
+  const { figureTable } = await import('./report.mjs');
+  const { startServer } = await import('./server.mjs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = await takeLock(folder, 'running', () => String(process.pid));
+  if (!lock.taken) throw new Problem(`npm run bench is already running in this checkout (process ${lock.note}).`);
+  process.env.FILES_DIR = join(folder, 'files');
+  console.log('Preparing a database ...');
+  const database = await openBenchDatabase();
+  /** @type {Figure[]} */
+  const figures = [];
+  if (wants('start-up')) figures.push(...(await startUp(database)));
+  const server = await startServer(database.url);
+  if (wants('calls')) figures.push(...(await calls(server, database)));
+  if (wants('pages')) figures.push(...(await pages(server, database)));
+  console.log(`\n${figureTable(figures)}`);
+}
+
+/**
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function startUp(database) {
+  console.log('Starting the server several times ...');
+  const { measureStartUp } = await import('./start-up.mjs');
+  const { ready, answered } = await measureStartUp(database.url);
+  return [
+    { name: 'Server: process start to ready', value: ready, unit: 'ms', atMost: 1500 },
+    { name: 'Server: process start to the first answer', value: answered, unit: 'ms' },
+  ];
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function calls(server, database) {
+  console.log('Calling the server and the bare ones in turns ...');
+  const { connections, measureCalls } = await import('./calls.mjs');
+  const { cores, usageOf } = await import('./machine.mjs');
+  const { digits, table } = await import('./report.mjs');
+  const { bytes, reads, writes } = await measureCalls(server, database, await signIn(server.address, database.admin));
+  console.log(`
+${connections} connections, a list of ${digits(bytes)} bytes, ${cores ? 'the server on a core of its own' : 'no core reserved'}
+
+${table(
+  ['Answering', 'Requests/s', 'Server busy', 'Per busy second'],
+  [...reads, ...writes].map(({ name, perSecond, busy }) => [
+    name,
+    digits(perSecond),
+    busy === null ? '' : `${Math.round(busy * 100)} %`,
+    busy === null ? '' : digits(perSecond / busy),
+  ]),
+)}`);
+  const [own, memory, query] = reads;
+  const [update, bareUpdate] = writes;
+  const usage = usageOf(server.child);
+  return [
+    { name: 'Cards call : node:http from memory', value: ratio(own, memory), unit: '', atLeast: 0.35 },
+    { name: 'Cards call : node:http + mysql2', value: ratio(own, query), unit: '', atLeast: 7 },
+    { name: 'Property update : bare UPDATE', value: update.perSecond / bareUpdate.perSecond, unit: '', atLeast: 0.25 },
+    ...(usage ? [{ name: 'Server: peak memory', value: usage.peakMegabytes, unit: 'MB', atMost: 200 }] : []),
+  ];
+}
+
+/**
+ * How often one answers where the other answers once, each with its core to itself: the caller, which has to read all
+ * those bytes, is busy before either of them is.
+ * @param {import('./calls.mjs').Standing} one
+ * @param {import('./calls.mjs').Standing} other
+ */
+function ratio(one, other) {
+  return one.perSecond / (one.busy ?? 1) / (other.perSecond / (other.busy ?? 1));
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function pages({ address }, { admin }) {
+  console.log('Opening pages in Chromium ...');
+  const { measureScripts, measureVitals, openBrowser } = await import('./pages.mjs');
+  const browser = await openBrowser();
+  /** @type {Figure[]} */
+  const figures = [];
+  for (const path of ['/', '/gram-setu-kendra/credit-cards']) {
+    const { opened } = await measureScripts(browser, address + path);
+    const vitals = await measureVitals(browser, address + path);
+    figures.push(
+      { name: `${path}: JavaScript, gzip`, value: opened / 1000, unit: 'kB', atMost: 110 },
+      { name: `${path}: first contentful paint`, value: vitals.firstPaint, unit: 'ms' },
+      { name: `${path}: largest contentful paint`, value: vitals.largestPaint, unit: 'ms', atMost: 1800 },
+      { name: `${path}: blocking time`, value: vitals.blocked, unit: 'ms', atMost: 100 },
+      { name: `${path}: layout shift`, value: vitals.shift, unit: '', atMost: 0.02 },
+    );
+  }
+  const { opened, after } = await measureScripts(browser, `${address}/admin/credit-cards`, async (page) => {
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password').first().fill(admin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Aravali Everyday').first().waitFor();
+  });
+  figures.push(
+    { name: '/admin/login: JavaScript, gzip', value: opened / 1000, unit: 'kB', atMost: 360 },
+    { name: '/admin, signed in, to its first list: the same', value: after / 1000, unit: 'kB', atMost: 360 },
+  );
+  return figures;
+}
+
+/**
+ * @param {string} address
+ * @param {{ email: string, password: string }} admin
+ * @returns {Promise<string>} the admin's token
+ */
+async function signIn(address, { email, password }) {
+  const answer = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = /** @type {{ token?: string }} */ (await answer.json());
+  if (!token) throw new Problem(`The sign-in for the update call was refused (${answer.status}).`);
+  return token;
+}

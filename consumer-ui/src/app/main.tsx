@@ -1,0 +1,29 @@
+import '@marketplace/web/styles/fonts.css';
+import '@marketplace/web/styles/base.css';
+import { loadBoot } from '@marketplace/web/boot/boot.ts';
+import { BootContext } from '@marketplace/web/boot/BootContext.ts';
+import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.tsx';
+import { startLanguage } from '@marketplace/web/i18n/language.ts';
+import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './App.tsx';
+
+const boot = await loadBoot();
+startLanguage(boot.language);
+
+const root = createRoot(document.getElementById('root')!);
+// As a transition the first drawing is done in slices, between which the page can answer a finger.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <ErrorBoundary>
+        <BootContext value={boot}>
+          <BrowserRouter basename={boot.basePath}>
+            <App />
+          </BrowserRouter>
+        </BootContext>
+      </ErrorBoundary>
+    </StrictMode>,
+  ),
+);

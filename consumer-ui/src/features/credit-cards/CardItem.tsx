@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
+import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { ApplyLink } from './ApplyLink.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import { feesOf, useAmount } from './fees.ts';
+import css from './CardItem.module.css';
+
+/** More are folded away, so that the next card is never far. */
+const BULLETS_SHOWN = 3;
+
+interface CardItemProps {
+  card: CreditCard;
+  isPicked: boolean;
+  /** False once as many cards are chosen as can stand side by side. */
+  canPick: boolean;
+  onPick: () => void;
+  lazyPicture: boolean;
+}
+
+export function CardItem({ card, isPicked, canPick, onPick, lazyPicture }: CardItemProps) {
+  const t = useTexts();
+  const amount = useAmount();
+  const nameId = useId();
+  const { firstYear, laterYears } = feesOf(card);
+  const more = card.marketing_bullets.slice(BULLETS_SHOWN);
+  return (
+    <article className={css.card} aria-labelledby={nameId}>
+      <div className={css.top}>
+        <CardPicture card={card} width={96} lazy={lazyPicture} />
+        <div>
+          <h2 id={nameId} className={css.name}>
+            {card.category_name}
+          </h2>
+          {card.key_feature && <p className={css.feature}>{card.key_feature}</p>}
+        </div>
+      </div>
+      <div className={css.cost}>
+        <dl className={css.fees}>
+          <div>
+            <dt>{t('card.firstYear')}</dt>
+            <dd className={css.deciding}>{amount(firstYear)}</dd>
+          </div>
+          <div>
+            <dt>{t('card.laterYears')}</dt>
+            <dd>{amount(laterYears)}</dd>
+          </div>
+        </dl>
+        {firstYear !== null && <p className={css.gst}>{t('card.gst', { percent: GST_PERCENT })}</p>}
+      </div>
+      <div className={css.about}>
+        {card.secured === 1 && (
+          <p className={css.deposit}>
+            <b>{t('card.deposit')}</b> {t('card.depositText')}
+          </p>
+        )}
+        <Bullets bullets={card.marketing_bullets.slice(0, BULLETS_SHOWN)} />
+        {more.length > 0 && (
+          <details className={css.more}>
+            <summary>{t('card.more', { count: more.length })}</summary>
+            <Bullets bullets={more} />
+          </details>
+        )}
+      </div>
+      <div className={css.actions}>
+        <ApplyLink card={card} />
+        <label className={css.compare}>
+          <input type="checkbox" checked={isPicked} disabled={!isPicked && !canPick} onChange={onPick} />
+          {t('card.compare')}
+          <span className="visually-hidden">{card.category_name}</span>
+        </label>
+      </div>
+    </article>
+  );
+}
+
+function Bullets({ bullets }: { bullets: readonly string[] }) {
+  return (
+    <ul className={css.bullets}>
+      {bullets.map((bullet, index) => (
+        <li key={index}>
+          <Icon name="check" />
+          {bullet}
+        </li>
+      ))}
+    </ul>
+  );
+}

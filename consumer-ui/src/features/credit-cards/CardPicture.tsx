@@ -1,0 +1,27 @@
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import css from './CardPicture.module.css';
+
+interface CardPictureProps {
+  card: Pick<CreditCard, 'category_img_thumb'>;
+  /** In pixels; a card is 85.6 × 54 mm. */
+  width: number;
+  /** Below what a screen shows at first. */
+  lazy?: boolean;
+}
+
+/** The card's picture, which says nothing that its name beside it does not say. */
+export function CardPicture({ card, width, lazy = false }: CardPictureProps) {
+  const height = Math.round((width * 54) / 85.6);
+  if (!card.category_img_thumb) return <span className={css.blank} style={{ width, height }} />;
+  return (
+    <img
+      className={css.picture}
+      src={card.category_img_thumb}
+      alt=""
+      width={width}
+      height={height}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { lazy, type ReactNode } from 'react';
+import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Link, NavLink } from 'react-router';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { CardItem } from './CardItem.tsx';
+import { CompareTray } from './CompareTray.tsx';
+import { ALL_CARDS, type CardFilter, FILTERS } from './filters.ts';
+import { ORDERS, sortCards, type Order } from './order.ts';
+import { type CardsState, useCards } from './useCards.ts';
+import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery, useListQuery } from './useListQuery.ts';
+import css from './CardsPage.module.css';
+
+const Comparison = lazy(() => import('./Comparison.tsx'));
+
+/** What fits a screen at first: further pictures are fetched when they come near. */
+const PICTURES_AT_ONCE = 3;
+
+/** The cards of `filter` as a list, or those in the address side by side. */
+export function CardsPage({ filter }: { filter: CardFilter }) {
+  const state = useCards();
+  const query = useListQuery();
+  if (query.compared.length >= FEWEST_COMPARED) return <Comparison state={state} query={query} />;
+  return <CardList filter={filter} state={state} query={query} />;
+}
+
+interface CardListProps {
+  filter: CardFilter;
+  state: CardsState;
+  query: ListQuery;
+}
+
+function CardList({ filter, state, query }: CardListProps) {
+  const t = useTexts();
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div className={css.intro}>
+        {query.isClosedNotice && (
+          <p className={form.notice} role="status">
+            {t('cards.closedNotice')}
+          </p>
+        )}
+        <h1 {...usePageHeading(t(filter.title))}>{t(filter.title)}</h1>
+        <p className={css.lead}>{t(filter.lead)}</p>
+      </div>
+      <div className={css.tools}>
+        <nav aria-label={t('cards.show')}>
+          <ul className={css.chips}>
+            {FILTERS.map(({ path, chip }) => (
+              <li key={path}>
+                <NavLink to={{ pathname: path, search: query.list }} className={css.chip}>
+                  {t(chip)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <label className={css.order}>
+          {t('cards.order')}
+          <select value={query.order} onChange={(event) => query.setOrder(event.target.value as Order)}>
+            {ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {t(`order.${order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <details className={css.why}>
+          <summary>{t('cards.why')}</summary>
+          <p>{t('cards.whyOrder')}</p>
+          <p>{t('cards.whyMoney')}</p>
+          <p>{t('cards.whyGst', { percent: GST_PERCENT })}</p>
+        </details>
+      </div>
+      <div className={css.results}>
+        <Results filter={filter} state={state} query={query} />
+      </div>
+    </main>
+  );
+}
+
+function Results({ filter, state, query }: CardListProps) {
+  const t = useTexts();
+  if (state.status === 'loading') return <Skeletons />;
+  if (state.status === 'failed') {
+    return (
+      <Message title={t('cards.failed')} text={t('cards.failedText')} isAlert>
+        <button type="button" className={form.button} onClick={state.retry}>
+          {t('cards.retry')}
+        </button>
+      </Message>
+    );
+  }
+  const shown = sortCards(state.cards.filter(filter.shows), query.order);
+  const picked = state.cards.filter((card) => query.picked.includes(card.category_id));
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Message title={t(filter.empty)} text={t('cards.emptyText')}>
+          {filter !== ALL_CARDS && (
+            <Link to={{ pathname: ALL_CARDS.path, search: query.list }} className={form.button}>
+              {t('cards.seeAll')}
+            </Link>
+          )}
+        </Message>
+      ) : (
+        <>
+          <p className={css.count} role="status">
+            {t('cards.count', { count: shown.length, order: t(`order.${query.order}`) })}
+          </p>
+          <ul className={css.list}>
+            {shown.map((card, index) => (
+              <li key={card.category_id}>
+                <CardItem
+                  card={card}
+                  isPicked={picked.includes(card)}
+                  canPick={picked.length < MOST_COMPARED}
+                  onPick={() => query.togglePicked(card.category_id)}
+                  lazyPicture={index >= PICTURES_AT_ONCE}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {picked.length > 0 && <CompareTray cards={picked} query={query} />}
+    </>
+  );
+}
+
+interface MessageProps {
+  title: string;
+  text: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}
+
+function Message({ title, text, isAlert = false, children }: MessageProps) {
+  return (
+    <div className={css.message} role={isAlert ? 'alert' : undefined}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Has the shape of the list, so that nothing moves when the cards come. */
+function Skeletons() {
+  const t = useTexts();
+  return (
+    <div role="status" aria-label={t('cards.loading')}>
+      <p className={css.count}>&nbsp;</p>
+      <div className={css.list}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={css.skeleton} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useId, type ReactNode } from 'react';
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
+import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import form from '@marketplace/web/forms/form.module.css';
+import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { ApplyLink } from './ApplyLink.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import { feesOf, useAmount } from './fees.ts';
+import type { CardsState } from './useCards.ts';
+import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery } from './useListQuery.ts';
+import css from './Comparison.module.css';
+
+/** The cards that the address names, side by side. */
+export default function Comparison({ state, query }: { state: CardsState; query: ListQuery }) {
+  const t = useTexts();
+  const headingId = useId();
+  const heading = usePageHeading(t('compare.title'));
+  if (state.status === 'loading') return <Spinner />;
+  const cards =
+    state.status === 'ready'
+      ? query.compared.flatMap((id) => state.cards.find((card) => card.category_id === id) ?? [])
+      : [];
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <Link to={query.list} className={form.plain}>
+        <Icon name="back" />
+        {t('compare.back')}
+      </Link>
+      <h1 id={headingId} {...heading}>
+        {t('compare.title')}
+      </h1>
+      {state.status === 'failed' && (
+        <div role="alert" className={form.notice}>
+          <p>{t('cards.failed')}</p>
+          <button type="button" className={form.plain} onClick={state.retry}>
+            {t('cards.retry')}
+          </button>
+        </div>
+      )}
+      {state.status === 'ready' && cards.length < query.compared.length && (
+        <p className={form.notice}>{t('compare.gone', { count: query.compared.length - cards.length })}</p>
+      )}
+      {cards.length > 0 && (
+        <>
+          <p className={css.lead}>{t('compare.lead', { percent: GST_PERCENT })}</p>
+          {/* Scrolled sideways on a phone: in the order of the keyboard, so that its arrow keys scroll it too. */}
+          <div className={css.scroll} role="region" aria-labelledby={headingId} tabIndex={0}>
+            <Table cards={cards} query={query} />
+          </div>
+          {cards.length < MOST_COMPARED && (
+            <Link to={query.list} className={form.secondary}>
+              {t('compare.add')}
+            </Link>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Table({ cards, query }: { cards: readonly CreditCard[]; query: ListQuery }) {
+  const t = useTexts();
+  const without = (card: CreditCard) => {
+    const rest = query.compared.filter((id) => id !== card.category_id);
+    return rest.length < FEWEST_COMPARED ? `?pick=${rest.join()}` : query.comparison(rest);
+  };
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('compare.property')}</span>
+          </th>
+          {cards.map((card) => (
+            <th key={card.category_id} scope="col">
+              <CardPicture card={card} width={96} />
+              <span className={css.name}>{card.category_name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <CostRow title={t('card.firstYear')} cards={cards} cost={(card) => feesOf(card).firstYear} isDeciding />
+        <CostRow title={t('card.laterYears')} cards={cards} cost={(card) => feesOf(card).laterYears} />
+        <CostRow title={t('compare.threeYears')} cards={cards} cost={(card) => feesOf(card).threeYears} />
+        <Row title={t('compare.deposit')} cards={cards}>
+          {(card) => (card.secured === 1 ? t('compare.depositNeeded') : t('compare.depositNone'))}
+        </Row>
+        <Row title={t('compare.feature')} cards={cards}>
+          {(card) => card.key_feature}
+        </Row>
+        <Row title={t('compare.bullets')} cards={cards}>
+          {(card) => (
+            <ul className={css.bullets}>
+              {card.marketing_bullets.map((bullet, index) => (
+                <li key={index}>{bullet}</li>
+              ))}
+            </ul>
+          )}
+        </Row>
+        <Row title={t('compare.next')} cards={cards}>
+          {(card) => (
+            <div className={css.actions}>
+              <ApplyLink card={card} />
+              <Link to={without(card)} replace className={form.plain}>
+                {t('compare.takeOut')}
+                <span className="visually-hidden">{card.category_name}</span>
+              </Link>
+            </div>
+          )}
+        </Row>
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  title: string;
+  cards: readonly CreditCard[];
+  children: (card: CreditCard) => ReactNode;
+}
+
+function Row({ title, cards, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {cards.map((card) => (
+        <td key={card.category_id}>{children(card)}</td>
+      ))}
+    </tr>
+  );
+}
+
+interface CostRowProps {
+  title: string;
+  cards: readonly CreditCard[];
+  /** In paise; `null` where it is not known. */
+  cost: (card: CreditCard) => number | null;
+  isDeciding?: boolean;
+}
+
+function CostRow({ title, cards, cost, isDeciding = false }: CostRowProps) {
+  const t = useTexts();
+  const amount = useAmount();
+  const costs = cards.map(cost).filter((one) => one !== null);
+  const lowest = Math.min(...costs);
+  const differ = costs.some((one) => one !== lowest);
+  return (
+    <Row title={title} cards={cards}>
+      {(card) => (
+        <>
+          <span className={isDeciding ? css.deciding : css.amount}>{amount(cost(card))}</span>
+          {differ && cost(card) === lowest && <span className={css.lowest}>{t('compare.lowest')}</span>}
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { firstYearCostPaise, withGstPaise } from '@marketplace/contract/credit-cards/fees.js';
+import { formatPaise } from '@marketplace/contract/money/money.js';
+import { useTexts } from '../../i18n/useTexts.ts';
+
+/** What a card costs in paise, GST included; `null` where the bank has not told a fee. */
+export function feesOf(card: CreditCard): {
+  firstYear: number | null;
+  laterYears: number | null;
+  threeYears: number | null;
+} {
+  const firstYear = firstYearCostPaise(card);
+  const laterYears = card.annual_fee === null ? null : withGstPaise(card.annual_fee);
+  const threeYears = firstYear === null || laterYears === null ? null : firstYear + 2 * laterYears;
+  return { firstYear, laterYears, threeYears };
+}
+
+/** Writes an amount of `feesOf`. */
+export function useAmount(): (paise: number | null) => string {
+  const t = useTexts();
+  return (paise) => (paise === null ? t('card.feeUnknown') : formatPaise(paise));
+}

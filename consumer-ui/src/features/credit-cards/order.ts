@@ -1,0 +1,25 @@
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { firstYearCostPaise } from '@marketplace/contract/credit-cards/fees.js';
+
+/** `cost`: first-year cost, lowest first. `ours`: as our team sorts them. */
+export const ORDERS = ['cost', 'ours', 'name'] as const;
+export type Order = (typeof ORDERS)[number];
+export const DEFAULT_ORDER: Order = 'cost';
+
+/** Cards in `order`; a fee that is not known comes last, and equal cards stand as our team sorts them. */
+export function sortCards(cards: readonly CreditCard[], order: Order): CreditCard[] {
+  const ours = (a: CreditCard, b: CreditCard) => a.sort_order - b.sort_order || a.category_id - b.category_id;
+  const cost = (card: CreditCard) => firstYearCostPaise(card) ?? Number.MAX_SAFE_INTEGER;
+  const compare: Record<Order, typeof ours> = {
+    cost: (a, b) => cost(a) - cost(b) || ours(a, b),
+    ours,
+    name: (a, b) => a.category_name.localeCompare(b.category_name, 'en-IN') || ours(a, b),
+  };
+  return [...cards].sort(compare[order]);
+}
+
+/** Lowest first-year cost in paise, GST included; `null` when no card tells its fee. */
+export function lowestCostPaise(cards: readonly CreditCard[]): number | null {
+  const costs = cards.map(firstYearCostPaise).filter((cost) => cost !== null);
+  return costs.length === 0 ? null : Math.min(...costs);
+}

@@ -1,0 +1,3 @@
+import { viteApp } from '../web/vite-app.ts';
+
+export default viteApp('consumer');

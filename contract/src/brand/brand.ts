@@ -1,0 +1,58 @@
+/** A partner's brand as `GET /api/get-partner-by-name/{name}` answers it and as each page carries it. */
+export interface Brand {
+  id: number;
+  /** The partner's slug, the first path segment of its pages. */
+  slug: string;
+  name: string;
+  name_hi: string | null;
+  title: string | null;
+  logo: string | null;
+  co_brand_logo: string | null;
+  font_link: string | null;
+  font_family: string | null;
+  primary_color: string;
+  secondary_color: string;
+  /** Text on the primary colour, `#FFFFFF` or ink, whichever is readable. */
+  on_primary_color: string;
+  /** The primary colour, darkened where needed, for links and text on white. */
+  primary_text_color: string;
+  /** 1: the partner's customers accept terms and conditions. */
+  tancApply: 0 | 1;
+}
+
+/** What the server writes into every page, so that nothing flashes: `<script type="application/json" id="boot">`. */
+export interface PageBoot {
+  brand: Brand;
+  /** `''` or `/{slug}`: what stands before every route of this visit. */
+  basePath: string;
+  language: 'en' | 'hi';
+  /** Idle minutes before the "are you there" prompt, and the seconds it counts down. */
+  idle: { minutes: number; countdownSeconds: number };
+  /** Where the Need help dialog posts its form; absent or `null`: no Help is offered. */
+  helpUrl?: string | null;
+  /** Sent with a help request as `orgid`. */
+  helpOrgId?: string;
+  /** Whom the privacy notice and the terms of use name for complaints; absent or `null`: not appointed yet. */
+  grievanceOfficer?: GrievanceOfficer | null;
+}
+
+/** RBI (Digital Lending) Directions, 2025: the officer's name and contact details stand on the website. */
+export interface GrievanceOfficer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Hosts that a partner's font stylesheet may come from, and where its font files then come from. */
+export const FONT_HOSTS: Record<string, string> = {
+  'fonts.googleapis.com': 'fonts.gstatic.com',
+  'fonts.bunny.net': 'fonts.bunny.net',
+};
+
+/** Whether `link` is a stylesheet address that pages may load. */
+export function isFontLink(link: string): boolean {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  return (
+    url?.protocol === 'https:' && url.port === '' && url.username === '' && Object.hasOwn(FONT_HOSTS, url.hostname)
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatIstDateTime, istDaysUntil, istDayStart, istMonthStart } from './ist.js';
+
+describe('Indian time', () => {
+  it.each([
+    ['2026-11-20T09:15:00.000Z', '20 Nov 2026, 14:45'],
+    ['2026-12-31T18:30:00.000Z', '01 Jan 2027, 00:00'],
+    ['2026-12-31T18:29:59.999Z', '31 Dec 2026, 23:59'],
+  ])('%s is %s', (instant, text) => {
+    expect(formatIstDateTime(instant)).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-30T18:29:59.999Z', '2026-10-31T18:30:00.000Z'],
+    ['2026-11-30T18:30:00.000Z', '2026-11-30T18:30:00.000Z'],
+    ['2027-01-15T00:00:00.000Z', '2026-12-31T18:30:00.000Z'],
+  ])('the month of %s begins at %s', (instant, start) => {
+    expect(istMonthStart(new Date(instant)).toISOString()).toBe(start);
+  });
+
+  it('names the days up to today, across a month and after half past six in the evening of London', () => {
+    expect(istDaysUntil(new Date('2026-03-01T18:29:00.000Z'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    expect(istDaysUntil(new Date('2026-03-01T18:30:00.000Z'), 1)).toEqual(['2026-03-02']);
+  });
+
+  it('begins a day at half past six of the evening before in UTC', () => {
+    expect(istDayStart('2026-03-02').toISOString()).toBe('2026-03-01T18:30:00.000Z');
+  });
+});

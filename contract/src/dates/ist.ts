@@ -1,0 +1,38 @@
+/** Days and times as read in India: every screen shows Asia/Kolkata, whatever the machine's zone. */
+
+const dateTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `dd MMM yyyy, HH:mm` in Indian time. */
+export function formatIstDateTime(instant: Date | string): string {
+  const part = Object.fromEntries(dateTime.formatToParts(new Date(instant)).map((p) => [p.type, p.value]));
+  return `${part['day']} ${part['month']} ${part['year']}, ${part['hour']}:${part['minute']}`;
+}
+
+const IST_OFFSET_MS = 5.5 * 3_600_000;
+
+/** First instant of the Indian calendar month that contains `now`. India has no daylight saving. */
+export function istMonthStart(now: Date): Date {
+  const local = new Date(now.getTime() + IST_OFFSET_MS);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - IST_OFFSET_MS);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The `count` Indian calendar days that end with the day of `now`, oldest first, as `YYYY-MM-DD`. */
+export function istDaysUntil(now: Date, count: number): string[] {
+  const today = now.getTime() + IST_OFFSET_MS;
+  return Array.from({ length: count }, (_, i) => new Date(today - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** First instant of an Indian calendar day `YYYY-MM-DD`. */
+export function istDayStart(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS } from '../errors/error-codes.js';
+import { en } from './en.js';
+import { hi } from './hi.js';
+import { languageFrom, message } from './messages.js';
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+describe('messages', () => {
+  it('stand in both languages under the same keys, with the same placeholders', () => {
+    expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
+    for (const [key, text] of Object.entries(en)) {
+      expect([key, placeholders(hi[key as keyof typeof hi])]).toEqual([key, placeholders(text)]);
+    }
+  });
+
+  it('are in Hindi where they should be', () => {
+    expect(Object.entries(hi).filter(([, text]) => !/\p{Script=Devanagari}/u.test(text))).toEqual([]);
+  });
+
+  it('exist for every error', () => {
+    expect(Object.keys(ERROR_STATUS).filter((code) => !(code in en))).toEqual([]);
+  });
+
+  it('put values in place and leave unknown placeholders alone', () => {
+    expect(message('en', 'field.range', { min: 1, max: 9 })).toBe('Must be between 1 and 9.');
+    expect(message('en', 'field.range', { min: 1 })).toBe('Must be between 1 and {max}.');
+  });
+
+  it.each([
+    [undefined, 'en'],
+    ['hi', 'hi'],
+    ['hi-IN,en;q=0.5', 'hi'],
+    ['ta-IN,hi;q=0.8,en', 'hi'],
+    ['fr', 'en'],
+    ['', 'en'],
+  ])('answer %s in %s', (header, language) => {
+    expect(languageFrom(header)).toBe(language);
+  });
+});

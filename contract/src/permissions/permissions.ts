@@ -1,0 +1,59 @@
+/**
+ * Who may do what. The server's guard compares against this table, the admin menu hides by it,
+ * and the tests replay every route against it.
+ */
+
+export const AUDIENCES = ['customer', 'partner', 'admin'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const ADMIN_ROLES = [1, 2, 3] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+/** Everyone who can call the API: nobody signed in, or a signed-in party. */
+export type Caller = 'customer' | 'partner' | `admin:${AdminRole}`;
+
+export const Permission = {
+  AdminSession: 'admin-session',
+  PartnerSession: 'partner-session',
+  CustomerSession: 'customer-session',
+  CardManage: 'card:manage',
+  LinkHostManage: 'link-host:manage',
+  PartnerManage: 'partner:manage',
+  AdminUserManage: 'admin-user:manage',
+  FileUpload: 'file:upload',
+} as const;
+export type Permission = (typeof Permission)[keyof typeof Permission];
+
+const anyAdmin = ['admin:1', 'admin:2', 'admin:3'] as const;
+
+export const GRANTS: Record<Permission, readonly Caller[]> = {
+  [Permission.AdminSession]: anyAdmin,
+  [Permission.PartnerSession]: ['partner'],
+  [Permission.CustomerSession]: ['customer'],
+  [Permission.CardManage]: ['admin:1'],
+  [Permission.LinkHostManage]: ['admin:1'],
+  [Permission.PartnerManage]: ['admin:1'],
+  [Permission.AdminUserManage]: ['admin:1'],
+  [Permission.FileUpload]: ['admin:1'],
+};
+
+export function isGranted(permission: Permission, caller: Caller): boolean {
+  return GRANTS[permission].includes(caller);
+}
+
+/** SPEC section 6: the admin pages a role may open, by path prefix below `/admin/`. Role 1 opens all. */
+const PAGES_OF_ROLE: Record<AdminRole, readonly string[] | 'all'> = {
+  1: 'all',
+  2: ['dashboard', 'internal-report', 'customers-journey', 'application-status-file', 'csr-portal'],
+  3: ['csr-portal', 'telecalling'],
+};
+
+/** Pages about one's own account, open to every role. */
+const OWN_PAGES = ['account'];
+
+/** May `role` open the admin page at `page` (the path below `/admin/`, such as `lenders/7`)? */
+export function mayOpenAdminPage(role: AdminRole, page: string): boolean {
+  const first = page.replace(/^\/+/, '').split(/[/?#]/, 1)[0] ?? '';
+  const pages = PAGES_OF_ROLE[role];
+  return pages === 'all' || pages.includes(first) || OWN_PAGES.includes(first);
+}

@@ -1,0 +1,415 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
+import { aCard } from '../server/test/builders/cards.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  aProfile,
+  closeProfiles,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  openAs,
+  signIn,
+  storedSession,
+  toast,
+  WIDTHS,
+} from './support/admin.js';
+import { launchBrowser, PHONE } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+// A busy machine may miss a moment; what is broken fails twice.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+const NEW_PASSWORD = 'slow boats to Majuli 9';
+const NOTHING_STORED = { a_atkn: null, adminId: null, roleId: null };
+
+describe('the admin', () => {
+  let app: TestApp;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    await aPartner(app, { slug: 'moral-e-suvidha' });
+    await aCard(app);
+  });
+  afterEach(async () => {
+    await closeProfiles(browser);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  async function aStranger(width?: number): Promise<Page> {
+    return (await aProfile(browser, app, width === undefined ? {} : { width })).newPage();
+  }
+
+  describe.each(WIDTHS)('signing in at %i pixels', (width) => {
+    it('returns to the page that was asked for, with its query', async () => {
+      const { user, email, token } = await anAdmin(app);
+      const page = await aStranger(width);
+
+      await page.goto('/admin/credit-cards?page=1&sort=category_name');
+      await page.waitForURL('**/admin/login?callback=*');
+      expect(new URL(page.url()).searchParams.get('callback')).toBe('/admin/credit-cards?page=1&sort=category_name');
+      await heading(page, 'Admin sign-in').waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await signIn(page, email, PASSWORD);
+      await page.waitForURL('**/admin/credit-cards?page=1&sort=category_name*');
+      await heading(page, 'Credit Cards').waitFor();
+      expect(await storedSession(page)).toEqual({
+        a_atkn: expect.not.stringMatching(token),
+        adminId: btoa(String(user.id)),
+        roleId: btoa('1'),
+      });
+    });
+
+    it('leads from /admin to the dashboard with its figures', async () => {
+      const { page } = await openAs(browser, app, '/admin', { width });
+      await page.waitForURL('**/admin/dashboard');
+      await page.getByText('Cards shown to customers').waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  });
+
+  it.each([
+    '//evil.example/admin/x',
+    'https://evil.example/admin/x',
+    '/partner',
+    '/admin/login',
+    '/admin//evil.example',
+  ])('ignores the callback %s and opens the dashboard', async (callback) => {
+    const { email } = await anAdmin(app);
+    const page = await aStranger();
+    await page.goto(`/admin/login?callback=${encodeURIComponent(callback)}`);
+    await signIn(page, email, PASSWORD);
+    await heading(page, 'Dashboard').waitFor();
+    expect(page.url()).toBe(`${app.url}/admin/dashboard`);
+  });
+
+  it('says what is wrong with a sign-in, and keeps what was typed', async () => {
+    const { email } = await anAdmin(app);
+    const page = await aStranger();
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Email is invalid').waitFor();
+    await page.getByText('Enter your password').waitFor();
+
+    await signIn(page, email, 'not the password at all');
+    await page.getByRole('alert').filter({ hasText: 'The e-mail address and password do not match.' }).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(page.url()).toBe(`${app.url}/admin/login`);
+    await expectAccessible(page);
+  });
+
+  it('sends a signed-in admin from the sign-in page to the dashboard', async () => {
+    const { page } = await openAs(browser, app, '/admin/login');
+    await page.waitForURL('**/admin/dashboard');
+  });
+
+  it('asks for the passcode of the second step only from those who have one', async () => {
+    const { page, admin } = await openAs(browser, app, '/admin/account/two-step');
+    await page.getByLabel(/^Your password/).fill('not my password, really');
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    await page.getByText('Your current password is not right.').waitFor();
+    await page.getByLabel(/^Your password/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Copy the key' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const totp = new TOTP({ secret: Secret.fromBase32(await page.evaluate(() => navigator.clipboard.readText())) });
+    const code = page.getByLabel('Code from your authenticator app');
+    await code.fill(totp.generate() === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    // A wrong code is no end of the session.
+    await page.getByText('That code is not right.').waitFor();
+    await code.fill(totp.generate());
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await toast(page, 'Two-step sign-in is on.').waitFor();
+
+    const stranger = await aStranger();
+    await stranger.goto('/admin/login');
+    expect(await stranger.getByLabel('Code from your authenticator app').count()).toBe(0);
+    await signIn(stranger, admin.email, PASSWORD);
+    const asked = stranger.getByLabel('Code from your authenticator app');
+    await asked.fill('12345');
+    await stranger.getByRole('button', { name: 'Sign in' }).click();
+    expect(await asked.getAttribute('aria-invalid')).toBe('true');
+    // The code of the next half minute is taken as well, and the last one was used up.
+    await asked.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await stranger.getByRole('button', { name: 'Sign in' }).click();
+    await heading(stranger, 'Dashboard').waitFor();
+
+    await app.query('UPDATE admin_users SET totp_last_step = 0 WHERE id = ?', [admin.user.id]);
+    await page.getByLabel(/^Your password/).fill(PASSWORD);
+    await code.fill(totp.generate());
+    await page.getByRole('button', { name: 'Switch off two-step sign-in' }).click();
+    await toast(page, 'Two-step sign-in is off.').waitFor();
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
+  });
+
+  it('shows a spinner until the session is restored, then the page', async () => {
+    const { page } = await openAs(browser, app, '/admin/account/two-step');
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/admin-reverify', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('progressbar', { name: 'Restoring your session' }).waitFor();
+    expect(await heading(page).count()).toBe(0);
+    answer();
+    await heading(page, 'Two-step sign-in').waitFor();
+  });
+
+  it('goes on with the stored role when the server cannot be asked, and says what it could not load', async () => {
+    const { page } = await openAs(browser, app, '/admin/dashboard', { role: 2 });
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'The figures could not be loaded.' }).waitFor();
+    expect((await storedSession(page))['a_atkn']).not.toBeNull();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Clicks to banks today').waitFor();
+  });
+
+  describe.each([
+    [
+      1,
+      ['Dashboard', 'Credit Cards', 'Partners', 'User management', 'Link hosts', 'Change password', 'Two-step sign-in'],
+    ],
+    [2, ['Dashboard', 'Change password', 'Two-step sign-in']],
+    [3, ['Dashboard', 'Change password', 'Two-step sign-in']],
+  ] as const)('of role %i', (role, menu) => {
+    it('sees in the menu what the role may open', async () => {
+      const { page } = await openAs(browser, app, '/admin/dashboard', { role });
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      expect(await links.allInnerTexts()).toEqual([...menu]);
+    });
+  });
+
+  it.each(['credit-cards', 'partners', 'user-management', 'user-management/create', 'link-hosts'])(
+    'sends a role without access from %s to the dashboard',
+    async (path) => {
+      const { page } = await openAs(browser, app, '/admin/dashboard', { role: 2 });
+      await page.goto(`/admin/${path}`);
+      await toast(page, 'Your role does not allow this.').waitFor();
+      await page.waitForURL('**/admin/dashboard');
+      await page.getByText('Cards shown to customers').waitFor();
+      expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+    },
+  );
+
+  it('reads the real figures, each leading to the list behind it', async () => {
+    const card = await aCard(app, { category_name: 'Linkless', utm_link: null });
+    await app.query(
+      `INSERT INTO card_clicks (uuid, card_id, partner_id, host, clicked_at)
+       SELECT UUID(), ?, partners.id, 'bank.example.in', UTC_TIMESTAMP(3) FROM partners LIMIT 1`,
+      [card.id],
+    );
+    const { page } = await openAs(browser, app, '/admin/dashboard');
+    await page.getByRole('img', { name: /^Bar chart of clicks a day: 1 in all/ }).waitFor();
+    await page.getByText('Show as a table').click();
+    expect(await page.getByRole('row').count()).toBe(31);
+    await page.getByRole('link', { name: /Cards without a UTM link 1/ }).click();
+    await heading(page, 'Credit Cards').waitFor();
+    await page.getByRole('button', { name: 'Add UTM Link of Linkless' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(1);
+    await app.query('DELETE FROM card_clicks');
+  });
+
+  it('is out at the next request when the session has ended, and back on the page after signing in', async () => {
+    const { page, admin } = await openAs(browser, app, '/admin/dashboard');
+    await app.query('UPDATE sessions SET ended_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [admin.user.id]);
+    await page.getByRole('link', { name: 'Partners' }).click();
+    await page.waitForURL('**/admin/login?callback=%2Fadmin%2Fpartners*');
+    expect(await storedSession(page)).toEqual(NOTHING_STORED);
+    await signIn(page, admin.email, PASSWORD);
+    await heading(page, 'Partners').waitFor();
+  });
+
+  it('logs out here and in the other tabs', async () => {
+    const { page, admin } = await openAs(browser, app, '/admin/dashboard', { name: 'Vikram Nair' });
+    const tab = await page.context().newPage();
+    await tab.goto('/admin/account/password');
+    await heading(tab, 'Change password').waitFor();
+
+    await page.getByRole('button', { name: 'Vikram Nair' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/admin/login');
+    expect(await storedSession(page)).toEqual(NOTHING_STORED);
+    await tab.waitForURL('**/admin/login?callback=%2Fadmin%2Faccount%2Fpassword');
+    expect((await app.as(admin.token).get('/api/admin-reverify')).status).toBe(401);
+  });
+
+  describe.each(WIDTHS)('who was given a password, at %i pixels', (width) => {
+    it('must choose an own one before anything else', async () => {
+      const admin = await anAdmin(app, { must_change_password: 1 });
+      const page = await (await aProfile(browser, app, { width, admin })).newPage();
+      await page.goto('/admin/credit-cards');
+      await page.waitForURL('**/admin/account/password');
+      await page.getByText('Choose your own password before you go on.').waitFor();
+      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+      await expectNoSidewaysScroll(page);
+
+      const change = page.getByRole('button', { name: 'Change password' });
+      await page.getByLabel(/^Current password/).fill('not my password, really');
+      await page.getByLabel(/^New password(?! again)/).fill('short');
+      await page.getByLabel(/^New password again/).fill('other');
+      await change.click();
+      await page.getByText('Must be 12 to 128 characters.').waitFor();
+      await page.getByText('The two new passwords are not the same').waitFor();
+      await expectAccessible(page);
+
+      await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
+      await page.getByLabel(/^New password again/).fill(NEW_PASSWORD);
+      await change.click();
+      await page.getByText('Your current password is not right.').waitFor();
+      await page.getByLabel(/^Current password/).fill(PASSWORD);
+      await change.click();
+      await toast(page, 'Your password is changed.').waitFor();
+      await heading(page, 'Dashboard').waitFor();
+      expect(
+        (await app.http.post('/api/admin/login').send({ email: admin.email, password: NEW_PASSWORD })).status,
+      ).toBe(200);
+    });
+  });
+
+  describe('who went idle', () => {
+    async function anIdleAdmin() {
+      const admin = await anAdmin(app);
+      const context = await aProfile(browser, app, { admin });
+      await context.clock.install();
+      const page = await aTab(context);
+      return { admin, context, page };
+    }
+
+    async function aTab(context: BrowserContext): Promise<Page> {
+      const page = await context.newPage();
+      await page.goto('/admin/dashboard');
+      await heading(page, 'Dashboard').waitFor();
+      return page;
+    }
+
+    const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+    it('is asked after fifteen minutes, not before, and stays', async () => {
+      const { context, page } = await anIdleAdmin();
+      await context.clock.fastForward('14:50');
+      await context.clock.runFor(2_000);
+      expect(await question(page).count()).toBe(0);
+      await context.clock.fastForward('00:10');
+      await question(page).waitFor();
+      await expectAccessible(page);
+      const shown = Number(/(\d+) seconds/.exec(await question(page).innerText())?.[1]);
+      await context.clock.runFor(10_000);
+      const later = Number(/(\d+) seconds/.exec(await question(page).innerText())?.[1]);
+      expect(shown).toBeLessThanOrEqual(60);
+      expect(shown - later).toBeGreaterThanOrEqual(9);
+
+      const reloaded = page.waitForEvent('framenavigated');
+      await page.getByRole('button', { name: 'Stay Logged In' }).click();
+      await reloaded;
+      await heading(page, 'Dashboard').waitFor();
+      await context.clock.runFor(2_000);
+      expect(await question(page).count()).toBe(0);
+      expect((await storedSession(page))['a_atkn']).not.toBeNull();
+    });
+
+    it('is logged out when the countdown ends, with the page kept for later', async () => {
+      const { admin, context, page } = await anIdleAdmin();
+      await context.clock.fastForward('15:01');
+      await question(page).waitFor();
+      await context.clock.fastForward('01:00');
+      await page.waitForURL('**/admin/login?callback=%2Fadmin%2Fdashboard');
+      expect(await storedSession(page)).toEqual(NOTHING_STORED);
+      expect((await app.as(admin.token).get('/api/admin-reverify')).status).toBe(401);
+    });
+
+    it('can log out at once', async () => {
+      const { context, page } = await anIdleAdmin();
+      await context.clock.fastForward('15:01');
+      await question(page).getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/admin/login*');
+      expect(await storedSession(page)).toEqual(NOTHING_STORED);
+    });
+
+    it('is not idle while another tab is used, and is asked in both', async () => {
+      const { context, page } = await anIdleAdmin();
+      const tab = await aTab(context);
+      await context.clock.fastForward('14:00');
+      await tab.mouse.move(200, 200);
+      await tab.mouse.move(220, 220);
+      await context.clock.fastForward('02:00');
+      await context.clock.runFor(2_000);
+      expect(await question(page).count()).toBe(0);
+
+      await context.clock.fastForward('13:10');
+      await question(page).waitFor();
+      await question(tab).waitFor();
+      await tab.getByRole('button', { name: 'Stay Logged In' }).click();
+      await heading(tab, 'Dashboard').waitFor();
+      await context.clock.runFor(2_000);
+      await question(page).waitFor({ state: 'hidden' });
+    });
+
+    it('keeps the server informed while reading and typing, and only then', async () => {
+      const { context, page } = await anIdleAdmin();
+      const told = page.waitForResponse('**/api/admin-reverify');
+      await context.clock.runFor(10_000);
+      await page.keyboard.press('Shift');
+      await context.clock.fastForward('01:05');
+      await context.clock.runFor(2_000);
+      expect((await told).status()).toBe(200);
+
+      let more = 0;
+      page.on('request', () => more++);
+      await context.clock.fastForward('05:00');
+      await context.clock.runFor(2_000);
+      expect(more).toBe(0);
+    });
+  });
+
+  it('sees the OOPS page when a page cannot be drawn, and can reload it', async () => {
+    const { page } = await openAs(browser, app, '/admin/dashboard');
+    await page.route('**/api/admin/dashboard', (route) => route.fulfill({ json: {} }));
+    await page.reload();
+    await heading(page, 'OOPS...SOMETHING WENT WRONG HERE').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/admin/dashboard');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByText('Clicks to banks today').waitFor();
+  });
+
+  it('is told that a page does not exist', async () => {
+    const { page } = await openAs(browser, app, '/admin/no-such-page');
+    await heading(page, 'Page not found').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await heading(page, 'Dashboard').waitFor();
+  });
+
+  it('opens the menu on a phone, goes where it leads, and may prefer the dark', async () => {
+    const { page } = await openAs(browser, app, '/admin/dashboard', { width: PHONE.width, dark: true });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Link hosts' }).click();
+    await heading(page, 'Link hosts').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await background();
+    await page.getByRole('button', { name: 'Toggle light/dark mode' }).click();
+    await expectAccessible(page);
+    expect(await background()).not.toBe(dark);
+  });
+});

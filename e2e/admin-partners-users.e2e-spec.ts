@@ -1,0 +1,359 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
+import { aCard } from '../server/test/builders/cards.js';
+import { eventually } from '../server/test/support/eventually.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  aProfile,
+  chooseFile,
+  closeProfiles,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  openAs,
+  signIn,
+  toast,
+  WIDTHS,
+} from './support/admin.js';
+import { launchBrowser, PHONE } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+// A busy machine may miss a moment; what is broken fails twice.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+describe('an admin of role 1', () => {
+  let app: TestApp;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
+  });
+  afterEach(async () => {
+    await closeProfiles(browser);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+  describe.each(WIDTHS)('managing users at %i pixels', (width) => {
+    it('adds one, whose temporary password is shown once and must be changed', async () => {
+      const { page } = await openAs(browser, app, '/admin/user-management', { width });
+      await page.getByText('Asha Rao').first().waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Add admin' }).click();
+      await heading(page, 'Add admin').waitFor();
+      await page.getByLabel('Name').fill('K');
+      await page.getByLabel('E-mail').fill('kavya at example');
+      await button(page, 'Save').click();
+      await page.getByText('Must be 2 to 80 characters.').waitFor();
+      await page.getByText('Email is invalid').waitFor();
+      await page.getByText('This is required.').waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      const email = `kavya.${width}@example.in`;
+      await page.getByLabel('Name').fill(`Kavya Menon ${width}`);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('combobox', { name: 'Role' }).click();
+      await page.getByRole('option', { name: '2 · Reports and customer support' }).click();
+      await button(page, 'Save').click();
+      const shown = dialog(page, 'Temporary password');
+      const password = await shown.getByLabel('Temporary password').innerText();
+      await expectAccessible(page);
+      await shown.getByRole('button', { name: 'Copy' }).click();
+      await shown.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+      await shown.getByRole('button', { name: 'Done' }).click();
+      await page.waitForURL('**/admin/user-management');
+      await page.getByText(`Kavya Menon ${width}`).waitFor();
+      await page
+        .getByText(`k•••${String(width).at(-1)}@example.in`)
+        .first()
+        .waitFor();
+      const listed = await page.getByRole('main').innerText();
+      expect(listed).not.toContain(email);
+      expect(listed).not.toContain(password);
+
+      const newcomer = await (await aProfile(browser, app, { width })).newPage();
+      await newcomer.goto('/admin/login');
+      await signIn(newcomer, email, password);
+      await newcomer.getByText('Choose your own password before you go on.').waitFor();
+    });
+
+    it('edits name, e-mail and role', async () => {
+      const { user, email } = await anAdmin(app, { name: 'Vikram Nair', role: 3 });
+      const { page } = await openAs(browser, app, `/admin/user-management/${user.id}`, { width });
+      await heading(page, 'Vikram Nair').waitFor();
+      await page.getByText('Leave empty to keep it.').waitFor();
+      expect(await page.getByLabel('E-mail').inputValue()).toBe('');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByLabel('Name').fill('Vikram S Nair');
+      await page.getByRole('combobox', { name: 'Role' }).click();
+      await page.getByRole('option', { name: '2 · Reports and customer support' }).click();
+      await button(page, 'Save').click();
+      await page.waitForURL('**/admin/user-management');
+      const [row] = await app.query('SELECT name, role_id FROM admin_users WHERE id = ?', [user.id]);
+      expect(row).toEqual({ name: 'Vikram S Nair', role_id: 2 });
+      // The e-mail that was left empty still signs in.
+      expect((await app.http.post('/api/admin/login').send({ email, password: PASSWORD })).body).toMatchObject({
+        roleId: 2,
+      });
+    });
+
+    it('disables one after asking, who is out at the next click, and enables again', async () => {
+      const other = await openAs(browser, app, '/admin/dashboard', { name: 'Meena Joshi' });
+      const { page } = await openAs(browser, app, `/admin/user-management/${other.admin.user.id}`, { width });
+      await button(page, 'Disable').click();
+      const question = dialog(page, 'Are you sure?');
+      await question.getByText('Meena Joshi is signed out').waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'hidden' });
+      await button(page, 'Disable').click();
+      await question.getByRole('button', { name: 'Disable' }).click();
+      await toast(page, 'Meena Joshi is disabled.').waitFor();
+
+      await other.page.getByRole('link', { name: 'Partners' }).click();
+      await other.page.waitForURL('**/admin/login?callback=*');
+      await signIn(other.page, other.admin.email, PASSWORD);
+      await other.page.getByText('The e-mail address and password do not match.').waitFor();
+
+      await button(page, 'Enable').click();
+      await toast(page, 'Meena Joshi is enabled.').waitFor();
+      await signIn(other.page, other.admin.email, PASSWORD);
+      await heading(other.page, 'Partners').waitFor();
+    });
+  });
+
+  it('resets a password after asking', async () => {
+    const { user, email } = await anAdmin(app, { name: 'Ravi Shah', role: 2 });
+    const { page } = await openAs(browser, app, `/admin/user-management/${user.id}`);
+    await button(page, 'Reset password').click();
+    await dialog(page, 'Are you sure?').getByRole('button', { name: 'Reset password' }).click();
+    const password = await dialog(page, 'Temporary password').getByLabel('Temporary password').innerText();
+    await button(page, 'Done').click();
+    await page.getByText('must choose a password').waitFor();
+    const { body } = await app.http.post('/api/admin/login').send({ email, password });
+    expect(body).toMatchObject({ success: true, must_change_password: 1 });
+  });
+
+  it('cannot change the role of the own account, nor disable it', async () => {
+    const { admin, page } = await openAs(browser, app, '/admin/user-management');
+    await page.goto(`/admin/user-management/${admin.user.id}`);
+    await page.getByText('You cannot change the role or status of your own account.').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Role' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await button(page, 'Disable').count()).toBe(0);
+    expect(await button(page, 'Reset password').count()).toBe(0);
+  });
+
+  it('reads why an e-mail address cannot be used twice', async () => {
+    const { email } = await anAdmin(app);
+    const { page } = await openAs(browser, app, '/admin/user-management/create');
+    await page.getByLabel('Name').fill('Somebody Else');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: '3 · Customer support and telecalling' }).click();
+    await button(page, 'Save').click();
+    await toast(page, 'Another admin user has this e-mail address.').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else');
+  });
+
+  it('finds users by name, whole e-mail address, role and status', async () => {
+    const { email } = await anAdmin(app, { name: 'Unmistakable Person', role: 3, status: 0 });
+    const { page } = await openAs(browser, app, '/admin/user-management');
+    const rows = page.getByRole('row').filter({ hasText: '@example.in' });
+    await page.getByPlaceholder('Name or whole e-mail').fill(email);
+    await rows.filter({ hasText: 'Asha Rao' }).first().waitFor({ state: 'hidden' });
+    expect(await rows.count()).toBe(1);
+    await rows.filter({ hasText: 'Unmistakable Person' }).filter({ hasText: 'Disabled' }).waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active' }).click();
+    await page.getByText('Nothing matches these filters.').waitFor();
+  });
+
+  it('is told when somebody else has changed the user meanwhile, and may save all the same', async () => {
+    const { user } = await anAdmin(app, { name: 'Sunita Rao', role: 2 });
+    const first = await openAs(browser, app, `/admin/user-management/${user.id}`);
+    const second = await openAs(browser, app, `/admin/user-management/${user.id}`);
+    for (const [{ page }, name] of [
+      [first, 'Sunita Iyer'],
+      [second, 'Sunita Das'],
+    ] as const) {
+      await page.getByLabel('Name').fill(name);
+      await button(page, 'Save').click();
+    }
+    await first.page.waitForURL('**/admin/user-management');
+    const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
+    await notice.getByText('Sunita Iyer').waitFor();
+    await notice.getByText('Sunita Das').waitFor();
+    await expectAccessible(second.page);
+    await notice.getByRole('button', { name: 'Save mine' }).click();
+    await toast(second.page, 'Saved.').waitFor();
+    await heading(second.page, 'Sunita Das').waitFor();
+  });
+
+  describe.each(WIDTHS)("editing a partner's theme at %i pixels", (width) => {
+    it('sees it in the preview and in the contrast check, saves it, and customers get it', async () => {
+      const partner = await aPartner(app, { name: 'Gram Setu Kendra', primary_color: '#0B5D4E' });
+      const { page } = await openAs(browser, app, '/admin/partners', { width });
+      await page.getByPlaceholder('Search partners').fill(partner.slug);
+      await page.getByText('Moral e-Suvidha').waitFor({ state: 'hidden' });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: /Gram Setu Kendra/ }).click();
+      await heading(page, 'Gram Setu Kendra').waitFor();
+
+      const preview = page.getByRole('region', { name: 'Preview' });
+      const contrast = page.getByRole('list', { name: 'Contrast check' });
+      await contrast.getByText('White text #FFFFFF is used.').waitFor();
+      const apply = preview.getByText('Apply', { exact: true });
+      const colours = () =>
+        apply.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]);
+      expect(await colours()).toEqual(['rgb(11, 93, 78)', 'rgb(255, 255, 255)']);
+
+      await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFD54');
+      await page.getByText('Must be a colour such as #0B5D4E.').waitFor();
+      await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFD54F');
+      await contrast.getByText('Dark text #16211E is used.').waitFor();
+      await eventually(async () => expect(await colours()).toEqual(['rgb(255, 213, 79)', 'rgb(22, 33, 30)']));
+      const links = contrast.getByRole('listitem').filter({ hasText: 'Links in the primary colour' });
+      expect(await links.innerText()).toMatch(
+        /1\.\d\d : 1, fails AA \(4\.5 : 1\)\s+Links are written in #[0-9A-F]{6} instead: 4\.\d\d : 1, passes AA\./,
+      );
+
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Gram Setu');
+      await page.getByRole('textbox', { name: 'Name in Hindi' }).fill('ग्राम सेतु');
+      await page.getByRole('textbox', { name: 'Font family' }).fill('Mukta');
+      await page.getByRole('textbox', { name: 'Font link' }).fill('https://evil.example/font.css');
+      await page.getByText('Must be a stylesheet of fonts.googleapis.com or fonts.bunny.net.').waitFor();
+      await page.getByRole('textbox', { name: 'Font link' }).fill('https://fonts.bunny.net/css?family=mukta');
+      await page.getByRole('switch', { name: 'Customers accept terms and conditions' }).click();
+      await chooseFile(page, 'Choose a logo', { name: 'logo.png', mimeType: 'image/png', buffer: await aLogo() });
+      await page.getByRole('img', { name: 'Logo now chosen' }).waitFor();
+      await preview.getByRole('button', { name: 'हिन्दी' }).click();
+      await preview.getByText('ग्राम सेतु', { exact: true }).waitFor();
+      await preview.getByText('आवेदन करें', { exact: true }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await button(page, 'Save').click();
+      await toast(page, /updated/i).waitFor();
+
+      const { body: brand } = await app.http.get(`/api/get-partner-by-name/${partner.slug}`);
+      expect(brand).toMatchObject({
+        name: 'Gram Setu',
+        name_hi: 'ग्राम सेतु',
+        primary_color: '#FFD54F',
+        on_primary_color: '#16211E',
+        font_family: 'Mukta',
+        font_link: 'https://fonts.bunny.net/css?family=mukta',
+        tancApply: 1,
+        logo: expect.stringMatching(/^\/files\/partners\/[0-9a-f-]{36}\.webp$/),
+      });
+      await button(page, 'Remove the logo').click();
+      await button(page, 'Save').click();
+      await toast(page, /updated/i)
+        .nth(1)
+        .waitFor();
+      expect((await app.http.get(`/api/get-partner-by-name/${partner.slug}`)).body.logo).toBeNull();
+    });
+  });
+
+  it('is warned before leaving changes behind', async () => {
+    const partner = await aPartner(app, { name: 'Jan Suvidha Hub' });
+    const { page } = await openAs(browser, app, `/admin/partners/${partner.id}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Jan Suvidha');
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question.dismiss();
+      return question.message();
+    });
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    expect(await asked).toBe('You have changes that are not saved. Leave this page and lose them?');
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Jan Suvidha');
+    page.once('dialog', (question) => void question.accept());
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await heading(page, 'Dashboard').waitFor();
+  });
+
+  it('decides when two admins edit one theme', async () => {
+    const partner = await aPartner(app, { name: 'Kisan Saathi' });
+    const first = await openAs(browser, app, `/admin/partners/${partner.id}`);
+    const second = await openAs(browser, app, `/admin/partners/${partner.id}`);
+    for (const [{ page }, color] of [
+      [first, '#AA0000'],
+      [second, '#0000AA'],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'Secondary colour', exact: true }).fill(color);
+      await button(page, 'Save').click();
+    }
+    const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
+    await notice.getByRole('region', { name: 'Secondary colour' }).getByText('#AA0000').waitFor();
+    await notice.getByText('#0000AA').waitFor();
+    expect(await notice.getByRole('region').count()).toBe(1);
+    await expectAccessible(second.page);
+    await notice.getByRole('button', { name: 'Load again' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await second.page.getByRole('textbox', { name: 'Secondary colour', exact: true }).inputValue()).toBe(
+      '#AA0000',
+    );
+  });
+
+  describe.each(WIDTHS)('managing link hosts at %i pixels', (width) => {
+    it('adds and removes a host, but not one that cards use', async () => {
+      await aCard(app);
+      const { page } = await openAs(browser, app, '/admin/link-hosts', { width });
+      await page.getByRole('row', { name: /^example\.in/ }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await button(page, 'Add host').click();
+      const add = dialog(page, 'Add a link host').getByRole('button', { name: 'Add' });
+      expect(await add.isDisabled()).toBe(true);
+      await page.getByRole('textbox', { name: 'Host' }).fill('https://bank.example/path');
+      await page.getByText('Must be a host name such as bank.example.in.').waitFor();
+      expect(await add.isDisabled()).toBe(true);
+      await expectAccessible(page);
+      await page.getByRole('textbox', { name: 'Host' }).fill('example.in');
+      await add.click();
+      await page.getByText('This host is on the list already.').waitFor();
+      await page.getByRole('textbox', { name: 'Host' }).fill(`Cards${width}.Bank.example`);
+      await add.click();
+      await toast(page, `cards${width}.bank.example was added.`).waitFor();
+
+      await button(page, 'Remove example.in').click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Remove' }).click();
+      await toast(page, /uses? this host/).waitFor();
+      await button(page, `Remove cards${width}.bank.example`).click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Remove' }).click();
+      await toast(page, `cards${width}.bank.example was removed.`).waitFor();
+      await page.getByRole('row', { name: new RegExp(`^cards${width}`) }).waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('reads lists and forms in the dark as well', async () => {
+    const partner = await aPartner(app, { name: 'Rupee Rasta' });
+    const { page } = await openAs(browser, app, '/admin/user-management', { dark: true, width: PHONE.width });
+    await page.getByText('Asha Rao').first().waitFor();
+    await expectAccessible(page);
+    await page.goto(`/admin/partners/${partner.id}`);
+    await heading(page, 'Rupee Rasta').waitFor();
+    await expectAccessible(page);
+    await page.goto('/admin/user-management/create');
+    await heading(page, 'Add admin').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+function aLogo(): Promise<Buffer> {
+  return sharp({ create: { width: 120, height: 60, channels: 4, background: '#0b5d4e' } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,453 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
+import { aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
+import { aCard } from '../server/test/builders/cards.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  accessibilityFindings,
+  DESKTOP,
+  launchBrowser,
+  overflowsSideways,
+  PHONE,
+  visit,
+  type Visit,
+  WIDTHS,
+} from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+// A busy machine may miss a moment; what is broken fails twice.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+const NEW_PASSWORD = 'slow boats to Majuli 9';
+const REVENUE_CALL = '**/api/partner/get-revenue';
+const NOTHING_STORED = { p_atkn: null, partnerId: null, isPartner: null, merchantId: null };
+const IDLE_MINUTES = 20;
+const COUNTDOWN_SECONDS = 45;
+
+let app: TestApp;
+let browser: Browser;
+let gramSetu: PartnerEntity;
+let visits: Visit[] = [];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([
+    startMarketplace({
+      PARTNER_IDLE_MINUTES: String(IDLE_MINUTES),
+      IDLE_COUNTDOWN_SECONDS: String(COUNTDOWN_SECONDS),
+    }),
+    launchBrowser(),
+  ]);
+  await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
+  gramSetu = await aPartner(app, {
+    slug: 'gram-setu-kendra',
+    name: 'Gram Setu Kendra',
+    name_hi: 'ग्राम सेतु केंद्र',
+    primary_color: '#5A2A82',
+    revenue_percent: 45,
+    revenue_flat_fee: 100,
+  });
+});
+
+afterEach(async () => {
+  const problems = visits.flatMap((one) => one.problems);
+  await Promise.all(visits.map((one) => one.context.close()));
+  visits = [];
+  expect(problems).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+interface Opening {
+  viewport?: { width: number; height: number };
+  locale?: 'en-IN' | 'hi-IN';
+  /** Stored as the session of the visitor. */
+  token?: string;
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+async function open(path: string, { viewport = DESKTOP, locale, token, prepare }: Opening = {}): Promise<Page> {
+  const opened = await visit(browser, app.url, viewport, locale);
+  visits.push(opened);
+  const { page } = opened;
+  if (token !== undefined) {
+    // Stored once, so that a page loaded again finds what the app has left there.
+    await page.route('**/stored-session', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto('/stored-session');
+    await page.evaluate((value) => localStorage.setItem('p_atkn', value), token);
+  }
+  await prepare?.(page);
+  await page.goto(path);
+  return page;
+}
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+const portal = (page: Page): Locator => heading(page, 'Your revenue');
+const pathOf = (page: Page): string => page.url().slice(app.url.length);
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+function stored(page: Page): Promise<Record<string, string | null>> {
+  return page.evaluate(
+    (names) => Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)])),
+    Object.keys(NOTHING_STORED),
+  );
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await overflowsSideways(page)).toBe(false);
+}
+
+describe.each(WIDTHS)('signing in on a %s', (_name, viewport) => {
+  it('says in words what is missing, keeps what was typed, and then opens the portal', async () => {
+    const { user, email } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/gram-setu-kendra/partner/login', { viewport });
+    await heading(page, 'Partner sign-in').waitFor();
+    await expectGoodPage(page);
+
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const summary = page.getByRole('alert');
+    await summary.getByText('You are not signed in yet').waitFor();
+    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectGoodPage(page);
+    await summary.getByRole('link', { name: 'Enter your password' }).click();
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+
+    await signIn(page, 'ramesh', 'anything');
+    await summary.getByRole('link', { name: 'Email is invalid' }).waitFor();
+
+    await signIn(page, email, 'not the password at all');
+    await summary.getByText('The e-mail address and password do not match.').waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
+    expect(await stored(page)).toEqual(NOTHING_STORED);
+
+    await signIn(page, ` ${email.toUpperCase()} `, PASSWORD);
+    await portal(page).waitFor();
+    expect(pathOf(page)).toBe('/gram-setu-kendra/partner');
+    expect(await stored(page)).toEqual({
+      p_atkn: expect.stringMatching(/^ey/),
+      partnerId: String(gramSetu.id),
+      isPartner: '1',
+      merchantId: String(user.id),
+    });
+    await expectGoodPage(page);
+  });
+
+  it('works in Hindi', async () => {
+    const { email } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { viewport, locale: 'hi-IN' });
+    await heading(page, 'पार्टनर साइन इन').waitFor();
+    await page.getByLabel('ई-मेल').fill(email);
+    await page.getByLabel('पासवर्ड', { exact: true }).fill('ग़लत पासवर्ड है');
+    await page.getByRole('button', { name: 'साइन इन करें' }).click();
+    await page.getByRole('alert').getByText('ई-मेल और पासवर्ड मेल नहीं खाते।').waitFor();
+    await expectGoodPage(page);
+    await page.getByLabel('पासवर्ड', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'साइन इन करें' }).click();
+    await heading(page, 'आपकी कमाई').waitFor();
+    await expectGoodPage(page);
+  });
+});
+
+it('a password can be looked at while it is typed', async () => {
+  const page = await open('/partner/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('rain');
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+});
+
+it('without an answer the sign-in page says so and keeps what was typed', async () => {
+  const page = await open('/partner/login');
+  await page.route('**/api/partner/login', (route) => route.abort());
+  await signIn(page, 'ramesh@example.in', PASSWORD);
+  await page.getByRole('alert').getByText('There was no answer.').waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+});
+
+describe('the portal', () => {
+  it('shows the share and the clicks in the brand of the partner who signed in', async () => {
+    const partner = await aPartner(app, {
+      slug: 'sahaj-counter',
+      name: 'Sahaj Counter',
+      primary_color: '#274690',
+      revenue_percent: 62.5,
+      revenue_flat_fee: 150,
+    });
+    const card = await aCard(app);
+    const click = (days: number) =>
+      app.query(
+        `INSERT INTO card_clicks (uuid, card_id, partner_id, host, clicked_at)
+         VALUES (UUID(), ?, ?, 'bank.example.in', UTC_TIMESTAMP(3) - INTERVAL ? DAY)`,
+        [card.id, partner.id, days],
+      );
+    await Promise.all([0, 0, 0, 100].map(click));
+    const { email } = await aPartnerUser(app, { partner });
+
+    const page = await open('/partner/login');
+    await page.getByRole('banner').getByText('Moral e-Suvidha').waitFor();
+    await signIn(page, email, PASSWORD);
+    await portal(page).waitFor();
+    await page.getByRole('banner').getByText('Sahaj Counter').waitFor();
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim()),
+    ).toBe('#274690');
+
+    const figures = (name: string) => page.getByRole('region', { name }).getByRole('definition').allInnerTexts();
+    expect(await figures('What you earn')).toEqual(['62.5 %', '₹150']);
+    await page.getByText('for a disbursal with ₹10,000 commission (without GST) you get ₹6,400.').waitFor();
+    expect(await figures('People who went on to a bank')).toEqual(['3', '0']);
+    await page.getByText('3 more than in the whole last month.').waitFor();
+    expect(await page.getByRole('link', { name: 'Privacy and cookies' }).getAttribute('href')).toBe(
+      '/sahaj-counter/privacy-policy',
+    );
+  });
+
+  it('gives the address to share, and only logs when it cannot be copied', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    await page.getByText('Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/gram-setu-kendra/credit-cards`);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be copied'));
+    await copy.click();
+    await logged;
+    expect(await page.getByText('Link copied').count()).toBe(0);
+  });
+
+  it('has a page for addresses it does not know', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/gram-setu-kendra/partner/nothing-here', { token });
+    await heading(page, 'There is no page at this address').waitFor();
+    await expectGoodPage(page);
+    await page.getByRole('link', { name: 'Go to your revenue' }).click();
+    await portal(page).waitFor();
+  });
+});
+
+describe('the session', () => {
+  it('is restored behind a spinner', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    let answer = () => {};
+    const page = await open('/partner', {
+      token,
+      prepare: (fresh) =>
+        fresh.route(REVENUE_CALL, async (route) => {
+          await new Promise<void>((resolve) => (answer = resolve));
+          await route.continue();
+        }),
+    });
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await portal(page).count()).toBe(0);
+    expect(pathOf(page)).toBe('/partner');
+    answer();
+    await portal(page).waitFor();
+  });
+
+  it('leads from the sign-in page to the page that was asked for', async () => {
+    const { email, token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/gram-setu-kendra/partner/nothing-here?month=2026-11');
+    await page.waitForURL('**/gram-setu-kendra/partner/login?callback=*');
+    await signIn(page, email, PASSWORD);
+    await heading(page, 'There is no page at this address').waitFor();
+    expect(pathOf(page)).toBe('/gram-setu-kendra/partner/nothing-here?month=2026-11');
+
+    const signedIn = await open('/gram-setu-kendra/partner/login', { token });
+    await portal(signedIn).waitFor();
+    expect(pathOf(signedIn)).toBe('/gram-setu-kendra/partner');
+  });
+
+  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
+    'is never led to %s by the address',
+    async (callback) => {
+      const { email } = await aPartnerUser(app, { partner: gramSetu });
+      const page = await open(`/partner/login?callback=${encodeURIComponent(callback)}`);
+      await signIn(page, email, PASSWORD);
+      await portal(page).waitFor();
+      expect(pathOf(page)).toBe('/partner');
+    },
+  );
+
+  it('is forgotten when the server refuses its token', async () => {
+    const page = await open('/gram-setu-kendra/partner', { token: 'no.such.token' });
+    await heading(page, 'Partner sign-in').waitFor();
+    expect(pathOf(page)).toBe('/gram-setu-kendra/partner/login');
+    expect(await stored(page)).toEqual(NOTHING_STORED);
+  });
+
+  it('ends on the sign-in page when it was ended elsewhere', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token });
+    await portal(page).waitFor();
+    await app.as(token).post('/api/partner/logout').expect(200);
+
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Save new password' }).click();
+    await heading(page, 'Partner sign-in').waitFor();
+    expect(await stored(page)).toEqual(NOTHING_STORED);
+  });
+
+  it('is kept when the server cannot be asked, which can be tried again', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', {
+      token,
+      prepare: (fresh) => fresh.route(REVENUE_CALL, (route) => route.abort()),
+    });
+    await heading(page, 'Your account could not be loaded').waitFor();
+    await expectGoodPage(page);
+    expect((await stored(page)).p_atkn).toBe(token);
+    await page.unroute(REVENUE_CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await portal(page).waitFor();
+  });
+
+  it.each(WIDTHS)('ends everywhere with Logout on a %s', async (_name, viewport) => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token, viewport });
+    await portal(page).waitFor();
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto('/partner');
+    await portal(elsewhere).waitFor();
+
+    if (viewport === PHONE) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Gram Setu Kendra' }).waitFor();
+      await expectGoodPage(page);
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Partner sign-in').waitFor();
+    expect(await stored(page)).toEqual(NOTHING_STORED);
+    await app.as(token).get('/api/partner/get-revenue').expect(401);
+    await heading(elsewhere, 'Partner sign-in').waitFor();
+  });
+
+  it('is forgotten by Logout even when the server cannot be told', async () => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token });
+    await page.route('**/api/partner/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Partner sign-in').waitFor();
+    expect(await stored(page)).toEqual(NOTHING_STORED);
+  });
+});
+
+describe('inactivity', () => {
+  const openAndWait = async (viewport = DESKTOP) => {
+    const { token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token, viewport, prepare: (fresh) => fresh.clock.install() });
+    await portal(page).waitFor();
+    return page;
+  };
+  const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+  it.each(WIDTHS)('is asked about on a %s, and an answer loads the page again', async (_name, viewport) => {
+    const page = await openAndWait(viewport);
+    await page.clock.fastForward((IDLE_MINUTES * 60 - 30) * 1000);
+    expect(await prompt(page).count()).toBe(0);
+    await page.clock.fastForward(31_000);
+    await prompt(page)
+      .getByText(/you will be logged out in 4\d seconds/)
+      .waitFor();
+    await expectGoodPage(page);
+    await page.clock.fastForward(20_000);
+    await prompt(page)
+      .getByText(/in 2\d seconds/)
+      .waitFor();
+
+    const loaded = page.waitForEvent('load');
+    await prompt(page).getByRole('button', { name: 'Stay Logged In' }).click();
+    await loaded;
+    await portal(page).waitFor();
+    expect(await prompt(page).count()).toBe(0);
+  });
+
+  it('begins anew with every key that is pressed', async () => {
+    const page = await openAndWait();
+    await page.clock.fastForward((IDLE_MINUTES - 1) * 60_000);
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward((IDLE_MINUTES - 1) * 60_000);
+    expect(await prompt(page).count()).toBe(0);
+    // Without the key it would have been asked long ago, and nobody would be signed in any more.
+    await page.clock.fastForward(61_000);
+    await prompt(page)
+      .getByText(/in 4\d seconds/)
+      .waitFor();
+  });
+
+  it('logs out when nobody answers', async () => {
+    const page = await openAndWait();
+    await page.clock.fastForward(IDLE_MINUTES * 60_000);
+    await prompt(page).waitFor();
+    await page.clock.fastForward(COUNTDOWN_SECONDS * 1000);
+    await heading(page, 'Partner sign-in').waitFor();
+    expect(await stored(page)).toEqual(NOTHING_STORED);
+  });
+
+  it('is nobody’s business on the sign-in page', async () => {
+    const page = await open('/partner/login', { prepare: (fresh) => fresh.clock.install() });
+    await heading(page, 'Partner sign-in').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('typed before');
+    await page.clock.fastForward((IDLE_MINUTES + 5) * 60_000);
+    await page.getByLabel('E-mail address').fill('nobody@example.in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('The e-mail address and password do not match.').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('typed before');
+  });
+});
+
+describe('the password', () => {
+  it('that somebody else gave is asked to be changed until it is', async () => {
+    const { user, email } = await aPartnerUser(app, { partner: gramSetu });
+    await app.query('UPDATE partner_users SET must_change_password = 1 WHERE id = ?', [user.id]);
+    const page = await open('/partner/login', { viewport: PHONE });
+    await signIn(page, email, PASSWORD);
+    const notice = page.getByRole('region', { name: 'Choose your own password' });
+    await notice.waitFor();
+    await expectGoodPage(page);
+
+    await notice.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    const save = dialog.getByRole('button', { name: 'Save new password' });
+    await dialog.getByLabel('Current password').fill('not this one at all');
+    await dialog.getByLabel('New password').fill('short');
+    await save.click();
+    await dialog.getByRole('alert').getByText('The new password needs 12 to 128 characters').waitFor();
+    await expectGoodPage(page);
+
+    await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+    await save.click();
+    await dialog.getByRole('alert').getByRole('link', { name: 'Your current password is not right.' }).click();
+    const current = dialog.getByLabel('Current password');
+    expect(await current.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD);
+
+    await current.fill(PASSWORD);
+    await save.click();
+    await page.getByText('Your password is changed.').waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await app.http.post('/api/partner/login').send({ email, password: PASSWORD }).expect(401);
+    await app.http.post('/api/partner/login').send({ email, password: NEW_PASSWORD }).expect(200);
+  });
+});

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import { anAdmin, type BuiltAccount } from '../../server/test/builders/accounts.js';
+import type { AdminUserEntity } from '../../server/src/admin-users/admin-user.entity.js';
+import type { TestApp } from '../../server/test/support/test-app.js';
+import { DESKTOP, overflowsSideways, PHONE } from './browser.js';
+
+/** The two widths at which every screen must work. */
+export const WIDTHS = [DESKTOP.width, PHONE.width];
+
+const complaints = new WeakMap<BrowserContext, string[]>();
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export interface Visit {
+  width?: number;
+  /** Signed in as this admin; nobody is when it is left out. */
+  admin?: BuiltAccount<AdminUserEntity>;
+  dark?: boolean;
+}
+
+/** A browser profile of its own, as another person on another machine has it. */
+export async function aProfile(browser: Browser, app: TestApp, visit: Visit = {}): Promise<BrowserContext> {
+  const { width = DESKTOP.width, admin, dark = false } = visit;
+  const viewport = width === PHONE.width ? PHONE : DESKTOP;
+  const stored = admin && {
+    a_atkn: admin.token,
+    adminId: btoa(String(admin.user.id)),
+    roleId: btoa(String(admin.user.role_id)),
+  };
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: viewport === PHONE,
+    reducedMotion: 'reduce',
+    colorScheme: dark ? 'dark' : 'light',
+    baseURL: app.url,
+    locale: 'en-IN',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    storageState: {
+      cookies: [],
+      origins: stored
+        ? [{ origin: app.url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }]
+        : [],
+    },
+  });
+  context.setDefaultTimeout(20_000);
+  const heard: string[] = [];
+  context.on('weberror', (error) => heard.push(String(error.error())));
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) heard.push(message.text());
+  });
+  complaints.set(context, heard);
+  return context;
+}
+
+/** Closes every profile; none of their pages threw or tried what the content security policy refuses. */
+export async function closeProfiles(browser: Browser): Promise<void> {
+  const contexts = browser.contexts();
+  await Promise.all(contexts.map((context) => context.close()));
+  expect(contexts.flatMap((context) => complaints.get(context) ?? [])).toEqual([]);
+}
+
+export interface SignedIn {
+  page: Page;
+  admin: BuiltAccount<AdminUserEntity>;
+}
+
+/** A page of the admin at `path`, opened by a new admin of `role`. */
+export async function openAs(
+  browser: Browser,
+  app: TestApp,
+  path: string,
+  { role = 1, name, ...visit }: Omit<Visit, 'admin'> & { role?: AdminRole; name?: string } = {},
+): Promise<SignedIn> {
+  const admin = await anAdmin(app, { role, ...(name !== undefined && { name }) });
+  const context = await aProfile(browser, app, { ...visit, admin });
+  const page = await context.newPage();
+  await page.goto(path);
+  await heading(page).waitFor();
+  return { page, admin };
+}
+
+/** The page's heading, in the top bar. */
+export function heading(page: Page, name?: string): Locator {
+  return page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).locator('[role=status], [role=alert]');
+}
+
+export function toast(page: Page, text: string | RegExp): Locator {
+  return toasts(page).filter({ hasText: text });
+}
+
+/** What is stored of the session in the browser. */
+export function storedSession(page: Page): Promise<Record<string, string | null>> {
+  return page.evaluate(() =>
+    Object.fromEntries(['a_atkn', 'adminId', 'roleId'].map((key) => [key, localStorage.getItem(key)])),
+  );
+}
+
+/** Chooses `file` through the button that opens the file dialog. */
+export async function chooseFile(
+  page: Page,
+  button: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+/** Axe finds nothing wrong with the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours on their way are nobody's to judge. A spinner never arrives.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
+  await page.evaluate(await axeSource);
+  const findings = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: AxeFinding[] }> } };
+    const { violations } = await axe.run();
+    // A tooltip or a menu belongs to what opened it, wherever it stands in the document.
+    const isPopup = ({ target }: AxeFinding['nodes'][0]) =>
+      document.querySelector(target[0] ?? '')?.closest('[role=tooltip], .MuiPopover-root') != null;
+    return violations
+      .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => id !== 'region' || !isPopup(node)) }))
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+  expect(findings).toEqual([]);
+}
+
+interface AxeFinding {
+  id: string;
+  nodes: { html: string; target: string[] }[];
+}
+
+/** Nothing makes the page wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await overflowsSideways(page)).toBe(false);
+}

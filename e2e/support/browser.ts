@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** The two widths at which every journey is walked. */
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+export const WIDTHS = [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const;
+
+/** The system's Chromium with an empty profile, kept from calling home. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with npm test');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the page threw or refused to do: a journey ends with none. */
+  problems: string[];
+}
+
+/** A visitor with nothing stored. A wait that fails says so after twenty seconds: a busy machine is no failure. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+  locale: 'en-IN' | 'hi-IN' = 'en-IN',
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale,
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    hasTouch: viewport.width < 600,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+let axeSource: Promise<string> | undefined;
+
+/** What axe finds on the page as it stands, one line for each rule; `[]` when nothing. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  // Through the debugger, so that the page's content security policy stays in force.
+  await page.evaluate(await axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => JSON.stringify(node.target)).join(', ')}`);
+  });
+}
+
+/** Whether the page is wider than the screen, so that it scrolls sideways. */
+export function overflowsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

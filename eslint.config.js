@@ -1,0 +1,155 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const typescript = ['**/*.{ts,tsx}'];
+const apps = ['admin-ui', 'consumer-ui', 'partner-ui'];
+const tests = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'server/test/**', 'e2e/**'];
+
+/** Syntax that is refused, each with what to do instead. */
+const refused = {
+  reExport: {
+    selector: ':matches(ExportAllDeclaration, ExportNamedDeclaration[source])',
+    message: 'Import from the file that declares it: no barrel files.',
+  },
+  environment: {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Only server/src/config reads the environment: take Config.',
+  },
+  skippedTest: {
+    selector:
+      ':matches(MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|failing)$/], CallExpression[callee.name=/^([xf]it|[xf]describe|xtest)$/])',
+    message: 'A test runs always or does not exist.',
+  },
+};
+
+/** The parts of the house: [name, folder, what it may import besides itself]. What is not listed is refused. */
+const parts = [
+  ['contract', 'contract/src', []],
+  ['web', 'web/src', ['contract']],
+  ['admin-ui', 'admin-ui/src', ['web', 'contract']],
+  // Shared -> features -> app; a feature knows no other feature.
+  ...['consumer-ui', 'partner-ui'].flatMap((app) => [
+    [`${app}/features`, `${app}/src/features/*`, [`${app}/i18n`, 'web', 'contract']],
+    [`${app}/i18n`, `${app}/src/i18n`, ['web', 'contract']],
+    [app, `${app}/src`, [app, `${app}/features`, `${app}/i18n`, 'web', 'contract']],
+  ]),
+  ['server/common', 'server/src/{common,config}', ['server/common', 'server/database', 'contract']],
+  // The lists of all entities and migrations stand there.
+  ['server/database', 'server/src/database', ['server/common', 'server/features', 'migrations', 'contract']],
+  ['server/features', 'server/src/*', ['server/features', 'server/common', 'server/database', 'contract']],
+  ['server', 'server/src', ['server/features', 'server/common', 'server/database', 'contract']],
+  ['migrations', 'migrations', ['server/common', 'server/database', 'contract']],
+];
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/.data/', '**/coverage/', 'contract/src/api/schema.d.ts']),
+  // A rule that is wrong is changed here, for everybody, and not switched off in a file.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] },
+  },
+  {
+    files: typescript,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          'tools/typecheck/{contract,node,scripts,bench}.json',
+          'web/tsconfig.json',
+          ...apps.map((app) => `${app}/tsconfig.json`),
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Knows that a class injected by Nest is a value although it is written as a type.
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      'no-restricted-syntax': ['error', refused.reExport],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['{web,admin-ui,consumer-ui,partner-ui}/src/**'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    // react-admin reads what an auth provider throws, and wants plain objects.
+    files: ['admin-ui/src/session/authProvider.ts'],
+    rules: { '@typescript-eslint/only-throw-error': 'off' },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/config/**', 'server/src/{main,cli}.ts', ...tests],
+    rules: {
+      'no-restricted-syntax': ['error', refused.reExport, refused.environment],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      'no-restricted-syntax': ['error', refused.reExport, refused.skippedTest],
+      // Answers of supertest are untyped on purpose: a test looks at what really came.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['contract/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ regex: '^[^.]', message: 'The contract runs in every program: it imports nothing but itself.' }],
+        },
+      ],
+    },
+  },
+  {
+    files: typescript,
+    ignores: tests,
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': {
+        typescript: { project: ['tools/typecheck/node.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true },
+      },
+      'boundaries/elements': parts.map(([type, pattern]) => ({ type, pattern })),
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: parts.map(([type, , allowed]) => ({
+            from: { element: { type } },
+            allow: { to: { element: { types: { anyOf: allowed } } } },
+          })),
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,41 @@
+/**
+ * @param {boolean} tsx
+ * @returns {[string, object]}
+ */
+const compile = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** @type {import('jest').Config} */
+export default {
+  testMatch: [
+    '<rootDir>/{contract,server,web,admin-ui,consumer-ui,partner-ui}/src/**/*.spec.{ts,tsx}',
+    '<rootDir>/server/test/**/*.e2e-spec.ts',
+    '<rootDir>/e2e/**/*.e2e-spec.ts',
+    '<rootDir>/tools/**/*.spec.ts',
+  ],
+  testEnvironment: 'node',
+  // ES modules stay ES modules; the decorators' metadata is what Nest and TypeORM read types from.
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': compile(false), '\\.tsx$': compile(true) },
+  // Imports name the compiled file, as Node wants them; here its source is meant.
+  moduleNameMapper: {
+    '^@marketplace/(contract|web)/(.*)\\.js$': '<rootDir>/$1/src/$2',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  // Compiled copies would be found beside their sources.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],
+};

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { showBrand } from '@marketplace/web/boot/brand.ts';
+import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { Layout } from '@marketplace/web/chrome/Layout.tsx';
+import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
+import { Navigate, Route, Routes, useSearchParams } from 'react-router';
+import { signOut, type PartnerAccount } from '../features/account/api.ts';
+import { LOGIN, pageAfterLogin } from '../features/account/callback.ts';
+import { RevenuePage } from '../features/revenue/RevenuePage.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+
+const NotFound = lazy(() => import('@marketplace/web/pages/NotFound.tsx'));
+const PasswordDialog = lazy(() => import('../features/account/PasswordDialog.tsx'));
+
+interface PortalProps {
+  account: PartnerAccount;
+  reload: () => void;
+}
+
+/** The signed-in pages, in the brand of the partner who signed in, whatever page that happened on. */
+export function Portal({ account, reload }: PortalProps) {
+  const t = useTexts();
+  const boot = useBoot();
+  const [changesPassword, setChangesPassword] = useState(false);
+  const { brand } = account;
+  const ownBoot = useMemo(() => ({ ...boot, brand, basePath: `/${brand.slug}` }), [boot, brand]);
+  useLayoutEffect(() => {
+    if (boot.brand.slug !== brand.slug) showBrand(brand);
+  }, [boot.brand, brand]);
+
+  return (
+    <BootContext value={ownBoot}>
+      <Layout
+        home="/"
+        links={[{ to: '/', text: t('revenue.title') }]}
+        user={{ name: account.user_name, onLogout: logout }}
+      >
+        <Routes>
+          <Route index element={<RevenuePage account={account} onChangePassword={() => setChangesPassword(true)} />} />
+          <Route path={LOGIN} element={<AfterLogin />} />
+          <Route path="*" element={<NotFound home="/" homeText={t('toPortal')} />} />
+        </Routes>
+      </Layout>
+      <IdlePrompt idle={account.idle} onLogout={logout} />
+      <Suspense>
+        {changesPassword && (
+          <PasswordDialog
+            onClose={() => setChangesPassword(false)}
+            onChanged={() => {
+              setChangesPassword(false);
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </BootContext>
+  );
+}
+
+function logout() {
+  void signOut().then(() => location.reload());
+}
+
+function AfterLogin() {
+  const [params] = useSearchParams();
+  return <Navigate to={pageAfterLogin(params.get('callback'))} replace />;
+}

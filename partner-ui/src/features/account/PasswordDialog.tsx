@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
+import { Field } from '@marketplace/web/forms/Field.tsx';
+import form from '@marketplace/web/forms/form.module.css';
+import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { changePassword } from './api.ts';
+
+interface Fields {
+  current_password: string;
+  new_password: string;
+}
+
+/** The field that the server's refusal is about. */
+const FIELD_OF: Partial<Record<ErrorCode, keyof Fields>> = {
+  'AUTH.PASSWORD_WRONG': 'current_password',
+  'AUTH.PASSWORD_COMMON': 'new_password',
+  'AUTH.PASSWORD_SAME': 'new_password',
+};
+
+export default function PasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const t = useTexts();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { current_password: '', new_password: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount, isSubmitting } = formState;
+
+  const send = async (fields: Fields) => {
+    setRefusal(undefined);
+    try {
+      await changePassword(fields);
+      toast(t('password.changed'));
+      onChanged();
+    } catch (error) {
+      const text = errorText(error, t('offline'));
+      const field = error instanceof ApiError && error.body ? FIELD_OF[error.body.code] : undefined;
+      if (field) setError(field, { message: text });
+      else setRefusal(text);
+    }
+  };
+
+  const listed = (['current_password', 'new_password'] as const).flatMap((id) => {
+    const text = errors[id]?.message;
+    return text ? [{ id, text }] : [];
+  });
+  return (
+    <Dialog title={t('password.title')} onClose={onClose}>
+      <form
+        className={form.form}
+        onSubmit={(event) => void handleSubmit(send, () => setRefusal(undefined))(event)}
+        noValidate
+      >
+        <ErrorSummary
+          title={t('password.problem')}
+          errors={refusal === undefined ? listed : [{ text: refusal }]}
+          attempt={submitCount}
+        />
+        <Field label={t('password.current')} id="current_password" error={errors.current_password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('current_password', { required: t('password.currentMissing') })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Field
+          label={t('password.new')}
+          id="new_password"
+          hint={t('password.rule', { min: PASSWORD_MIN })}
+          error={errors.new_password?.message}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('new_password', {
+                validate: (text) =>
+                  (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) ||
+                  t('password.length', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
+              })}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <button type="submit" className={form.button} disabled={isSubmitting}>
+          {t('password.save')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

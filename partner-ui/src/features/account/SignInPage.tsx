@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { EMAIL, normaliseEmail } from '@marketplace/contract/fields/fields.js';
+import { brandName } from '@marketplace/web/boot/brand.ts';
+import { useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
+import { Field } from '@marketplace/web/forms/Field.tsx';
+import form from '@marketplace/web/forms/form.module.css';
+import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { signIn } from './api.ts';
+import css from './SignInPage.module.css';
+
+interface Fields {
+  email: string;
+  password: string;
+}
+
+export function SignInPage() {
+  const t = useTexts();
+  const { brand } = useBoot();
+  const language = useLanguage();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount, isSubmitting } = formState;
+
+  const send = async ({ email, password }: Fields) => {
+    setRefusal(undefined);
+    try {
+      await signIn({ email: normaliseEmail(email), password });
+    } catch (error) {
+      setRefusal(errorText(error, t('offline')));
+    }
+  };
+
+  const listed = (['email', 'password'] as const).flatMap((id) => {
+    const text = errors[id]?.message;
+    return text ? [{ id, text }] : [];
+  });
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div>
+        <h1 {...usePageHeading(t('signIn.title'))}>{t('signIn.title')}</h1>
+        <p className={css.lead}>{t('signIn.lead', { brand: brandName(brand, language) })}</p>
+      </div>
+      <form
+        className={`${form.form} ${css.panel}`}
+        onSubmit={(event) => void handleSubmit(send, () => setRefusal(undefined))(event)}
+        noValidate
+      >
+        <ErrorSummary
+          title={t('signIn.problem')}
+          errors={refusal === undefined ? listed : [{ text: refusal }]}
+          attempt={submitCount}
+        />
+        <Field label={t('signIn.email')} id="email" error={errors.email?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('email', {
+                required: t('signIn.emailMissing'),
+                validate: (email) => EMAIL.test(normaliseEmail(email)) || t('signIn.emailWrong'),
+              })}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+            />
+          )}
+        </Field>
+        <Field label={t('signIn.password')} id="password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password', { required: t('signIn.passwordMissing') })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <button type="submit" className={form.button} disabled={isSubmitting}>
+          {isSubmitting ? t('signIn.sending') : t('signIn.send')}
+        </button>
+        <p className={form.hint}>{t('signIn.forgotten')}</p>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { components, paths } from '@marketplace/contract/api/schema.d.js';
+import { createApi } from '@marketplace/web/http/createApi.ts';
+import { createSession } from '@marketplace/web/session/session.ts';
+
+/** Who is signed in, and what the partner earns: the answer of `GET /api/partner/get-revenue`. */
+export type PartnerAccount = components['schemas']['PartnerRevenue'];
+
+export const partnerSession = createSession('p_atkn', ['partnerId', 'isPartner', 'merchantId']);
+
+const api = createApi<paths>(partnerSession);
+
+/** Rejects with `ApiError` like all calls here; one of 401 has ended the session. */
+export async function getAccount(): Promise<PartnerAccount> {
+  const { data } = await api.GET('/api/partner/get-revenue');
+  return data!;
+}
+
+export async function signIn(body: { email: string; password: string }): Promise<void> {
+  const { data } = await api.POST('/api/partner/login', { body });
+  const { token, partnerId, isPartner, merchantId } = data!;
+  partnerSession.start(token, {
+    partnerId: String(partnerId),
+    isPartner: String(isPartner),
+    merchantId: String(merchantId),
+  });
+}
+
+export async function changePassword(body: { current_password: string; new_password: string }): Promise<void> {
+  await api.POST('/api/partner/change-password', { body });
+}
+
+/** Ends the session here in any case, and on the server if it can be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await api.POST('/api/partner/logout');
+  } catch (error) {
+    console.error('The server was not told about the logout.', error);
+  }
+  partnerSession.clear();
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { getAccount, partnerSession, type PartnerAccount } from './api.ts';
+
+export type AccountState =
+  | { status: 'restoring' | 'out' }
+  | { status: 'in'; account: PartnerAccount; reload: () => void }
+  | { status: 'unreachable'; error: unknown; reload: () => void };
+
+/** Restores the session that this browser remembers: its token is good when the server answers with the revenue. */
+export function usePartnerAccount(): AccountState {
+  const token = useSyncExternalStore(partnerSession.subscribe, partnerSession.token);
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<{ token: string; account?: PartnerAccount; error?: unknown }>();
+  const reload = useCallback(() => {
+    setRound((last) => last + 1);
+    // What is shown stays while it is asked for anew; a failure gives way to the spinner.
+    setAnswer((last) => (last?.account ? last : undefined));
+  }, []);
+
+  useEffect(() => {
+    if (token === null) return;
+    let isCurrent = true;
+    getAccount().then(
+      (account) => isCurrent && setAnswer({ token, account }),
+      (error: unknown) => {
+        console.error('The partner session could not be restored.', error);
+        if (isCurrent) setAnswer({ token, error });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, round]);
+
+  if (token === null) return { status: 'out' };
+  if (answer?.token !== token) return { status: 'restoring' };
+  return answer.account
+    ? { status: 'in', account: answer.account, reload }
+    : { status: 'unreachable', error: answer.error, reload };
+}

@@ -1,0 +1,87 @@
+import type { components } from '@marketplace/contract/api/schema.d.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { brandName } from '@marketplace/web/boot/brand.ts';
+import form from '@marketplace/web/forms/form.module.css';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { ShareLink } from './ShareLink.tsx';
+import { shareOfPaise } from './share.ts';
+import css from './RevenuePage.module.css';
+
+/** Commission of the worked example. */
+const EXAMPLE_PAISE = rupeesToPaise(10_000);
+
+interface RevenuePageProps {
+  account: components['schemas']['PartnerRevenue'];
+  onChangePassword: () => void;
+}
+
+export function RevenuePage({ account, onChangePassword }: RevenuePageProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { brand, revenue_percent: percent, revenue_flat_fee: flatFee, card_clicks: clicks } = account;
+  const flatFeePaise = rupeesToPaise(flatFee);
+  const example = shareOfPaise(EXAMPLE_PAISE, percent, flatFeePaise);
+  const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
+  const clicksNote = ({ this_month: now, last_month: before }: typeof clicks) => {
+    if (now === 0 && before === 0) return t('clicks.none');
+    if (now === before) return t('clicks.same');
+    return t(now > before ? 'clicks.more' : 'clicks.fewer', { count: number.format(Math.abs(now - before)) });
+  };
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div>
+        <h1 {...usePageHeading(t('revenue.title'))}>{t('revenue.title')}</h1>
+        <p className={css.lead}>{t('revenue.lead', { name: account.user_name, brand: brandName(brand, language) })}</p>
+      </div>
+      {account.must_change_password === 1 && (
+        <section className={`${form.notice} ${css.notice}`} aria-labelledby="own-password">
+          <h2 id="own-password">{t('notice.title')}</h2>
+          <p>{t('notice.text')}</p>
+          <button type="button" className={form.button} onClick={onChangePassword}>
+            {t('notice.change')}
+          </button>
+        </section>
+      )}
+      <section className={css.panel} aria-labelledby="share">
+        <h2 id="share">{t('share.title')}</h2>
+        <dl className={css.figures}>
+          <div>
+            <dt>{t('share.percent')}</dt>
+            <dd>{number.format(percent)} %</dd>
+          </div>
+          <div>
+            <dt>{t('share.flatFee')}</dt>
+            <dd>{formatPaise(flatFeePaise)}</dd>
+          </div>
+        </dl>
+        <p className={css.note}>
+          {t('share.example', { commission: formatPaise(EXAMPLE_PAISE), share: formatPaise(example) })}
+        </p>
+      </section>
+      <section className={css.panel} aria-labelledby="clicks">
+        <h2 id="clicks">{t('clicks.title')}</h2>
+        <dl className={css.figures}>
+          <div>
+            <dt>{t('clicks.thisMonth')}</dt>
+            <dd>{number.format(clicks.this_month)}</dd>
+          </div>
+          <div>
+            <dt>{t('clicks.lastMonth')}</dt>
+            <dd>{number.format(clicks.last_month)}</dd>
+          </div>
+        </dl>
+        <p className={css.note}>{clicksNote(clicks)}</p>
+      </section>
+      <ShareLink brand={brand} />
+      {account.must_change_password === 0 && (
+        <p className={css.password}>
+          <button type="button" className={form.plain} onClick={onChangePassword}>
+            {t('notice.change')}
+          </button>
+        </p>
+      )}
+    </main>
+  );
+}

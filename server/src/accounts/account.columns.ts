@@ -1,0 +1,32 @@
+import { Column } from 'typeorm';
+import { EditableRow } from '../database/columns.js';
+
+/** What admins and partner users have in common: an e-mail address kept encrypted, and a password. */
+export abstract class AccountColumns extends EditableRow {
+  @Column({ type: 'varchar', length: 80 })
+  name: string;
+
+  /** AES-256-GCM, bound to `row_key`. */
+  @Column({ type: 'varchar', length: 600 })
+  email_encrypted: string;
+
+  /** HMAC of the normalised address: finds an account and keeps addresses unique without reading them. */
+  @Column({ type: 'char', length: 64 })
+  email_index: string;
+
+  /** Names the row to the cipher before the row has an id. */
+  @Column({ type: 'char', length: 36 })
+  row_key: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  password_hash: string;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  must_change_password: 0 | 1;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 1 })
+  status: 0 | 1;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  last_login_at: Date | null;
+}

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../common/auth/actor.js';
+import { Allow, Public } from '../common/auth/allow.decorator.js';
+import { Success } from '../common/responses/success.js';
+import { AdminIdentityService } from './admin-identity.service.js';
+import {
+  AdminSession,
+  AdminSignedIn,
+  ChangePasswordDto,
+  PasswordDto,
+  RemoveTotpDto,
+  SignInDto,
+  TotpDto,
+  TotpSetup,
+} from './dto/admin-identity.dto.js';
+
+@ApiTags('Admin identity')
+@Controller('api')
+export class AdminIdentityController {
+  constructor(private readonly identity: AdminIdentityService) {}
+
+  @Post('admin/login')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: AdminSignedIn })
+  signIn(@Body() dto: SignInDto, @CurrentActor() actor: Actor): Promise<AdminSignedIn> {
+    return this.identity.signIn(dto, actor);
+  }
+
+  @Get('admin-reverify')
+  @Allow(Permission.AdminSession, { beforePasswordChange: true })
+  @ApiOkResponse({ type: AdminSession })
+  reverify(@CurrentActor() actor: Actor): Promise<AdminSession> {
+    return this.identity.session(actor);
+  }
+
+  @Post('admin/logout')
+  @HttpCode(200)
+  @Allow(Permission.AdminSession, { beforePasswordChange: true })
+  @ApiOkResponse({ type: Success })
+  signOut(@CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.signOut(actor);
+  }
+
+  @Post('admin/change-password')
+  @HttpCode(200)
+  @Allow(Permission.AdminSession, { beforePasswordChange: true })
+  @ApiOkResponse({ type: Success })
+  changePassword(@Body() dto: ChangePasswordDto, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.changePassword(dto, actor);
+  }
+
+  @Post('admin/totp/setup')
+  @HttpCode(200)
+  @Allow(Permission.AdminSession)
+  @ApiOkResponse({ type: TotpSetup })
+  setUpTotp(@Body() dto: PasswordDto, @CurrentActor() actor: Actor): Promise<TotpSetup> {
+    return this.identity.setUpTotp(dto, actor);
+  }
+
+  @Post('admin/totp/confirm')
+  @HttpCode(200)
+  @Allow(Permission.AdminSession)
+  @ApiOkResponse({ type: Success })
+  confirmTotp(@Body() dto: TotpDto, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.confirmTotp(dto, actor);
+  }
+
+  @Post('admin/totp/remove')
+  @HttpCode(200)
+  @Allow(Permission.AdminSession)
+  @ApiOkResponse({ type: Success })
+  removeTotp(@Body() dto: RemoveTotpDto, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.removeTotp(dto, actor);
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../common/auth/actor.js';
+import { Allow } from '../common/auth/allow.decorator.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
+import { IdPipe } from '../common/rest/id.pipe.js';
+import type { RawListQuery } from '../common/rest/list-query.js';
+import type { Page } from '../common/rest/page.js';
+import { AdminUsersService } from './admin-users.service.js';
+import {
+  AdminUserResponse,
+  CreateAdminUserDto,
+  CreatedAdminUser,
+  TemporaryPassword,
+  UpdateAdminUserDto,
+} from './dto/admin-user.dto.js';
+
+@ApiTags('Admin users')
+@Controller('api/admin/users')
+@Allow(Permission.AdminUserManage)
+export class AdminUsersController {
+  constructor(private readonly users: AdminUsersService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [AdminUserResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<AdminUserResponse>> {
+    return this.users.list(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminUserResponse })
+  get(@Param('id', IdPipe) id: number): Promise<AdminUserResponse> {
+    return this.users.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: CreatedAdminUser })
+  create(@Body() dto: CreateAdminUserDto, @CurrentActor() actor: Actor): Promise<CreatedAdminUser> {
+    return this.users.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminUserResponse })
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateAdminUserDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminUserResponse> {
+    return this.users.update(id, dto, actor);
+  }
+
+  @Post(':id/reset-password')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: TemporaryPassword })
+  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TemporaryPassword> {
+    return this.users.resetPassword(id, actor);
+  }
+}

@@ -1,0 +1,63 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AdminIdentityModule } from './admin-identity/admin-identity.module.js';
+import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { CardClicksModule } from './card-clicks/card-clicks.module.js';
+import { AuditModule } from './common/audit/audit.module.js';
+import { AccessGuard } from './common/auth/access.guard.js';
+import { CatalogModule } from './common/catalog/catalog.module.js';
+import { ErrorFilter } from './common/errors/error.filter.js';
+import { LimitsModule } from './common/limits/limits.module.js';
+import { DtoPipe } from './common/validation/validation.pipe.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { CreditCardsModule } from './credit-cards/credit-cards.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { FilesModule } from './files/files.module.js';
+import { HealthModule } from './health/health.module.js';
+import { LinkHostsModule } from './link-hosts/link-hosts.module.js';
+import { MessagingModule } from './messaging/messaging.module.js';
+import { MetricsModule } from './common/metrics/metrics.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
+import { PartnersModule } from './partners/partners.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule,
+        AuditModule,
+        CatalogModule,
+        LimitsModule,
+        SessionsModule,
+        OutboxModule,
+        MessagingModule,
+        MetricsModule,
+        HealthModule,
+        AdminIdentityModule,
+        AdminUsersModule,
+        PartnerIdentityModule,
+        PartnersModule,
+        LinkHostsModule,
+        CreditCardsModule,
+        CardClicksModule,
+        DashboardModule,
+        FilesModule,
+        // Last: it answers every address that nobody else does.
+        PagesModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useClass: DtoPipe },
+      ],
+    };
+  }
+}

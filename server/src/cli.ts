@@ -1,0 +1,110 @@
+import 'reflect-metadata';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { type ChainHeads, verifyAudit } from './common/audit/verify.js';
+import { rotateKeys } from './accounts/rotate-keys.js';
+import { AppModule } from './app.module.js';
+import { FieldCipher } from './common/crypto/field-cipher.js';
+import { Config, ConfigError } from './config/config.js';
+import { createDataSource } from './database/data-source.js';
+import { migrate } from './database/migrate.js';
+import { openApiDocument } from './openapi/openapi.js';
+import { setUp } from './set-up.js';
+import { startupProblem } from './startup-problem.js';
+
+const USAGE = `Usage: cli <command>
+  migrate                               bring the database up to this version
+  set-up EMAIL NAME PARTNER             make the first admin and the default partner of a new database
+  seed                                  add the demo data; what is there stays as it is
+  audit-verify [--against F] [--save F] check the audit chains, also against the heads of an earlier check
+  rotate-keys                           rewrite encrypted fields with the current keys
+  openapi [FILE]                        print or write the API's description`;
+
+async function withDatabase(
+  config: Config,
+  work: (dataSource: ReturnType<typeof createDataSource>) => Promise<void>,
+): Promise<void> {
+  const dataSource = await createDataSource(config.database).initialize();
+  try {
+    await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** The services without the HTTP server. */
+async function inApplication(config: Config, work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+  const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+    logger: false,
+    abortOnError: false,
+  });
+  await work(app).finally(() => app.close());
+}
+
+async function auditVerify(config: Config, args: string[]): Promise<void> {
+  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const [against, save] = [option('--against'), option('--save')];
+  const known = against === undefined ? {} : (JSON.parse(await readFile(against, 'utf8')) as ChainHeads);
+  await withDatabase(config, async (dataSource) => {
+    const report = await verifyAudit(dataSource, config.keys.audit, known);
+    for (const { chain, position, problem } of report.problems)
+      console.log(`chain ${chain}, row ${position}: ${problem}`);
+    console.log(`${report.rows} rows in ${report.chains} chains, ${report.problems.length} problems`);
+    if (save !== undefined) await writeFile(save, JSON.stringify(report.heads, null, 2));
+    if (report.problems.length > 0) process.exitCode = 1;
+  });
+}
+
+async function seed(config: Config): Promise<void> {
+  if (config.production) throw new ConfigError('Demo data is not for production.');
+  const { seedDemo } = await import('./demo/seed.js');
+  await inApplication(config, seedDemo);
+}
+
+async function rotate(config: Config): Promise<void> {
+  await withDatabase(config, async (dataSource) => {
+    const changed = await rotateKeys(dataSource, new FieldCipher(config.keys.fields, config.keys.index));
+    console.log(`${changed} rows rewritten`);
+  });
+}
+
+async function openapi(config: Config, file: string | undefined): Promise<void> {
+  const app = await NestFactory.create(AppModule.with(config), new FastifyAdapter(), {
+    logger: false,
+    abortOnError: false,
+  });
+  const text = `${JSON.stringify(openApiDocument(app), null, 2)}\n`;
+  await app.close();
+  if (file === undefined) process.stdout.write(text);
+  else await writeFile(file, text);
+}
+
+async function main([command = '', ...args]: string[]): Promise<void> {
+  switch (command) {
+    case 'migrate':
+      return withDatabase(new Config(process.env), async (dataSource) => {
+        const done = await migrate(dataSource);
+        if (done.length > 0) console.log(`Migrations: ${done.join(', ')}`);
+      });
+    case 'set-up':
+      return inApplication(new Config(process.env), (app) => setUp(app, args));
+    case 'seed':
+      return seed(new Config(process.env));
+    case 'audit-verify':
+      return auditVerify(new Config(process.env), args);
+    case 'rotate-keys':
+      return rotate(new Config(process.env));
+    case 'openapi':
+      return openapi(new Config(process.env), args[0]);
+    default:
+      console.error(USAGE);
+      process.exitCode = 2;
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${startupProblem(error)}\n`);
+  process.exitCode = 1;
+});

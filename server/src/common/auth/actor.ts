@@ -1,0 +1,71 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Language, languageFrom } from '@marketplace/contract/i18n/messages.js';
+import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissions/permissions.js';
+import type { FastifyRequest } from 'fastify';
+
+/** Who a valid session belongs to. */
+export interface SignedIn {
+  audience: Audience;
+  sessionId: string;
+  userId: number;
+  name: string;
+  /** Of an admin. */
+  role: AdminRole | null;
+  /** Of a partner user. */
+  partnerId: number | null;
+  mustChangePassword: boolean;
+}
+
+/** On whose behalf, and from where, a service acts. */
+export interface Actor {
+  type: Audience | 'anonymous' | 'system';
+  id: number | null;
+  session: SignedIn | null;
+  ip: string;
+  requestId: string;
+  language: Language;
+  idempotencyKey: string | null;
+  /** Method and route, for keys that hold within one call only. */
+  route: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: SignedIn;
+  }
+}
+
+export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
+  return actorOf(context.switchToHttp().getRequest<FastifyRequest>());
+});
+
+export function actorOf(request: FastifyRequest): Actor {
+  const session = request.user ?? null;
+  const key = request.headers['idempotency-key'];
+  return {
+    type: session?.audience ?? 'anonymous',
+    id: session?.userId ?? null,
+    session,
+    ip: request.ip,
+    requestId: request.id,
+    language: languageFrom(request.headers['accept-language']),
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
+  };
+}
+
+export function callerOf(session: SignedIn): Caller {
+  return session.audience === 'admin' ? `admin:${session.role ?? 3}` : session.audience;
+}
+
+/** The service itself: seeds, workers, housekeeping. */
+export const SYSTEM: Actor = {
+  type: 'system',
+  id: null,
+  session: null,
+  ip: '',
+  requestId: 'system',
+  language: 'en',
+  idempotencyKey: null,
+  route: 'system',
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CachedRow, RowCache } from './row-cache.js';
+
+const row = (id: number, version: number): CachedRow => ({ id, version });
+
+/** A cache over a table that the test changes as another process would. */
+function cacheOf(...rows: CachedRow[]) {
+  const table = { rows, loads: 0 };
+  const cache = new RowCache('things', () => {
+    table.loads++;
+    return Promise.resolve([...table.rows]);
+  });
+  return { cache, table };
+}
+
+describe('a row cache', () => {
+  it('loads once for all who ask at the same time', async () => {
+    const { cache, table } = cacheOf(row(1, 1));
+    await Promise.all([cache.all(), cache.all(), cache.get(1)]);
+    expect(table.loads).toBe(1);
+  });
+
+  it('has another fingerprint after every kind of change', async () => {
+    const { cache, table } = cacheOf(row(1, 1), row(2, 1));
+    const seen = new Set<string>();
+    for (const rows of [
+      table.rows,
+      [row(1, 2), row(2, 1)],
+      [row(1, 2), row(2, 2)],
+      [row(1, 2), row(2, 2), row(3, 1)],
+    ]) {
+      table.rows = rows;
+      await cache.reload();
+      seen.add(cache.fingerprint);
+    }
+    expect([...seen]).toEqual(['2:2', '2:3', '2:4', '3:5']);
+  });
+
+  it('takes over newer rows of its own process and never an older one', async () => {
+    const { cache } = cacheOf(row(1, 5));
+    await cache.all();
+    cache.apply(row(1, 6));
+    cache.apply(row(1, 4));
+    expect(await cache.get(1)).toEqual(row(1, 6));
+  });
+
+  it('keeps a commit that is newer than the snapshot it reads', async () => {
+    const { cache } = cacheOf(row(1, 1));
+    await cache.all();
+    cache.apply(row(1, 2));
+    await cache.reload();
+    expect(await cache.get(1)).toEqual(row(1, 2));
+  });
+
+  it('loads again after a load that failed', async () => {
+    let away = true;
+    const cache = new RowCache('things', () =>
+      away ? Promise.reject(new Error('away')) : Promise.resolve([row(1, 1)]),
+    );
+    await expect(cache.all()).rejects.toThrow('away');
+    away = false;
+    expect(await cache.all()).toEqual([row(1, 1)]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldError } from '@marketplace/contract/errors/error-codes.js';
+import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
+
+/**
+ * What a service throws: a stable code, with the values that its message needs. The error filter
+ * turns it into a status and a text in the caller's language.
+ */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode & MessageKey,
+    readonly vars: Record<string, string | number> = {},
+  ) {
+    super(code);
+  }
+}
+
+/** A message that is looked up when the answer's language is known. */
+export interface FieldProblem {
+  field: string;
+  key: MessageKey;
+  vars?: Record<string, string | number>;
+}
+
+export class InvalidRequest extends DomainError {
+  constructor(readonly problems: FieldProblem[]) {
+    super('REQUEST.INVALID');
+  }
+}
+
+export type { FieldError };

@@ -1,0 +1,87 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Wherever these stand in what is logged, their value does not. */
+const SECRETS = [
+  'password',
+  'current_password',
+  'new_password',
+  'temporary_password',
+  'otp',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'pan',
+  'phone',
+  'phoneNumber',
+  'mobile',
+  'email',
+  'to',
+  'birthDate',
+  'birth_date',
+];
+
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, withOwnText(args) as typeof args);
+        },
+      },
+    },
+    destination ?? pino.destination({ fd: 1, sync: false }),
+  );
+}
+
+/** Where a line has no text, pino takes the error's, which may hold a statement's values. */
+function withOwnText(args: unknown[]): unknown[] {
+  const [object] = args;
+  if (args.length > 1 || typeof object !== 'object' || object === null || !('err' in object)) return args;
+  const { msg = describeError(object.err).message, ...fields } = object as { err: unknown; msg?: unknown };
+  return [fields, msg];
+}
+
+/** A driver's error carries the statement and its values, which may be personal: neither is kept. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code: unknown = 'code' in error ? error.code : undefined;
+  const message = error.name === 'QueryFailedError' ? `Query failed (${String(code)})` : error.message;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return { type: error.name, ...(code !== undefined && { code }), message, stack: frames?.join('\n') };
+}
+
+/** Nest's own messages, and those of `new Logger(...)`, through pino. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log = (message: unknown, context?: unknown) => this.write(isBootNoise(context) ? 'debug' : 'info', message, context);
+  error = (message: unknown, ...rest: unknown[]) => this.write('error', message, rest.at(-1));
+  warn = (message: unknown, context?: unknown) => this.write('warn', message, context);
+  debug = (message: unknown, context?: unknown) => this.write('debug', message, context);
+  verbose = (message: unknown, context?: unknown) => this.write('trace', message, context);
+  fatal = (message: unknown, context?: unknown) => this.write('fatal', message, context);
+
+  private write(
+    level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
+    message: unknown,
+    context: unknown,
+  ): void {
+    if (message instanceof Error) this.logger[level]({ err: message, context });
+    else if (typeof message === 'object' && message !== null) this.logger[level]({ ...message, context });
+    else this.logger[level]({ context }, String(message));
+  }
+}
+
+/** Nest names every module and route it sets up; that is of interest only when something is amiss. */
+function isBootNoise(context: unknown): boolean {
+  return ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'].includes(
+    String(context),
+  );
+}

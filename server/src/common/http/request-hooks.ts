@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Limits } from '../limits/limits.js';
+import type { Metrics } from '../metrics/metrics.js';
+
+const SLOW_MS = 500;
+const GIVEN_ID = /^[\w-]{8,64}$/;
+
+/** Swagger's page styles itself inline. */
+const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
+const processPart = randomBytes(6).toString('hex');
+let count = 0;
+
+/** The caller's `X-Request-Id` where it is a sane one, else an id of this process's own. */
+export function requestId(request: { headers: NodeJS.Dict<string | string[]> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : `${processPart}-${(++count).toString(36)}`;
+}
+
+/** What happens to every request around its route: limit, id, figures, and a line in the log where it matters. */
+export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metrics: Metrics, logger: Logger): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
+    if (isApi(request.url) && !isHealth(request.url)) await limits.countCall(request.ip);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ms = reply.elapsedTime;
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observe(request.method, route, reply.statusCode, ms / 1000);
+    const level = levelOf(request, reply, ms);
+    if (logger.isLevelEnabled(level)) {
+      logger[level]({
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...(request.user && { actor: `${request.user.audience}:${request.user.userId}` }),
+        ip: request.ip,
+      });
+    }
+    done();
+  });
+}
+
+/** Reads that went well are counted, not told: they are most of the traffic and say nothing. */
+function levelOf(request: FastifyRequest, reply: FastifyReply, ms: number): 'error' | 'warn' | 'info' | 'debug' {
+  if (reply.statusCode >= 500) return 'error';
+  if (ms >= SLOW_MS) return 'warn';
+  return reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug';
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/r/');
+}
+
+function isHealth(url: string): boolean {
+  return url.startsWith('/api/health/');
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { Config } from '../../config/config.js';
+import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import { FieldCipher } from '../crypto/field-cipher.js';
+import { DomainError } from '../errors/domain-error.js';
+
+const QUARTER_HOUR_S = 900;
+
+/**
+ * How often somebody may call. Sign-in attempts are counted in the database, for all processes
+ * together; the general limit per address is each process's own, so that it costs no query.
+ */
+@Injectable()
+export class Limits {
+  private readonly perAddress = new RateLimiterMemory({ keyPrefix: 'address', points: 600, duration: 60 });
+  private readonly signInPerAccount: RateLimiterMySQL;
+  private readonly signInPerAddress: RateLimiterMySQL;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly cipher: FieldCipher,
+    private readonly config: Config,
+  ) {
+    const stored = (keyPrefix: string, points: number) =>
+      new RateLimiterMySQL({
+        // The library asks for a pool-like client; TypeORM's own pool keeps the number of connections bounded.
+        storeClient: (dataSource.driver as unknown as { pool: unknown }).pool,
+        storeType: 'pool',
+        dbName: String(dataSource.options.database),
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration: QUARTER_HOUR_S,
+      });
+    this.signInPerAccount = stored('sign-in-account', 5);
+    this.signInPerAddress = stored('sign-in-address', 50);
+  }
+
+  /** Counts one call of an address; for every route. */
+  async countCall(ip: string): Promise<void> {
+    if (this.config.limitsPerAddress) await consume(this.perAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /**
+   * Counts a sign-in attempt before the password is compared. Five for one account from one address,
+   * so that a stranger cannot lock the owner out; fifty from one address over all accounts.
+   */
+  async countSignIn(audience: string, email: string, ip: string): Promise<void> {
+    if (this.config.limitsPerAddress) await consume(this.signInPerAddress, ip, 'AUTH.TOO_MANY_ATTEMPTS');
+    await consume(this.signInPerAccount, this.accountKey(audience, email, ip), 'AUTH.TOO_MANY_ATTEMPTS');
+  }
+
+  async forgetSignIns(audience: string, email: string, ip: string): Promise<void> {
+    await this.signInPerAccount.delete(this.accountKey(audience, email, ip));
+  }
+
+  private accountKey(audience: string, email: string, ip: string): string {
+    return this.cipher.blindIndex(`${audience}\0${email}\0${ip}`, 'sign-in');
+  }
+}
+
+async function consume(
+  limiter: RateLimiterMemory | RateLimiterMySQL,
+  key: string,
+  code: Extract<ErrorCode, 'REQUEST.TOO_MANY' | 'AUTH.TOO_MANY_ATTEMPTS'>,
+): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new DomainError(code, { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+  }
+}

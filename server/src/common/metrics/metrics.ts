@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+
+interface PoolState {
+  pool?: {
+    _allConnections?: { length: number };
+    _freeConnections?: { length: number };
+    _connectionQueue?: { length: number };
+  };
+}
+
+/** Figures of this process in Prometheus' format. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+
+  constructor(dataSource: DataSource) {
+    collectDefaultMetrics({ register: this.registry });
+    const { pool } = dataSource.driver as PoolState;
+    const gauge = (state: string, read: () => number) =>
+      new Gauge({
+        name: `database_connections_${state}`,
+        help: `Database connections of this process: ${state}`,
+        registers: [this.registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge('open', () => pool?._allConnections?.length ?? 0);
+    gauge('free', () => pool?._freeConnections?.length ?? 0);
+    gauge('waited_for', () => pool?._connectionQueue?.length ?? 0);
+    new Gauge({
+      name: 'outbox_jobs_waiting',
+      help: 'Outbox jobs that are due and not done, and those given up',
+      labelNames: ['state'],
+      registers: [this.registry],
+      async collect() {
+        const rows = await dataSource.query<{ state: string; jobs: string }[]>(
+          "SELECT state, COUNT(*) AS jobs FROM outbox_jobs WHERE state IN ('waiting', 'failed') GROUP BY state",
+        );
+        this.reset();
+        for (const row of rows) this.set({ state: row.state }, Number(row.jobs));
+      },
+    });
+  }
+
+  observe(method: string, route: string, status: number, seconds: number): void {
+    this.durations.observe({ method, route, status }, seconds);
+  }
+}

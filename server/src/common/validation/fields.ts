@@ -1,0 +1,191 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
+import { EMAIL, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
+import { parseRupees } from '@marketplace/contract/money/money.js';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+  type ValidationOptions,
+} from 'class-validator';
+
+/**
+ * The properties of request bodies, one decorator each: it checks, normalises and documents.
+ * A failed check names a message key in its context; `validation.pipe.ts` puts it into words.
+ */
+
+interface Common {
+  /** May be left out. */
+  optional?: boolean;
+  /** May be `null`. */
+  nullable?: boolean;
+  example?: unknown;
+  description?: string;
+}
+
+function property(options: Common, api: ApiPropertyOptions, ...checks: PropertyDecorator[]) {
+  const { optional = false, nullable = false, example, description } = options;
+  const described = { ...(example !== undefined && { example }), ...(description !== undefined && { description }) };
+  return applyDecorators(
+    ApiProperty({ ...api, ...described, required: !optional, nullable } as ApiPropertyOptions),
+    // Always, so that a property which a subclass declares anew is not optional by inheritance.
+    ValidateIf((_dto, value) => !((optional && value === undefined) || (nullable && value === null))),
+    ...checks,
+  );
+}
+
+function problem(key: MessageKey, vars?: Record<string, string | number>): ValidationOptions {
+  return { context: { key, vars } };
+}
+
+/** One transform of several steps: class-transformer runs those of a property last first. */
+function transformed(...steps: ((value: unknown) => unknown)[]) {
+  return Transform(({ value }: { value: unknown }) => steps.reduce((result, step) => step(result), value));
+}
+
+const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+/** An emptied text field means that there is no value. */
+const emptyToNull = (value: unknown) => (value === '' ? null : value);
+
+interface TextOptions extends Common {
+  min?: number;
+  max: number;
+  pattern?: RegExp;
+  message?: MessageKey;
+}
+
+export function Text(options: TextOptions) {
+  const { min = options.nullable ? 0 : 1, max, pattern, message = 'field.invalid' } = options;
+  return property(
+    options,
+    { type: String, minLength: min, maxLength: max },
+    transformed(trim, ...(options.nullable ? [emptyToNull] : [])),
+    IsString(problem('field.text')),
+    MinLength(min, problem(min === 1 ? 'field.required' : 'field.length', { min, max })),
+    MaxLength(max, problem('field.maxLength', { max })),
+    ...(pattern ? [Matches(pattern, problem(message))] : []),
+  );
+}
+
+export function Whole(options: Common & { min: number; max: number }) {
+  const { min, max } = options;
+  const range = problem('field.range', { min, max });
+  return property(
+    options,
+    { type: 'integer', minimum: min, maximum: max },
+    // Forms and spreadsheets send digits as text.
+    transformed((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
+    IsInt(problem('field.integer')),
+    Min(min, range),
+    Max(max, range),
+  );
+}
+
+/** Rupees as a number or as people type them; see `parseRupees`. */
+export function Rupees(options: Common & { max: number }) {
+  const range = problem('field.range', { min: 0, max: options.max });
+  return property(
+    options,
+    { type: Number, minimum: 0, maximum: options.max },
+    transformed(...(options.nullable ? [emptyToNull] : []), (value) =>
+      value === null || value === undefined ? value : (parseRupees(value) ?? Number.NaN),
+    ),
+    Min(0, problem('field.rupees')),
+    Max(options.max, range),
+  );
+}
+
+export function Flag(options: Common = {}) {
+  return property(
+    options,
+    { type: 'integer', enum: [0, 1] },
+    transformed((value) => {
+      if (value === true || value === '1') return 1;
+      return value === false || value === '0' ? 0 : value;
+    }),
+    IsIn([0, 1], problem('field.flag')),
+  );
+}
+
+export function OneOf(values: readonly (string | number)[], options: Common = {}) {
+  return property(
+    options,
+    { enum: [...values] },
+    IsIn([...values], problem('field.oneOf', { values: values.join(', ') })),
+  );
+}
+
+export function TextList(options: Common & { maxItems: number; maxLength: number }) {
+  const { maxItems, maxLength } = options;
+  const each = (key: MessageKey, vars?: Record<string, number>) => ({ ...problem(key, vars), each: true });
+  const size = problem('field.list', { min: 0, max: maxItems });
+  return property(
+    options,
+    { type: [String], maxItems },
+    transformed((value) => (Array.isArray(value) ? value.map(trim) : value)),
+    IsArray(size),
+    ArrayMaxSize(maxItems, size),
+    IsString(each('field.text')),
+    MinLength(1, each('field.bullet')),
+    MaxLength(maxLength, each('field.maxLength', { max: maxLength })),
+  );
+}
+
+export function IdList(options: Common & { maxItems: number }) {
+  const size = problem('field.list', { min: 1, max: options.maxItems });
+  return property(
+    options,
+    { type: ['integer'] as unknown as [typeof Number], maxItems: options.maxItems },
+    IsArray(size),
+    ArrayMinSize(1, size),
+    ArrayMaxSize(options.maxItems, size),
+    IsInt({ ...problem('field.integer'), each: true }),
+  );
+}
+
+export function Email(options: Common = {}) {
+  return property(
+    options,
+    { type: String, format: 'email', maxLength: 200 },
+    transformed(
+      (value) => (typeof value === 'string' ? normaliseEmail(value) : value),
+      ...(options.nullable ? [emptyToNull] : []),
+    ),
+    IsString(problem('field.text')),
+    MaxLength(200, problem('field.maxLength', { max: 200 })),
+    Matches(EMAIL, problem('field.email')),
+  );
+}
+
+/** A password that is being chosen; passwords that are only compared are `Text`, but never trimmed. */
+export function NewPassword() {
+  const length = problem('field.password');
+  return property(
+    {},
+    { type: String, format: 'password', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
+    IsString(length),
+    MinLength(PASSWORD_MIN, length),
+    MaxLength(PASSWORD_MAX, length),
+  );
+}
+
+export function Password() {
+  return property(
+    { example: 'correct horse battery staple' },
+    { type: String, format: 'password', maxLength: PASSWORD_MAX },
+    IsString(problem('field.text')),
+    MinLength(1, problem('field.required')),
+    MaxLength(PASSWORD_MAX, problem('field.maxLength', { max: PASSWORD_MAX })),
+  );
+}

@@ -1,0 +1,37 @@
+import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
+import { type ClassConstructor, plainToInstance } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
+import { type FieldProblem, InvalidRequest } from '../errors/domain-error.js';
+
+/**
+ * `input` as an instance of `type`, or `InvalidRequest` with a problem for each bad property.
+ * Properties that `type` does not declare are refused, never dropped silently.
+ */
+export async function validated<T extends object>(type: ClassConstructor<T>, input: unknown): Promise<T> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new InvalidRequest([]);
+  const given = input as Record<string, unknown>;
+  // class-transformer drops `constructor`, `toString` and the like without a word.
+  const inherited = Object.keys(given).filter((name) => name in Object.prototype);
+  if (inherited.length > 0) throw new InvalidRequest(inherited.map((field) => ({ field, key: 'field.unknown' })));
+  const dto = plainToInstance(type, given);
+  const errors = await validate(dto, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  if (errors.length > 0) throw new InvalidRequest(errors.map((error) => toProblem(error, given)));
+  return dto;
+}
+
+interface CheckContext {
+  key: MessageKey;
+  vars?: Record<string, string | number>;
+}
+
+function toProblem(error: ValidationError, given: Record<string, unknown>): FieldProblem {
+  const field = error.property;
+  if (error.constraints?.['whitelistValidation'] !== undefined) return { field, key: 'field.unknown' };
+  if (given[field] === undefined || given[field] === null) return { field, key: 'field.required' };
+  // Checks are reported last decorator first; the one that stands first says what is basically wrong.
+  const contexts: Record<string, CheckContext> | undefined = error.contexts;
+  const context = Object.values(contexts ?? {}).at(-1);
+  return context
+    ? { field, key: context.key, ...(context.vars && { vars: context.vars }) }
+    : { field, key: 'field.invalid' };
+}

@@ -1,0 +1,66 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { AppModule } from './app.module.js';
+import { ErrorFilter } from './common/errors/error.filter.js';
+import { createLogger, NestLogger } from './common/http/logger.js';
+import { addRequestHooks, requestId } from './common/http/request-hooks.js';
+import { addSecurityHeaders } from './common/http/security-headers.js';
+import { answerPages } from './common/rest/page.js';
+import { Limits } from './common/limits/limits.js';
+import type { Config } from './config/config.js';
+import { Metrics } from './common/metrics/metrics.js';
+import { openApiDocument } from './openapi/openapi.js';
+import { serveStaticFiles } from './pages/static-files.js';
+
+const BODY_LIMIT = 1024 * 1024;
+/** A request has this long to arrive whole. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The whole application, wired and ready to listen; tests use the same. */
+export async function createApp(config: Config, logTo?: DestinationStream): Promise<NestFastifyApplication> {
+  const logger = createLogger(config.logLevel, logTo);
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
+    genReqId: requestId,
+    routerOptions: { maxParamLength: 200 },
+    // What is refused before any route is known, such as a broken address.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('X-Request-Id', request.id);
+      new ErrorFilter().answer(error, request, reply);
+    },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  if (config.corsOrigins.length > 0) {
+    app.enableCors({
+      origin: config.corsOrigins,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      credentials: true,
+      exposedHeaders: ['Content-Range', 'X-Request-Id', 'ETag', 'Retry-After'],
+      maxAge: 600,
+    });
+  }
+  const fastify = app.getHttpAdapter().getInstance();
+  // No call takes plain text, which Fastify reads of its own accord.
+  fastify.removeContentTypeParser('text/plain');
+  addSecurityHeaders(fastify, { overTls: config.production });
+  answerPages(fastify);
+  addRequestHooks(fastify, app.get(Limits), app.get(Metrics), logger);
+  await serveStaticFiles(fastify, config.webRoot);
+  describeApi(app);
+  return app;
+}
+
+function describeApi(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: 'Marketplace API',
+  });
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission, isGranted } from '@marketplace/contract/permissions/permissions.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, callerOf, CurrentActor } from '../common/auth/actor.js';
+import { Allow, Public } from '../common/auth/allow.decorator.js';
+import { isKnownEtag } from '../common/http/etag.js';
+import { ApiIdempotent } from '../common/rest/api.decorators.js';
+import { CardList, type Encoding } from './card-list.js';
+import { CreditCardsService } from './credit-cards.service.js';
+import {
+  CardDeleted,
+  CardMessage,
+  CardResponse,
+  CreateCardDto,
+  DeleteCardDto,
+  UpdateCardPropertyDto,
+} from './dto/credit-card.dto.js';
+
+/** The documented calls; `credit-cards.admin.controller.ts` is the other door to the same service. */
+@ApiTags('Credit cards')
+@Controller('api')
+export class CreditCardsController {
+  constructor(
+    private readonly cards: CreditCardsService,
+    private readonly list: CardList,
+  ) {}
+
+  /** Customers get the cards that are switched on, an admin who manages cards gets all. */
+  @Get('get-credit-cards-data')
+  @Public('optional')
+  @ApiOkResponse({ type: [CardResponse] })
+  async all(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    reply.header('Vary', 'Authorization, Accept-Encoding');
+    if (user && isGranted(Permission.CardManage, callerOf(user))) {
+      reply.header('Cache-Control', 'no-store').send(await this.cards.all());
+      return;
+    }
+    const prepared = this.list.forCustomers();
+    const list = 'etag' in prepared ? prepared : await prepared;
+    reply.header('Cache-Control', 'no-cache').header('ETag', list.etag);
+    if (isKnownEtag(request.headers['if-none-match'], list.etag)) {
+      reply.status(304).send();
+      return;
+    }
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    const body = list.body(encoding);
+    reply.header('Content-Type', 'application/json; charset=utf-8').send(Buffer.isBuffer(body) ? body : await body);
+  }
+
+  @Post('create-credit-card')
+  @Allow(Permission.CardManage)
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: CardMessage })
+  create(@Body() dto: CreateCardDto, @CurrentActor() actor: Actor): Promise<CardMessage> {
+    return this.cards.createByName(dto, actor);
+  }
+
+  @Post('update-credit-card-data')
+  @HttpCode(200)
+  @Allow(Permission.CardManage)
+  @ApiOkResponse({ type: CardMessage })
+  updateProperty(@Body() dto: UpdateCardPropertyDto, @CurrentActor() actor: Actor): Promise<CardMessage> {
+    return this.cards.updateProperty(dto, actor);
+  }
+
+  @Post('safe-delete-credit-card')
+  @HttpCode(200)
+  @Allow(Permission.CardManage)
+  @ApiOkResponse({ type: CardDeleted })
+  remove(@Body() dto: DeleteCardDto, @CurrentActor() actor: Actor): Promise<CardDeleted> {
+    return this.cards.removeById(dto.category_id, actor);
+  }
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header) ? 'gzip' : 'identity';
+}

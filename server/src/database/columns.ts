@@ -1,0 +1,44 @@
+import {
+  Column,
+  type ColumnOptions,
+  CreateDateColumn,
+  DeleteDateColumn,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+} from 'typeorm';
+
+/** MySQL wants the same precision in the default as in the column. */
+export const CREATED: ColumnOptions = { type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' };
+export const UPDATED: ColumnOptions = { ...CREATED, onUpdate: 'CURRENT_TIMESTAMP(3)' };
+
+/** Surrogate key and the times that every table has: UTC, milliseconds. */
+export abstract class Row {
+  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
+  id: number;
+
+  @CreateDateColumn(CREATED)
+  created_at: Date;
+
+  @UpdateDateColumn(UPDATED)
+  updated_at: Date;
+}
+
+/** A row that people edit and delete: `version` rises with every change, a delete only marks it. */
+export abstract class EditableRow extends Row {
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  version: number;
+
+  @DeleteDateColumn({ type: 'datetime', precision: 3, nullable: true })
+  deleted_at: Date | null;
+}
+
+/** DECIMAL comes from mysql2 as text; amounts of this size are exact as numbers of two decimals. */
+export const decimal = {
+  to: (value: number | null) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
+
+export const json = {
+  to: (value: unknown) => JSON.stringify(value),
+  from: (value: string | null): unknown => (value === null ? null : JSON.parse(value)),
+};

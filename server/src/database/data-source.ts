@@ -1,0 +1,52 @@
+import { DataSource, type DataSourceOptions, type Logger, type MixedList, type QueryRunner } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { ENTITIES } from './entities.js';
+import { boundedDriver } from './bounded-driver.js';
+import { MIGRATIONS } from './migrations.js';
+
+/** The only DataSource options: for the service, the migrations and the tests. */
+export function dataSourceOptions(database: Config['database']): DataSourceOptions {
+  const url = new URL(database.url);
+  const socketPath = url.searchParams.get('socketPath');
+  return {
+    // Speaks to MySQL as well; the other name would take MariaDB's way to write "no default" for a difference.
+    type: 'mariadb',
+    driver: boundedDriver(database),
+    ...(socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) }),
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    charset: 'utf8mb4_unicode_ci',
+    timezone: 'Z',
+    poolSize: database.poolSize,
+    connectTimeout: database.acquireMs,
+    // Above the statement limit that the server keeps, so that it ends only what a dead network left hanging.
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: database.queryMs * 1.5,
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    entities: ENTITIES as MixedList<new () => object>,
+    migrations: MIGRATIONS as MixedList<new () => object>,
+    migrationsTableName: 'migrations',
+    logger: new TimedOutConnectionEnder(),
+  };
+}
+
+export function createDataSource(database: Config['database']): DataSource {
+  return new DataSource(dataSourceOptions(database));
+}
+
+/** A connection whose answer never came must not go back to the pool: the answer might still arrive, for another query. */
+class TimedOutConnectionEnder implements Logger {
+  logQueryError(error: string | Error, _query: string, _parameters?: unknown[], runner?: QueryRunner): void {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' || !runner) return;
+    void runner.connect().then((connection: { destroy(): void }) => connection.destroy());
+  }
+
+  logQuery(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+  log(): void {}
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDatabaseUnavailable, isDuplicateKey, isRetryable } from './database-errors.js';
+
+const said = (code: string) => Object.assign(new Error('what the server said'), { code, sqlState: 'HY000' });
+const lost = (code: string) => Object.assign(new Error('what the driver said'), { code, fatal: true });
+
+describe('an error of the database', () => {
+  it.each<[string, Error, boolean, boolean, boolean]>([
+    ['a deadlock', said('ER_LOCK_DEADLOCK'), true, true, false],
+    ['a lock that was waited for too long', said('ER_LOCK_WAIT_TIMEOUT'), true, true, false],
+    ['a key that exists', said('ER_DUP_ENTRY'), false, false, true],
+    ['a statement that took too long', said('ER_STATEMENT_TIMEOUT'), false, true, false],
+    ['too many connections', said('ER_CON_COUNT_ERROR'), false, true, false],
+    ['a server that goes down', said('ER_SERVER_SHUTDOWN'), false, true, false],
+    ['a refused connection', lost('ECONNREFUSED'), false, true, false],
+    ['a lost connection', lost('PROTOCOL_CONNECTION_LOST'), false, true, false],
+    ['a missing socket', lost('ENOENT'), false, true, false],
+    ['a full queue', Object.assign(new Error('x'), { code: 'POOL_QUEUE_FULL' }), false, true, false],
+    ['no free connection', Object.assign(new Error('x'), { code: 'POOL_ACQUIRE_TIMEOUT' }), false, true, false],
+    [
+      'a connection that was closed',
+      Object.assign(new Error('Can’t add new command when connection is in closed state'), { fatal: true }),
+      false,
+      true,
+      false,
+    ],
+    ['a statement that is wrong', said('ER_PARSE_ERROR'), false, false, false],
+    ['a missing table', said('ER_NO_SUCH_TABLE'), false, false, false],
+    ['a value too long', said('ER_DATA_TOO_LONG'), false, false, false],
+    // Not of the database: the same codes come from files and other servers.
+    ['a missing file', Object.assign(new Error('x'), { code: 'ENOENT' }), false, false, false],
+    ['a refused call elsewhere', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), false, false, false],
+    ['a fault of ours', new TypeError('x is not a function'), false, false, false],
+  ])('%s', (_name, error, retryable, unavailable, duplicate) => {
+    expect([isRetryable(error), isDatabaseUnavailable(error), isDuplicateKey(error)]).toEqual([
+      retryable,
+      unavailable,
+      duplicate,
+    ]);
+  });
+
+  it.each([null, undefined, 'ER_LOCK_DEADLOCK', 7, { code: 5 }])('is not %j', (value) => {
+    expect([isRetryable(value), isDatabaseUnavailable(value), isDuplicateKey(value)]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,16 @@
+import { Partners1763690000000 } from '../../../migrations/1763690000000-Partners.js';
+import { Accounts1763690060000 } from '../../../migrations/1763690060000-Accounts.js';
+import { AuditLog1763690120000 } from '../../../migrations/1763690120000-AuditLog.js';
+import { OutboxAndIdempotency1763690180000 } from '../../../migrations/1763690180000-OutboxAndIdempotency.js';
+import { RateLimits1763690240000 } from '../../../migrations/1763690240000-RateLimits.js';
+import { CreditCards1763690300000 } from '../../../migrations/1763690300000-CreditCards.js';
+
+/** Append-only, in order. */
+export const MIGRATIONS = [
+  Partners1763690000000,
+  Accounts1763690060000,
+  AuditLog1763690120000,
+  OutboxAndIdempotency1763690180000,
+  RateLimits1763690240000,
+  CreditCards1763690300000,
+];

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { AuditChains, type AuditLink, type AuditRecord } from '../common/audit/audit-chains.js';
+import type { Actor } from '../common/auth/actor.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { isDuplicateKey, isRetryable } from './database-errors.js';
+
+const ATTEMPTS = 6;
+
+export interface Change {
+  property: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What a piece of work may do inside its transaction. */
+export interface Tx {
+  manager: EntityManager;
+  query<T = unknown>(sql: string, parameters?: unknown[]): Promise<T>;
+  /** Writes an audit row with this transaction; personal data must be masked already. */
+  audit(action: string, entity: string, entityId: string | number, changes?: Change[]): void;
+  /** Queues work that is done after the commit, see `outbox/`. */
+  enqueue(topic: string, payload: unknown): void;
+  /** Runs once the commit is certain, before `run` answers: for what this process keeps in memory. */
+  afterCommit(then: () => void): void;
+}
+
+export interface WriteResult {
+  affectedRows: number;
+  insertId: number;
+}
+
+/** Every write goes through here: retried on deadlock, audited in the same commit, repeatable by key. */
+@Injectable()
+export class Transactions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly chains: AuditChains,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /**
+   * Runs `work` in one transaction; a deadlock or lock wait runs it again from the start. With
+   * `request` (the body of a create) and an `Idempotency-Key`, the same key answers the stored result,
+   * and another body under it is refused.
+   */
+  async run<T>(actor: Actor, work: (tx: Tx) => Promise<T>, request?: unknown): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(actor, work, request);
+      } catch (error) {
+        if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+      }
+    }
+  }
+
+  private async attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>, request: unknown): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    const connection = (await runner.connect()) as object;
+    const records: AuditRecord[] = [];
+    const jobs: { topic: string; payload: unknown }[] = [];
+    const then: (() => void)[] = [];
+    const tx: Tx = {
+      manager: runner.manager,
+      query: (sql, parameters) => runner.query(sql, parameters),
+      audit: (action, entity, entityId, changes = []) => {
+        records.push(toRecord(actor, action, entity, String(entityId), changes));
+      },
+      enqueue: (topic, payload) => void jobs.push({ topic, payload }),
+      afterCommit: (work) => void then.push(work),
+    };
+    try {
+      await runner.startTransaction();
+      const key = actor.idempotencyKey !== null && request !== undefined ? keyOf(actor) : null;
+      const earlier = key && (await this.claim(runner, key, hashOf(request)));
+      if (earlier) {
+        await runner.rollbackTransaction();
+        return JSON.parse(earlier) as T;
+      }
+      const result = await work(tx);
+      if (key) await this.keep(runner, key, result);
+      if (jobs.length > 0) await insertJobs(runner, jobs);
+      const links = this.chains.extend(connection, records);
+      if (links.length > 0) await insertLinks(runner, links);
+      await runner.commitTransaction();
+      const last = links.at(-1);
+      if (last) this.chains.committed(connection, last);
+      for (const step of then) step();
+      return result;
+    } catch (error) {
+      this.chains.abandon(connection);
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** Takes `key` for this transaction, waiting for one that holds it; answers what an earlier one stored. */
+  private async claim(runner: QueryRunner, key: string, requestHash: string): Promise<string | null> {
+    try {
+      await runner.query('INSERT INTO idempotency_keys (id, request_hash) VALUES (?, ?)', [key, requestHash]);
+      return null;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    // The refused INSERT left a shared lock; all who repeat the key hold one, so nobody may ask for more.
+    const [row] = (await runner.query(
+      'SELECT request_hash, response FROM idempotency_keys WHERE id = ? LOCK IN SHARE MODE',
+      [key],
+    )) as { request_hash: string; response: string | null }[];
+    if (row?.request_hash !== requestHash || row.response === null) throw new DomainError('IDEMPOTENCY.KEY_REUSED');
+    return this.cipher.decrypt(row.response, key);
+  }
+
+  private async keep(runner: QueryRunner, key: string, result: unknown): Promise<void> {
+    const response = this.cipher.encrypt(JSON.stringify(result ?? null), key);
+    await runner.query('UPDATE idempotency_keys SET response = ? WHERE id = ?', [response, key]);
+  }
+}
+
+/** The properties in which `after` differs from `before`. */
+export function changesBetween<T extends object>(
+  before: T,
+  after: T,
+  properties: readonly (keyof T & string)[],
+): Change[] {
+  return properties
+    .filter((property) => JSON.stringify(before[property]) !== JSON.stringify(after[property]))
+    .map((property) => ({ property, before: before[property], after: after[property] }));
+}
+
+function toRecord(actor: Actor, action: string, entity: string, entityId: string, changes: Change[]): AuditRecord {
+  return {
+    at: new Date(),
+    actor_type: actor.type,
+    actor_id: actor.id,
+    subject: null,
+    action,
+    entity,
+    entity_id: entityId,
+    changes: JSON.stringify(changes),
+    ip: actor.ip,
+    request_id: actor.requestId,
+  };
+}
+
+async function insertLinks(runner: QueryRunner, links: AuditLink[]): Promise<void> {
+  const columns = Object.keys(links[0]!) as (keyof AuditLink)[];
+  const row = `(${columns.map(() => '?').join(', ')})`;
+  await runner.query(
+    `INSERT INTO audit_log (${columns.join(', ')}) VALUES ${links.map(() => row).join(', ')}`,
+    links.flatMap((link) => columns.map((column) => link[column])),
+  );
+}
+
+async function insertJobs(runner: QueryRunner, jobs: { topic: string; payload: unknown }[]): Promise<void> {
+  for (const job of jobs) {
+    await runner.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at) VALUES (?, ?, ?, ?)', [
+      randomUUID(),
+      job.topic,
+      JSON.stringify(job.payload),
+      new Date(),
+    ]);
+  }
+}
+
+function keyOf(actor: Actor): string {
+  return hashOf([actor.type, actor.id, actor.route, actor.idempotencyKey]);
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import { DataSource } from 'typeorm';
+import { emailIndex, sealEmail } from '../accounts/emails.js';
+import { generatePassword, hashPassword, passwordMatches } from '../accounts/passwords.js';
+import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
+import { SYSTEM } from '../common/auth/actor.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { Config } from '../config/config.js';
+import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
+import { CreditCardsRepository } from '../credit-cards/credit-cards.repository.js';
+import { Transactions } from '../database/transactions.js';
+import { ObjectStore } from '../files/object-store/object-store.js';
+import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
+import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
+import { PartnerEntity } from '../partners/partner.entity.js';
+import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
+import { DEMO_PARTNERS } from './partners.js';
+import { cardPicture, logoPicture } from './pictures.js';
+
+interface SignIn {
+  app: 'admin' | 'partner';
+  email: string;
+  password: string;
+  role?: AdminRole;
+}
+
+const ADMINS: readonly [email: string, name: string, role: AdminRole][] = [
+  ['admin1@example.in', 'Asha Rao', 1],
+  ['admin2@example.in', 'Vikram Nair', 2],
+  ['admin3@example.in', 'Meena Joshi', 3],
+];
+const PARTNER_USER = { email: 'partner@example.in', name: 'Ramesh Kumar', slug: 'gram-setu-kendra' };
+
+/**
+ * Adds the demo data that is missing; what is there, changed or deleted, stays as it is. Prints one line of
+ * JSON with the sign-ins whose password was made now: it is told once and kept only as a hash.
+ */
+export async function seedDemo(app: INestApplicationContext): Promise<void> {
+  const seeder = new DemoSeeder(
+    app.get(DataSource),
+    app.get(Transactions),
+    app.get(CreditCardsRepository),
+    app.get(FieldCipher),
+    app.get(ObjectStore),
+    app.get(Config),
+  );
+  const signIns = await seeder.seed();
+  process.stdout.write(`${JSON.stringify({ signIns })}\n`);
+}
+
+class DemoSeeder {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly cards: CreditCardsRepository,
+    private readonly cipher: FieldCipher,
+    private readonly store: ObjectStore,
+    private readonly config: Config,
+  ) {}
+
+  async seed(): Promise<SignIn[]> {
+    await this.seedPartners();
+    await this.seedLinkHosts();
+    await this.seedCards();
+    return this.seedAccounts();
+  }
+
+  private async seedPartners(): Promise<void> {
+    const repository = this.dataSource.getRepository(PartnerEntity);
+    const known = new Set(
+      (await repository.find({ withDeleted: true, select: { slug: true } })).map(({ slug }) => slug),
+    );
+    for (const [index, [slug, name, name_hi, primary_color, secondary_color]] of DEMO_PARTNERS.entries()) {
+      if (known.has(slug)) continue;
+      const logo = await this.storePicture('partners', await logoPicture(primary_color, secondary_color, index));
+      await repository.insert({
+        slug,
+        name,
+        name_hi,
+        logo,
+        primary_color,
+        secondary_color,
+        tanc_apply: index % 3 === 1 ? 1 : 0,
+        host: slug === 'har-ghar-pay' ? 'har-ghar-pay.localhost' : null,
+        utm_id: slug.replaceAll('-', '_'),
+        revenue_percent: 40 + (index % 5) * 5,
+        revenue_flat_fee: (index % 4) * 50,
+      });
+    }
+  }
+
+  private async seedLinkHosts(): Promise<void> {
+    const repository = this.dataSource.getRepository(LinkHostEntity);
+    if ((await repository.count({ withDeleted: true })) > 0) return;
+    await repository.insert(DEMO_LINK_HOSTS.map((host) => ({ host })));
+  }
+
+  private async seedCards(): Promise<void> {
+    if ((await this.dataSource.getRepository(CreditCardEntity).count({ withDeleted: true })) > 0) return;
+    const pictures = await Promise.all(
+      DEMO_CARDS.map(async (_card, index) => this.storePicture('credit-cards', await cardPicture(index))),
+    );
+    await this.transactions.run(SYSTEM, async (tx) => {
+      for (const [index, card] of DEMO_CARDS.entries()) {
+        const { id } = await this.cards.insert(tx, { ...card, category_img_thumb: pictures[index] ?? null, status: 1 });
+        tx.audit('create', 'credit-card', id, [{ property: 'category_name', before: null, after: card.category_name }]);
+      }
+    });
+  }
+
+  /** Answers the sign-ins whose password was set now: new ones, and all of them under a new `DEMO_PASSWORD`. */
+  private async seedAccounts(): Promise<SignIn[]> {
+    const made: SignIn[] = [];
+    for (const [email, name, role_id] of ADMINS) {
+      const password = await this.seedAccount(AdminUserEntity, email, name, { role_id });
+      if (password !== null) made.push({ app: 'admin', email, password, role: role_id });
+    }
+    const { email, name, slug } = PARTNER_USER;
+    const partner = await this.dataSource.getRepository(PartnerEntity).findOneByOrFail({ slug });
+    const password = await this.seedAccount(PartnerUserEntity, email, name, { partner_id: partner.id });
+    if (password !== null) made.push({ app: 'partner', email, password });
+    return made;
+  }
+
+  /** The password, where it was set now. */
+  private async seedAccount(
+    entity: typeof AdminUserEntity | typeof PartnerUserEntity,
+    email: string,
+    name: string,
+    own: { role_id: AdminRole } | { partner_id: number },
+  ): Promise<string | null> {
+    const repository = this.dataSource.getRepository<AdminUserEntity | PartnerUserEntity>(entity);
+    const known = await repository.findOneBy({ email_index: emailIndex(this.cipher, email) });
+    if (!known) {
+      const { password, columns } = await this.account(email, name);
+      await repository.insert({ ...columns, ...own });
+      return password;
+    }
+    const { password } = this.config.demo;
+    if (password === null || (await passwordMatches(known.password_hash, password))) return null;
+    await repository.update(known.id, { password_hash: await hashPassword(password), must_change_password: 0 });
+    return password;
+  }
+
+  private async account(email: string, name: string) {
+    const password = this.config.demo.password ?? generatePassword();
+    const row_key = randomUUID();
+    const columns = {
+      name,
+      row_key,
+      ...sealEmail(this.cipher, email, row_key),
+      password_hash: await hashPassword(password),
+    };
+    return { password, columns };
+  }
+
+  private async storePicture(folder: 'credit-cards' | 'partners', picture: Buffer): Promise<string> {
+    const key = `${folder}/${randomUUID()}.webp`;
+    await this.store.put(key, picture, 'image/webp');
+    return `/files/${key}`;
+  }
+}

@@ -1,0 +1,35 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Config } from '../config/config.js';
+import { FilesController } from './files.controller.js';
+import { FilesService } from './files.service.js';
+import { passMultipartThrough } from './multipart.js';
+import { LocalObjectStore } from './object-store/local-object-store.js';
+import { ObjectStore } from './object-store/object-store.js';
+import { S3ObjectStore } from './object-store/s3-object-store.js';
+import { PictureEncoder } from './picture-encoder.js';
+
+@Module({
+  controllers: [FilesController],
+  providers: [
+    {
+      provide: ObjectStore,
+      inject: [Config],
+      useFactory: ({ files }: Config): ObjectStore =>
+        files.s3 ? new S3ObjectStore(files.s3) : new LocalObjectStore(files.dir),
+    },
+    PictureEncoder,
+    FilesService,
+  ],
+  exports: [ObjectStore],
+})
+export class FilesModule implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  onModuleInit(): void {
+    // Commands (migrate, audit) run without an HTTP server.
+    const adapter = this.host.httpAdapter;
+    if (adapter instanceof FastifyAdapter) passMultipartThrough(adapter.getInstance());
+  }
+}

@@ -1,0 +1,32 @@
+// @ts-check
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+/**
+ * A process of its own for each uploaded picture: what a decoder takes of memory goes back to the system, and a
+ * picture made to break one breaks nothing else. Reads the upload from standard input and writes WebP to standard
+ * output; ends with one of the codes below when it does not. JavaScript, so that it runs from source as well.
+ */
+const NOT_AN_IMAGE = 2;
+const TOO_LARGE = 3;
+
+const FORMATS = ['jpeg', 'png', 'webp'];
+const LONGEST_SIDE_PX = 1024;
+
+const maxPixels = Number(process.argv[2]);
+const upload = await buffer(process.stdin);
+sharp.concurrency(1);
+
+try {
+  // Reads the header alone, whatever size it claims.
+  const { format, width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
+  if (!FORMATS.includes(format)) process.exit(NOT_AN_IMAGE);
+  if (width * height > maxPixels) process.exit(TOO_LARGE);
+  const picture = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+    .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84, smartSubsample: true })
+    .toBuffer();
+  process.stdout.write(picture);
+} catch {
+  process.exit(NOT_AN_IMAGE);
+}

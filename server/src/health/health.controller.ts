@@ -1,0 +1,28 @@
+import { Controller, Get, HttpCode } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import { Public } from '../common/auth/allow.decorator.js';
+import { Success, SUCCESS } from '../common/responses/success.js';
+
+@ApiTags('Operations')
+@Controller('api/health')
+@Public()
+export class HealthController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The process runs; a supervisor that gets no answer restarts it. */
+  @Get('live')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Success })
+  live(): Success {
+    return SUCCESS;
+  }
+
+  /** The database answers; a proxy sends visitors only to processes that say so. */
+  @Get('ready')
+  @ApiOkResponse({ type: Success })
+  async ready(): Promise<Success> {
+    await this.dataSource.query('SELECT 1');
+    return SUCCESS;
+  }
+}

@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { createApp } from './create-app.js';
+import { startupProblem } from './startup-problem.js';
+import { Config } from './config/config.js';
+import { requireMigrated } from './database/migrate.js';
+
+const DRAIN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = new Config(process.env);
+  const app = await createApp(config);
+  await requireMigrated(app);
+  const stop = (): void => {
+    // What has not finished by then would be killed anyway, only later.
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await app.listen(config.port, config.host);
+  const address = app.getHttpServer().address();
+  process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : config.port });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${startupProblem(error)}\n`, () => process.exit(1));
+});

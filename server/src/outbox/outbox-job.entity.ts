@@ -1,0 +1,30 @@
+import { Column, Entity, Index } from 'typeorm';
+import { json, Row } from '../database/columns.js';
+
+/** Work that leaves the request, written in the transaction of its cause. */
+@Entity('outbox_jobs')
+@Index('outbox_jobs_due', ['state', 'due_at'])
+@Index('outbox_jobs_uuid', ['uuid'], { unique: true })
+export class OutboxJobEntity extends Row {
+  @Column({ type: 'char', length: 36 })
+  uuid: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  topic: string;
+
+  @Column({ type: 'text', transformer: json })
+  payload: unknown;
+
+  @Column({ type: 'varchar', length: 10, default: 'waiting' })
+  state: 'waiting' | 'done' | 'failed';
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  attempts: number;
+
+  /** When it may be tried (again); while a worker has it, when its claim lapses. */
+  @Column({ type: 'datetime', precision: 3 })
+  due_at: Date;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  last_error: string | null;
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { type Brand, FONT_HOSTS, type PageBoot } from '@marketplace/contract/brand/brand.js';
+import { isLanguage, type Language, languageFrom } from '@marketplace/contract/i18n/messages.js';
+import {
+  type Area,
+  areaOf,
+  CONSUMER_PATHS,
+  PARTNER_PATHS,
+  segments,
+  splitSlug,
+} from '@marketplace/contract/routes/routes.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Config } from '../config/config.js';
+import { PartnersService, toBrand } from '../partners/partners.service.js';
+
+export interface PageRequest {
+  path: string;
+  query: { partner?: unknown; lang?: unknown };
+  host: string;
+  languageCookie: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+export interface RenderedPage {
+  status: 200 | 404;
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/** Puts the brand into the page of the app that owns a path, so that nothing flashes and nothing is fetched twice. */
+@Injectable()
+export class PagesService {
+  private readonly templates = new Map<Area, Promise<string>>();
+
+  constructor(
+    private readonly partners: PartnersService,
+    private readonly config: Config,
+  ) {}
+
+  async render(request: PageRequest): Promise<RenderedPage> {
+    const area = areaOf(request.path);
+    const { slug, rest } = area === 'admin' ? { slug: null, rest: request.path } : splitSlug(request.path);
+    const asked = typeof request.query.partner === 'string' ? request.query.partner : null;
+    const partner = await this.partners.forVisit([slug, asked], request.host);
+    const ownSlug = slug !== null && partner.slug === slug;
+    const boot: PageBoot = {
+      brand: toBrand(partner),
+      basePath: ownSlug ? `/${slug}` : '',
+      language: languageOf(request),
+      idle: {
+        minutes: this.config.session[area === 'consumer' ? 'customer' : area].idleMinutes,
+        countdownSeconds: this.config.idleCountdownSeconds,
+      },
+      helpUrl: this.config.help.url,
+      helpOrgId: this.config.help.organisationId,
+      grievanceOfficer: this.config.grievanceOfficer,
+    };
+    const exists = area === 'admin' || (slug !== null && !ownSlug ? false : isPage(area, rest));
+    const nonce = randomBytes(16).toString('base64');
+    return {
+      status: exists ? 200 : 404,
+      html: fill(await this.template(area), boot, nonce),
+      contentSecurityPolicy: policy(boot, nonce),
+    };
+  }
+
+  private async template(area: Area): Promise<string> {
+    let template = this.templates.get(area);
+    if (!template) {
+      template = readFile(join(this.config.webRoot, `${area}-ui`, 'dist', 'index.html'), 'utf8');
+      this.templates.set(area, template);
+    }
+    try {
+      return await template;
+    } catch {
+      // Not built (yet): the next visit looks again.
+      this.templates.delete(area);
+      throw new DomainError('REQUEST.NOT_FOUND');
+    }
+  }
+}
+
+function isPage(area: Exclude<Area, 'admin'>, rest: string): boolean {
+  const path = `/${segments(rest).join('/')}`;
+  if (area === 'consumer') return path !== '/404' && (CONSUMER_PATHS as readonly string[]).includes(path);
+  const below = path.replace(/^\/partner/, '') || '/';
+  return (PARTNER_PATHS as readonly string[]).includes(below);
+}
+
+function languageOf(request: PageRequest): Language {
+  const chosen = [request.query.lang, request.languageCookie].find(isLanguage);
+  return chosen ?? languageFrom(request.acceptLanguage);
+}
+
+function fill(template: string, boot: PageBoot, nonce: string): string {
+  return template
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replace(/<html lang="[^"]*"/, `<html lang="${boot.language}"`)
+    .replace('<!--boot-->', () => head(boot, nonce));
+}
+
+function head(boot: PageBoot, nonce: string): string {
+  const { brand } = boot;
+  const name = boot.language === 'hi' ? (brand.name_hi ?? brand.name) : brand.name;
+  const font = brand.font_family === null ? '' : `--brand-font:"${brand.font_family}";`;
+  return [
+    `<title>${escapeHtml(brand.title ?? name)}</title>`,
+    `<meta name="theme-color" content="${brand.primary_color}">`,
+    brand.font_link === null ? '' : `<link rel="stylesheet" href="${escapeHtml(brand.font_link)}">`,
+    `<style nonce="${nonce}">:root{--brand:${brand.primary_color};--brand-2:${brand.secondary_color};` +
+      `--on-brand:${brand.on_primary_color};--brand-text:${brand.primary_text_color};${font}}</style>`,
+    `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`,
+  ].join('');
+}
+
+function policy({ brand, helpUrl }: PageBoot, nonce: string): string {
+  const styles = fontOrigins(brand);
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'${styles.sheet}`,
+    "img-src 'self' data: blob:",
+    `font-src 'self'${styles.files}`,
+    `connect-src 'self'${helpUrl ? ` ${new URL(helpUrl).origin}` : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function fontOrigins({ font_link }: Brand): { sheet: string; files: string } {
+  const sheet = font_link === null ? undefined : new URL(font_link).hostname;
+  const files = sheet && FONT_HOSTS[sheet];
+  return files ? { sheet: ` https://${sheet}`, files: ` https://${files}` } : { sheet: '', files: '' };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,73 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IdleTimes } from '../../common/responses/idle-times.js';
+import { Email, NewPassword, Password } from '../../common/validation/fields.js';
+import { BrandResponse } from '../../partners/dto/partner.dto.js';
+
+export class PartnerSignInDto {
+  @Email({ example: 'partner@example.in' })
+  email: string;
+
+  @Password()
+  password: string;
+}
+
+export class PartnerPasswordDto {
+  @Password()
+  current_password: string;
+
+  @NewPassword()
+  new_password: string;
+}
+
+export class PartnerIds {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 12, description: 'The merchant or sub-agent who signed in' })
+  merchantId: number;
+
+  @ApiProperty({ example: 7 })
+  partnerId: number;
+
+  @ApiProperty({ enum: [1], example: 1 })
+  isPartner: 1;
+
+  @ApiProperty({ enum: [0, 1] })
+  must_change_password: 0 | 1;
+}
+
+export class PartnerSignedIn extends PartnerIds {
+  @ApiProperty({ description: 'Bearer token of this session' })
+  token: string;
+}
+
+export class ClickCounts {
+  @ApiProperty({ example: 41 })
+  this_month: number;
+
+  @ApiProperty({ example: 120 })
+  last_month: number;
+}
+
+export class PartnerRevenue extends PartnerIds {
+  @ApiProperty({ example: 'Ramesh Kumar' })
+  user_name: string;
+
+  @ApiProperty({ type: BrandResponse })
+  brand: BrandResponse;
+
+  @ApiProperty({ example: 60, description: 'Percent of the lender’s commission' })
+  revenue_percent: number;
+
+  @ApiProperty({ example: 100, description: 'Rupees for each disbursal' })
+  revenue_flat_fee: number;
+
+  @ApiProperty({
+    type: ClickCounts,
+    description: 'Visitors of this partner who opened a bank’s page, by Indian calendar month',
+  })
+  card_clicks: ClickCounts;
+
+  @ApiProperty({ type: IdleTimes })
+  idle: IdleTimes;
+}

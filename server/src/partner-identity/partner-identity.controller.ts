@@ -1,0 +1,45 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../common/auth/actor.js';
+import { Allow, Public } from '../common/auth/allow.decorator.js';
+import { Success } from '../common/responses/success.js';
+import { PartnerPasswordDto, PartnerRevenue, PartnerSignedIn, PartnerSignInDto } from './dto/partner-identity.dto.js';
+import { PartnerIdentityService } from './partner-identity.service.js';
+
+@ApiTags('Partner identity')
+@Controller('api/partner')
+export class PartnerIdentityController {
+  constructor(private readonly identity: PartnerIdentityService) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: PartnerSignedIn })
+  signIn(@Body() dto: PartnerSignInDto, @CurrentActor() actor: Actor): Promise<PartnerSignedIn> {
+    return this.identity.signIn(dto, actor);
+  }
+
+  @Get('get-revenue')
+  @Allow(Permission.PartnerSession, { beforePasswordChange: true })
+  @ApiOkResponse({ type: PartnerRevenue })
+  revenue(@CurrentActor() actor: Actor): Promise<PartnerRevenue> {
+    return this.identity.revenue(actor);
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Allow(Permission.PartnerSession, { beforePasswordChange: true })
+  @ApiOkResponse({ type: Success })
+  signOut(@CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.signOut(actor);
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @Allow(Permission.PartnerSession, { beforePasswordChange: true })
+  @ApiOkResponse({ type: Success })
+  changePassword(@Body() dto: PartnerPasswordDto, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.changePassword(dto, actor);
+  }
+}

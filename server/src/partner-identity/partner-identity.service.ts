@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService, PARTNER, sessionOf } from '../accounts/accounts.service.js';
+import { CardClicksService } from '../card-clicks/card-clicks.service.js';
+import type { Actor } from '../common/auth/actor.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { type Success, SUCCESS } from '../common/responses/success.js';
+import { Config } from '../config/config.js';
+import { PartnersService, toBrand } from '../partners/partners.service.js';
+import type {
+  PartnerPasswordDto,
+  PartnerRevenue,
+  PartnerSignedIn,
+  PartnerSignInDto,
+} from './dto/partner-identity.dto.js';
+import type { PartnerUserEntity } from './partner-user.entity.js';
+
+@Injectable()
+export class PartnerIdentityService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly partners: PartnersService,
+    private readonly clicks: CardClicksService,
+    private readonly config: Config,
+  ) {}
+
+  async signIn(dto: PartnerSignInDto, actor: Actor): Promise<PartnerSignedIn> {
+    const { token, account } = await this.accounts.signIn<PartnerUserEntity>(PARTNER, dto, actor, async (_tx, user) => {
+      // A partner that was switched off has no portal; its users cannot tell that from a wrong password.
+      await this.partners.byId(user.partner_id).catch(() => {
+        throw new DomainError('AUTH.INVALID_CREDENTIALS');
+      });
+    });
+    return {
+      success: true,
+      token,
+      merchantId: account.id,
+      partnerId: account.partner_id,
+      isPartner: 1,
+      must_change_password: account.must_change_password,
+    };
+  }
+
+  /** Verifies the session, and tells what the partner earns: its share, and who it sent on this month and last. */
+  async revenue(actor: Actor): Promise<PartnerRevenue> {
+    const session = sessionOf(actor);
+    const partner = await this.partners.byId(session.partnerId ?? 0);
+    return {
+      success: true,
+      merchantId: session.userId,
+      partnerId: partner.id,
+      isPartner: 1,
+      must_change_password: session.mustChangePassword ? 1 : 0,
+      user_name: session.name,
+      brand: toBrand(partner),
+      revenue_percent: partner.revenue_percent,
+      revenue_flat_fee: partner.revenue_flat_fee,
+      card_clicks: await this.clicks.monthsOf(partner.id, new Date()),
+      idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
+    };
+  }
+
+  async signOut(actor: Actor): Promise<Success> {
+    await this.accounts.signOut(PARTNER, actor);
+    return SUCCESS;
+  }
+
+  async changePassword(dto: PartnerPasswordDto, actor: Actor): Promise<Success> {
+    await this.accounts.changePassword(PARTNER, dto, actor);
+    return SUCCESS;
+  }
+}

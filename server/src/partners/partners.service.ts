@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { type Brand, isFontLink } from '@marketplace/contract/brand/brand.js';
+import { readableOnWhite, textColorOn } from '@marketplace/contract/brand/contrast.js';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../common/auth/actor.js';
+import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';
+import { RowCache } from '../common/catalog/row-cache.js';
+import { DomainError, InvalidRequest } from '../common/errors/domain-error.js';
+import { compare } from '../common/rest/compare.js';
+import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
+import { Page } from '../common/rest/page.js';
+import { Config } from '../config/config.js';
+import { changesBetween, Transactions } from '../database/transactions.js';
+import type { PartnerResponse, UpdatePartnerThemeDto } from './dto/partner.dto.js';
+import { PartnerEntity } from './partner.entity.js';
+
+const SORTS = ['name', 'id', 'slug', 'status', 'updated_at'] as const;
+const THEME = [
+  'name',
+  'name_hi',
+  'title',
+  'logo',
+  'co_brand_logo',
+  'font_link',
+  'font_family',
+  'primary_color',
+  'secondary_color',
+  'tanc_apply',
+] as const;
+
+@Injectable()
+export class PartnersService {
+  private readonly cache: RowCache<PartnerEntity>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly config: Config,
+    watcher: CatalogWatcher,
+  ) {
+    this.cache = watcher.watch(
+      new RowCache('partners', () => this.dataSource.getRepository(PartnerEntity).find({ withDeleted: true })),
+    );
+  }
+
+  /** The active partner of a slug; throws `PARTNER.NOT_FOUND`. */
+  async bySlug(slug: string): Promise<PartnerEntity> {
+    const partner = await this.find((one) => one.slug === slug);
+    if (!partner) throw new DomainError('PARTNER.NOT_FOUND');
+    return partner;
+  }
+
+  async brandOf(slug: string): Promise<Brand> {
+    return toBrand(await this.bySlug(slug));
+  }
+
+  async byId(id: number): Promise<PartnerEntity> {
+    const partner = await this.find((one) => one.id === id);
+    if (!partner) throw new DomainError('PARTNER.NOT_FOUND');
+    return partner;
+  }
+
+  defaultPartner(): Promise<PartnerEntity> {
+    return this.bySlug(this.config.brand.defaultSlug);
+  }
+
+  /** The partner of `DEFAULT_PARTNER`, made in neutral colours where it is missing; any page needs one. */
+  ensureDefault(name: string, actor: Actor): Promise<PartnerEntity> {
+    const slug = this.config.brand.defaultSlug;
+    return this.transactions.run(actor, async (tx) => {
+      const known = await tx.manager.findOne(PartnerEntity, { where: { slug }, withDeleted: true });
+      if (known) return known;
+      const colors = { primary_color: '#1F3C88', secondary_color: '#F6A623' };
+      const partner = await tx.manager.save(PartnerEntity, tx.manager.create(PartnerEntity, { slug, name, ...colors }));
+      tx.audit('create', 'partner', partner.id, [{ property: 'name', before: null, after: name }]);
+      return partner;
+    });
+  }
+
+  /** Whose page is asked for: the first of the slugs that is a partner's, else the host's partner, else the default. */
+  async forVisit(slugs: readonly (string | null | undefined)[], host: string): Promise<PartnerEntity> {
+    for (const slug of slugs) {
+      const partner = slug ? await this.find((one) => one.slug === slug) : undefined;
+      if (partner) return partner;
+    }
+    const hostname = host.replace(/:\d+$/, '').toLowerCase();
+    return (await this.find((one) => one.host === hostname)) ?? this.defaultPartner();
+  }
+
+  async page(raw: RawListQuery): Promise<Page<PartnerResponse>> {
+    const query = readListQuery(raw, SORTS, { q: asText, status: asFlag, id: asIds });
+    const { q = '', status, id: ids } = query.filter;
+    const words = q.toLowerCase();
+    const by = query.direction === 'ASC' ? 1 : -1;
+    const found = (await this.cache.all())
+      .filter(
+        (one) =>
+          one.deleted_at === null &&
+          (status === undefined || one.status === status) &&
+          (!ids || ids.includes(one.id)) &&
+          `${one.name} ${one.name_hi ?? ''} ${one.slug}`.toLowerCase().includes(words),
+      )
+      .sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
+    return new Page(
+      'partners',
+      found.slice(query.offset, query.offset + query.limit).map(toResponse),
+      query.offset,
+      found.length,
+    );
+  }
+
+  async get(id: number): Promise<PartnerResponse> {
+    const partner = await this.cache.get(id);
+    if (!partner || partner.deleted_at !== null) throw new DomainError('PARTNER.NOT_FOUND');
+    return toResponse(partner);
+  }
+
+  async updateTheme(id: number, dto: UpdatePartnerThemeDto, actor: Actor): Promise<PartnerResponse> {
+    if (dto.font_link !== null && !isFontLink(dto.font_link)) {
+      throw new InvalidRequest([{ field: 'font_link', key: 'field.fontLink' }]);
+    }
+    return this.transactions.run(actor, async (tx) => {
+      const before = await tx.manager.findOne(PartnerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!before) throw new DomainError('PARTNER.NOT_FOUND');
+      if (before.version !== dto.version) throw new DomainError('VERSION.CONFLICT');
+      const { tancApply, version, ...theme } = dto;
+      await tx.manager.update(
+        PartnerEntity,
+        { id, version },
+        { ...theme, tanc_apply: tancApply, version: version + 1 },
+      );
+      const after = await tx.manager.findOneByOrFail(PartnerEntity, { id });
+      tx.audit('update', 'partner', id, changesBetween(before, after, THEME));
+      tx.afterCommit(() => this.cache.apply(after));
+      return toResponse(after);
+    });
+  }
+
+  private async find(matches: (partner: PartnerEntity) => boolean): Promise<PartnerEntity | undefined> {
+    return (await this.cache.all()).find((one) => one.deleted_at === null && one.status === 1 && matches(one));
+  }
+}
+
+export function toBrand(partner: PartnerEntity): Brand {
+  return {
+    id: partner.id,
+    slug: partner.slug,
+    name: partner.name,
+    name_hi: partner.name_hi,
+    title: partner.title,
+    logo: partner.logo,
+    co_brand_logo: partner.co_brand_logo,
+    font_link: partner.font_link,
+    font_family: partner.font_family,
+    primary_color: partner.primary_color,
+    secondary_color: partner.secondary_color,
+    on_primary_color: textColorOn(partner.primary_color),
+    primary_text_color: readableOnWhite(partner.primary_color),
+    tancApply: partner.tanc_apply,
+  };
+}
+
+function toResponse(partner: PartnerEntity): PartnerResponse {
+  return {
+    ...toBrand(partner),
+    status: partner.status,
+    host: partner.host,
+    utm_id: partner.utm_id,
+    revenue_percent: partner.revenue_percent,
+    revenue_flat_fee: partner.revenue_flat_fee,
+    version: partner.version,
+    updated_at: partner.updated_at.toISOString(),
+  };
+}

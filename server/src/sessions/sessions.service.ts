@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
+import jwt from 'jsonwebtoken';
+import { DataSource } from 'typeorm';
+import type { SignedIn } from '../common/auth/actor.js';
+import { Config } from '../config/config.js';
+import type { Tx } from '../database/transactions.js';
+
+/** What a token says: which session, for whom. Whether it still holds, the session's row says. */
+export interface TokenClaims {
+  sid: string;
+  aud: Audience;
+}
+
+/** `last_seen_at` is written at most this often. */
+const SEEN_EVERY_MS = 60_000;
+
+interface SessionRow {
+  last_seen_at: Date;
+  expires_at: Date;
+  user_id: number;
+  name: string | null;
+  role_id: AdminRole | null;
+  partner_id: number | null;
+  must_change_password: 0 | 1 | null;
+}
+
+/** The users behind each audience: an inactive one has no session. */
+const FIND: Record<Audience, string> = {
+  admin: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password
+    FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
+    WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
+  partner: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password
+    FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
+    JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
+    WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
+  customer: `SELECT s.last_seen_at, s.expires_at, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
+    NULL AS must_change_password FROM sessions s WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
+};
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+  ) {}
+
+  /** Starts a session in `tx` and answers its token. */
+  async start(tx: Tx, audience: Audience, userId: number, ip: string): Promise<string> {
+    const id = randomUUID();
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + this.config.session[audience].absoluteHours * 3_600_000);
+    await tx.query(
+      'INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip) VALUES (?, ?, ?, ?, ?, ?)',
+      [id, audience, userId, now, expiresAt, ip],
+    );
+    const claims: TokenClaims = { sid: id, aud: audience };
+    return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.config.keys.token, {
+      algorithm: 'HS256',
+    });
+  }
+
+  /** Who the session belongs to, or `null` when it ended, idled out or its user is disabled. */
+  async find(claims: TokenClaims): Promise<SignedIn | null> {
+    const [row] = await this.dataSource.query<SessionRow[]>(FIND[claims.aud], [claims.sid]);
+    const now = Date.now();
+    if (!row || now >= row.expires_at.getTime()) return null;
+    const idle = now - row.last_seen_at.getTime();
+    if (idle >= this.config.session[claims.aud].idleMinutes * 60_000 + SEEN_EVERY_MS) return null;
+    if (idle >= SEEN_EVERY_MS) {
+      await this.dataSource.query('UPDATE sessions SET last_seen_at = ? WHERE id = ?', [new Date(now), claims.sid]);
+    }
+    return {
+      audience: claims.aud,
+      sessionId: claims.sid,
+      userId: row.user_id,
+      name: row.name ?? '',
+      role: row.role_id,
+      partnerId: row.partner_id,
+      mustChangePassword: row.must_change_password === 1,
+    };
+  }
+
+  async end(tx: Tx, sessionId: string): Promise<void> {
+    await tx.query('UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), sessionId]);
+  }
+
+  /** Ends every session of a user, but for `keepSessionId`. */
+  async endAll(tx: Tx, audience: Audience, userId: number, keepSessionId = ''): Promise<void> {
+    await tx.query(
+      'UPDATE sessions SET ended_at = ? WHERE audience = ? AND user_id = ? AND ended_at IS NULL AND id <> ?',
+      [new Date(), audience, userId, keepSessionId],
+    );
+  }
+}

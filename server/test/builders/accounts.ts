@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import { sealEmail } from '../../src/accounts/emails.js';
+import { hashPassword } from '../../src/accounts/passwords.js';
+import { AdminUserEntity } from '../../src/admin-users/admin-user.entity.js';
+import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
+import { PartnerUserEntity } from '../../src/partner-identity/partner-user.entity.js';
+import { PartnerEntity } from '../../src/partners/partner.entity.js';
+import type { TestApp } from '../support/test-app.js';
+
+export const PASSWORD = 'rain on the tin roof 7';
+
+let hashed: Promise<string> | undefined;
+let count = 0;
+
+async function accountColumns(app: TestApp, email: string) {
+  const row_key = randomUUID();
+  hashed ??= hashPassword(PASSWORD);
+  return { row_key, ...sealEmail(app.app.get(FieldCipher), email, row_key), password_hash: await hashed };
+}
+
+export interface BuiltAccount<T> {
+  user: T;
+  email: string;
+  token: string;
+}
+
+export async function anAdmin(
+  app: TestApp,
+  given: Partial<Pick<AdminUserEntity, 'name' | 'status' | 'must_change_password'>> & {
+    role?: AdminRole;
+    email?: string;
+  } = {},
+): Promise<BuiltAccount<AdminUserEntity>> {
+  const { role = 1, email = `admin${++count}@example.in`, ...columns } = given;
+  const repository = app.dataSource.getRepository(AdminUserEntity);
+  const user = await repository.save(
+    repository.create({ name: 'Asha Rao', ...(await accountColumns(app, email)), ...columns, role_id: role }),
+  );
+  return { user, email, token: await app.tokenFor('admin', user.id) };
+}
+
+export async function aPartner(app: TestApp, given: Partial<PartnerEntity> = {}): Promise<PartnerEntity> {
+  const repository = app.dataSource.getRepository(PartnerEntity);
+  const partner = await repository.save(
+    repository.create({
+      slug: `partner-${++count}`,
+      name: 'Gram Setu Kendra',
+      primary_color: '#0B5D4E',
+      secondary_color: '#F3A712',
+      ...given,
+    }),
+  );
+  await app.refreshLists();
+  return partner;
+}
+
+export async function aPartnerUser(
+  app: TestApp,
+  given: { partner?: PartnerEntity; email?: string; status?: 0 | 1 } = {},
+): Promise<BuiltAccount<PartnerUserEntity> & { partner: PartnerEntity }> {
+  const partner = given.partner ?? (await aPartner(app));
+  const { email = `merchant${++count}@example.in`, status = 1 } = given;
+  const repository = app.dataSource.getRepository(PartnerUserEntity);
+  const user = await repository.save(
+    repository.create({ name: 'Ramesh Kumar', ...(await accountColumns(app, email)), status, partner_id: partner.id }),
+  );
+  return { user, email, partner, token: await app.tokenFor('partner', user.id) };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { utmLinkProblem } from '@marketplace/contract/credit-cards/utm-link.js';
+import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
+import { seedDemo } from '../src/demo/seed.js';
+import { printedBy } from './support/printed.js';
+import { TestApp } from './support/test-app.js';
+
+interface SignIn {
+  app: 'admin' | 'partner';
+  email: string;
+  password: string;
+  role?: number;
+}
+
+describe('demo data', () => {
+  let app: TestApp;
+  let told: { signIns: SignIn[] };
+
+  /** What a run of the seed prints: one line of JSON. */
+  async function seed(server = app): Promise<{ signIns: SignIn[] }> {
+    return JSON.parse(await printedBy(() => seedDemo(server.app))) as { signIns: SignIn[] };
+  }
+
+  /** Every row of every table, as one text. */
+  async function fingerprint(): Promise<string> {
+    const tables = (await app.query<Record<string, string>[]>('SHOW TABLES')).map((row) => Object.values(row)[0] ?? '');
+    const rows = await Promise.all(
+      tables
+        .filter((table) => table !== 'sessions' && table !== 'rate_limits')
+        .map((table) => app.query(`SELECT * FROM ${table}`)),
+    );
+    return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  }
+
+  const files = async () => (await readdir(app.config.files.dir, { recursive: true })).sort();
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    told = await seed();
+    await app.refreshLists();
+  }, 60_000);
+  afterAll(() => app.stop());
+
+  it('are twelve cards that can be applied for, with pictures', async () => {
+    const hosts = (await app.query<{ host: string }[]>('SELECT host FROM link_hosts')).map(({ host }) => host);
+    const { body } = await app.http.get('/api/get-credit-cards-data').expect(200);
+    const cards = body as Record<string, string>[];
+
+    expect(cards).toHaveLength(12);
+    expect(cards.map((card) => card['sort_order'])).toEqual(cards.map((_, i) => i + 1));
+    for (const card of cards) {
+      expect(utmLinkProblem(card['utm_link'] ?? '', hosts)).toBeUndefined();
+      expect(card['utm_link']).toContain('{UNIQUE_ID}');
+      expect(card['category_img_thumb']).toMatch(STORED_IMAGE);
+      await app.http.get(card['category_img_thumb'] ?? '').expect(200);
+    }
+    expect(new Set(cards.map((card) => card['secured']))).toEqual(new Set([0, 1]));
+  });
+
+  it('are 33 partners that cannot be mistaken for one another', async () => {
+    const partners = await app.query<Record<string, string>[]>('SELECT * FROM partners');
+
+    expect(partners).toHaveLength(33);
+    for (const column of ['slug', 'name', 'name_hi', 'logo']) {
+      expect(new Set(partners.map((partner) => partner[column])).size).toBe(33);
+    }
+    expect(new Set(partners.map((one) => `${one['primary_color']}${one['secondary_color']}`)).size).toBe(33);
+    for (const partner of partners) {
+      expect(partner['slug']).toMatch(SLUG);
+      expect(partner['logo']).toMatch(STORED_IMAGE);
+    }
+    expect(partners.map((partner) => partner['slug'])).toEqual(expect.arrayContaining(['cl', 'moral-e-suvidha']));
+  });
+
+  it('are an admin of each role and a partner, who sign in with the password that was told once', async () => {
+    expect(told.signIns.map(({ app: area, email, role }) => [area, email, role])).toEqual([
+      ['admin', 'admin1@example.in', 1],
+      ['admin', 'admin2@example.in', 2],
+      ['admin', 'admin3@example.in', 3],
+      ['partner', 'partner@example.in', undefined],
+    ]);
+    expect(new Set(told.signIns.map(({ password }) => password)).size).toBe(4);
+    for (const { app: area, email, password, role } of told.signIns) {
+      const { status, body } = await app.http.post(`/api/${area}/login`).send({ email, password });
+      expect([status, body.roleId]).toEqual([200, role]);
+    }
+  });
+
+  it('are not added again, and what was changed or deleted stays so', async () => {
+    await app.query("UPDATE credit_cards SET category_name = 'Renamed', version = version + 1 LIMIT 1");
+    await app.query('UPDATE credit_cards SET deleted_at = NOW(3), version = version + 1 ORDER BY id DESC LIMIT 1');
+    await app.query("UPDATE partners SET primary_color = '#123456', version = version + 1 WHERE slug = 'cl'");
+    await app.query("UPDATE admin_users SET name = 'Renamed', version = version + 1 WHERE role_id = 2");
+    const before = [await fingerprint(), await files()];
+
+    expect(await seed()).toEqual({ signIns: [] });
+    expect([await fingerprint(), await files()]).toEqual(before);
+  });
+
+  it('take the password of DEMO_PASSWORD for sign-ins that exist, and tell them again', async () => {
+    const password = 'rain on the tin roof 7';
+    const other = await TestApp.start({ database: app.database, env: { DEMO_PASSWORD: password } });
+    try {
+      const { signIns } = await seed(other);
+      expect(signIns.map((signIn) => signIn.password)).toEqual(Array(4).fill(password));
+      expect(await seed(other)).toEqual({ signIns: [] });
+      await other.http.post('/api/admin/login').send({ email: 'admin1@example.in', password }).expect(200);
+    } finally {
+      await other.stop();
+    }
+  });
+});

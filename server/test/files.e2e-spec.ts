@@ -1,0 +1,418 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS, type ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import sharp from 'sharp';
+import { ObjectStore } from '../src/files/object-store/object-store.js';
+import { anAdmin, aPartnerUser } from './builders/accounts.js';
+import { TestApp } from './support/test-app.js';
+
+const UPLOAD = '/api/s3-upload-file';
+
+function aPicture(width = 320, height = 200, background = '#ff0000') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+const cut = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.6));
+const aJpeg = () => aPicture().jpeg().toBuffer();
+
+/** Paths below the folder, sorted, without those of the folders themselves. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+function expectError(response: { status: number; body: unknown }, code: ErrorCode): void {
+  expect(response.body).toMatchObject({
+    success: false,
+    code,
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+  expect(response.status).toBe(ERROR_STATUS[code]);
+}
+
+describe('picture files', () => {
+  let app: TestApp;
+  let token: string;
+  let stored: () => Promise<string[]>;
+  const started: ClientRequest[] = [];
+
+  const upload = (bearer = token) => app.as(bearer).post(UPLOAD);
+  /** `work`, and what it added to the store. */
+  async function added(work: () => Promise<unknown>): Promise<string[]> {
+    const before = new Set(await stored());
+    await work();
+    return (await stored()).filter((path) => !before.has(path));
+  }
+
+  /** An upload that has sent a whole picture, but not the end of its body. */
+  async function startUpload(): Promise<ClientRequest> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 100_000,
+    };
+    const request = httpRequest(app.url + UPLOAD, { method: 'POST', headers });
+    started.push(request);
+    request.on('error', () => undefined);
+    request.write('--b\r\nContent-Disposition: form-data; name="path"\r\n\r\npartners\r\n');
+    request.write('--b\r\nContent-Disposition: form-data; name="image_name"; filename="a.jpg"\r\n\r\n');
+    request.write(await aJpeg());
+    await sleep(100);
+    return request;
+  }
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    ({ token } = await anAdmin(app));
+    stored = () => filesIn(app.config.files.dir);
+  });
+  afterAll(async () => {
+    // A server that closes waits for what is under way.
+    for (const request of started) request.destroy();
+    await app.stop();
+  });
+
+  describe('upload', () => {
+    it.each(['credit-cards', 'partners'])(
+      'stores a picture under %s as a WebP with a name of its own',
+      async (folder) => {
+        let file = '';
+        const paths = await added(async () => {
+          const response = await upload()
+            .field('path', folder)
+            .attach('image_name', await aJpeg(), '../../my card.jpg');
+          expect(response.status).toBe(200);
+          expect(response.body).toEqual({
+            success: true,
+            file: expect.stringMatching(/^\/files\/[a-z-]+\/[0-9a-f-]{36}\.webp$/),
+          });
+          ({ file } = response.body as { file: string });
+        });
+
+        expect(paths.map((path) => `/files/${path}`)).toEqual([file]);
+        const object = await readFile(join(app.config.files.dir, paths[0] ?? ''));
+        const { format, width, height } = await sharp(object).metadata();
+        expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 200 });
+      },
+    );
+
+    it('takes the file before the folder, and a PNG with transparency', async () => {
+      const png = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+        .png()
+        .toBuffer();
+      const response = await upload().attach('image_name', png, 'logo.png').field('path', 'partners').expect(200);
+      const { body } = await app.http.get((response.body as { file: string }).file).buffer(true);
+
+      expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+    });
+
+    it('judges by content alone, whatever the file is called and says of itself', async () => {
+      const response = await upload()
+        .field('path', 'partners')
+        .attach('image_name', await aJpeg(), { filename: 'setup.exe', contentType: 'application/x-msdownload' });
+
+      expect(response.status).toBe(200);
+    });
+
+    const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    it.each<[string, ErrorCode, () => Promise<Buffer>]>([
+      ['an SVG', 'FILE.NOT_AN_IMAGE', () => Promise.resolve(SVG)],
+      ['a renamed program', 'FILE.NOT_AN_IMAGE', () => Promise.resolve(Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'))],
+      ['an empty file', 'FILE.NOT_AN_IMAGE', () => Promise.resolve(Buffer.alloc(0))],
+      ['a GIF', 'FILE.NOT_AN_IMAGE', () => aPicture().gif().toBuffer()],
+      ['a picture that breaks off', 'FILE.NOT_AN_IMAGE', async () => cut(await aJpeg())],
+      ['a picture that is a page as well', 'FILE.NOT_AN_IMAGE', async () => Buffer.concat([await aJpeg(), SVG])],
+      ['3 MB', 'FILE.TOO_LARGE', () => Promise.resolve(Buffer.alloc(3 * 1024 * 1024, 0xff))],
+      ['one byte over 2 MB', 'FILE.TOO_LARGE', () => Promise.resolve(Buffer.alloc(2 * 1024 * 1024 + 1, 0xff))],
+      ['20 megapixels', 'FILE.TOO_LARGE', () => aPicture(5000, 4000).jpeg().toBuffer()],
+    ])('refuses %s and stores nothing', async (_name, code, make) => {
+      const content = await make();
+      const paths = await added(async () => {
+        expectError(await upload().field('path', 'credit-cards').attach('image_name', content, 'card.jpg'), code);
+      });
+
+      expect(paths).toEqual([]);
+    });
+
+    it('refuses 3 MB sent without a length', async () => {
+      const content = Buffer.alloc(3 * 1024 * 1024, 0xff);
+      const response = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
+        const request = httpRequest(app.url + UPLOAD, { method: 'POST', headers }, (answer) => {
+          buffer(answer).then(
+            (text) => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text.toString()) }),
+            reject,
+          );
+        });
+        request.on('error', reject);
+        request.write('--b\r\nContent-Disposition: form-data; name="image_name"; filename="a.jpg"\r\n\r\n');
+        request.write(content);
+        request.end('\r\n--b--\r\n');
+      });
+
+      expectError(response, 'FILE.TOO_LARGE');
+    });
+
+    it.each(['../credit-cards', 'credit-cards/../..', '/etc', 'Credit-Cards', 'documents', 'credit-cards\0'])(
+      'refuses the folder %j',
+      async (path) => {
+        const jpeg = await aJpeg();
+        const paths = await added(async () => {
+          expectError(await upload().field('path', path).attach('image_name', jpeg, 'card.jpg'), 'FILE.FOLDER_UNKNOWN');
+        });
+
+        expect(paths).toEqual([]);
+      },
+    );
+
+    it('says what is missing', async () => {
+      expectError(await upload().field('path', 'partners'), 'FILE.MISSING');
+      expectError(
+        await upload()
+          .field('path', 'partners')
+          .attach('other', await aJpeg(), 'card.jpg'),
+        'FILE.MISSING',
+      );
+      const withoutFolder = await upload().attach('image_name', await aJpeg(), 'card.jpg');
+      expectError(withoutFolder, 'REQUEST.INVALID');
+      expect(withoutFolder.body).toMatchObject({ errors: [{ field: 'path' }] });
+    });
+
+    it('refuses two files, unknown fields, too many fields and a field that would reach into objects', async () => {
+      const jpeg = await aJpeg();
+      const withPicture = () => upload().field('path', 'partners').attach('image_name', jpeg, 'card.jpg');
+
+      expectError(await withPicture().attach('image_name', jpeg, 'second.jpg'), 'REQUEST.MALFORMED');
+      expectError(await withPicture().field('name', 'own-key.webp'), 'REQUEST.INVALID');
+      expectError(await withPicture().field('__proto__', 'x'), 'REQUEST.MALFORMED');
+      expectError(await withPicture().field('path[length]', '9'), 'REQUEST.INVALID');
+      expectError(await withPicture().field({ a: '1', b: '2', c: '3', d: '4', e: '5' }), 'REQUEST.MALFORMED');
+      expectError(await withPicture().field('long', 'x'.repeat(5000)), 'REQUEST.MALFORMED');
+    });
+
+    it('refuses a body of another kind and a broken one', async () => {
+      expectError(await upload().send({ path: 'partners' }), 'REQUEST.UNSUPPORTED_MEDIA_TYPE');
+      expectError(await upload().type('text/plain').send('picture'), 'REQUEST.UNSUPPORTED_MEDIA_TYPE');
+      expectError(await upload().type('multipart/form-data').send('no boundary'), 'REQUEST.MALFORMED');
+      expectError(await upload().type('multipart/form-data; boundary=b').send('--b\r\nhalf'), 'REQUEST.MALFORMED');
+    });
+
+    it('is for admins of role 1 alone', async () => {
+      const jpeg = await aJpeg();
+      const send = (bearer: string) => upload(bearer).field('path', 'partners').attach('image_name', jpeg, 'card.jpg');
+      const paths = await added(async () => {
+        const anonymous = app.http.post(UPLOAD).field('path', 'partners').attach('image_name', jpeg, 'card.jpg');
+        expectError(await anonymous, 'AUTH.REQUIRED');
+        expectError(await send('no.such.token'), 'AUTH.REQUIRED');
+        expectError(await send((await anAdmin(app, { role: 2 })).token), 'AUTH.FORBIDDEN');
+        expectError(await send((await anAdmin(app, { role: 3 })).token), 'AUTH.FORBIDDEN');
+        expectError(await send((await aPartnerUser(app)).token), 'AUTH.FORBIDDEN');
+      });
+
+      expect(paths).toEqual([]);
+    });
+
+    it('answers in Hindi', async () => {
+      const response = await upload()
+        .set('Accept-Language', 'hi')
+        .field('path', 'partners')
+        .attach('image_name', SVG, 'a.svg');
+
+      expect(response.body).toMatchObject({ message: 'यह फ़ाइल JPEG, PNG या WebP तस्वीर नहीं है।' });
+    });
+
+    it('leaves nothing of an upload that breaks off', async () => {
+      const paths = await added(async () => {
+        const requests = await Promise.all(Array.from({ length: 10 }, startUpload));
+        for (const request of requests) request.destroy();
+        await sleep(100);
+      });
+
+      expect(paths).toEqual([]);
+    });
+
+    it('holds sixteen uploads at once, and gives each place back when an upload ends or breaks off', async () => {
+      const jpeg = await aJpeg();
+      const send = () => upload().field('path', 'partners').attach('image_name', jpeg, 'card.jpg');
+      /** Repeats the upload until it is answered so: the server notices what others begin or break off a little later. */
+      const sendUntil = async (status: number) => {
+        let response = await send();
+        for (const end = Date.now() + 5_000; response.status !== status && Date.now() < end;) response = await send();
+        return response;
+      };
+      const requests = await Promise.all(Array.from({ length: 16 }, startUpload));
+
+      const refused = await sendUntil(429);
+      expectError(refused, 'REQUEST.TOO_MANY');
+      expect(refused.headers['retry-after']).toBe('2');
+
+      for (const request of requests) request.destroy();
+      expect((await sendUntil(200)).status).toBe(200);
+      // Refusals give it back too; they cost no process.
+      for (let i = 0; i < 17; i++) {
+        expectError(await upload().field('path', 'partners').attach('image_name', SVG, 'a.svg'), 'FILE.NOT_AN_IMAGE');
+      }
+    });
+
+    it('keeps parallel uploads apart', async () => {
+      const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#000000', '#ffffff'];
+      const shown = await Promise.all(
+        colours.map(async (colour) => {
+          const picture = await aPicture(64, 64, colour).png().toBuffer();
+          const { body } = await upload()
+            .field('path', 'credit-cards')
+            .attach('image_name', picture, 'card.png')
+            .expect(200);
+          const { body: webp } = await app.http
+            .get((body as { file: string }).file)
+            .buffer(true)
+            .expect(200);
+          const { dominant } = await sharp(webp as Buffer).stats();
+          return [dominant.r, dominant.g, dominant.b].map((channel) => (channel > 127 ? 'ff' : '00')).join('');
+        }),
+      );
+
+      expect(shown.map((rgb) => `#${rgb}`)).toEqual(colours);
+    });
+  });
+
+  describe('read', () => {
+    let file: string;
+    beforeAll(async () => {
+      const { body } = await upload()
+        .field('path', 'credit-cards')
+        .attach('image_name', await aJpeg(), 'card.jpg');
+      ({ file } = body as { file: string });
+    });
+
+    it('shows a picture to everybody, for good, and as nothing but a picture', async () => {
+      const response = await app.http.get(file).buffer(true).expect(200);
+
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String((response.body as Buffer).length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        etag: expect.stringMatching(/^"[^"]+"$/),
+      });
+      expect(
+        (response.body as Buffer).equals(await readFile(join(app.config.files.dir, file.replace('/files/', '')))),
+      ).toBe(true);
+    });
+
+    it('answers 304 to whoever has it, and 200 to whoever has another', async () => {
+      const { etag = '' } = (await app.http.get(file)).headers as { etag?: string };
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const response = await app.http.get(file).set('If-None-Match', known);
+        expect([response.status, response.headers['etag'], response.headers['content-length']]).toEqual([
+          304,
+          etag,
+          undefined,
+        ]);
+      }
+
+      await app.http.get(file).set('If-None-Match', '"other"').expect(200);
+    });
+
+    it('answers HEAD like GET without the content', async () => {
+      const get = await app.http.get(file).buffer(true);
+      const head = await app.http.head(file).expect(200);
+
+      for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+        expect(head.headers[name]).toBe(get.headers[name]);
+      }
+      expect(head.text).toBeUndefined();
+    });
+
+    it.each([
+      '/files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp',
+      '/files/credit-cards/..%2f..%2f..%2fetc%2fpasswd',
+      '/files/..%2f..%2fetc/passwd',
+      '/files/.unfinished/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp',
+      '/files/documents/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp',
+      '/files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp%00.png',
+      '/files/credit-cards/2F1C9F0E-6F0A-4C33-9C0A-0B5C6C0F1D11.WEBP',
+    ])('knows no file at %s', async (path) => {
+      const response = await app.http.get(path);
+
+      expectError(response, 'FILE.NOT_FOUND');
+      expect(response.headers['cache-control']).toBe('no-store');
+    });
+  });
+});
+
+describe('picture files on S3', () => {
+  let dir: string;
+  let s3: S3rver;
+  let app: TestApp;
+  let admin: ReturnType<TestApp['as']>;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'files-s3-'));
+    s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: dir,
+      configureBuckets: [{ name: 'pictures' }],
+    });
+    const { port } = await s3.run();
+    app = await TestApp.start({
+      env: {
+        S3_BUCKET: 'pictures',
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+        S3_FORCE_PATH_STYLE: 'on',
+      },
+    });
+    admin = app.as((await anAdmin(app)).token);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('are stored in the bucket, shown from there, and answered with 503 while it is away', async () => {
+    const send = async () =>
+      admin
+        .post(UPLOAD)
+        .field('path', 'credit-cards')
+        .attach('image_name', await aJpeg(), 'card.jpg');
+    const response = await send();
+    expect(response.status).toBe(200);
+    const { file } = response.body as { file: string };
+    const inBucket = await app.app.get(ObjectStore).get(file.replace('/files/', ''));
+    const content = inBucket && (await buffer(inBucket.body));
+
+    const shown = await app.http.get(file).buffer(true).expect(200);
+    expect(shown.headers['content-type']).toBe('image/webp');
+    expect(content?.equals(shown.body as Buffer)).toBe(true);
+    await app.http
+      .get(file)
+      .set('If-None-Match', shown.headers['etag'] ?? '')
+      .expect(304);
+    expect(await filesIn(app.config.files.dir)).toEqual([]);
+
+    await s3.close();
+    for (const refused of [await app.http.get(file), await send()]) {
+      expectError(refused, 'STORE.UNAVAILABLE');
+      expect(refused.headers['retry-after']).toBe('2');
+    }
+    expect(app.logs.some((line) => line.includes('The object store failed.') && line.includes('ECONNREFUSED'))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { housekeep } from '../src/outbox/housekeeping.js';
+import { TestApp } from './support/test-app.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = new Date('2026-11-20T09:15:00.000Z');
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+describe('housekeeping', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterAll(() => app.stop());
+
+  it.each<[string, string, string, [unknown, string][]]>([
+    [
+      'keys of repeated requests for a day',
+      'idempotency_keys',
+      "(id, request_hash, created_at) VALUES (?, 'x', ?)",
+      [
+        [ago(25 * HOUR_MS), 'gone'],
+        [ago(23 * HOUR_MS), 'kept'],
+      ],
+    ],
+    [
+      'sessions for thirty days after they expired',
+      'sessions',
+      "(id, audience, user_id, last_seen_at, expires_at, ip) VALUES (?, 'admin', 1, NOW(3), ?, '')",
+      [
+        [ago(31 * DAY_MS), 'gone'],
+        [ago(29 * DAY_MS), 'kept'],
+        [ago(-HOUR_MS), 'kept too'],
+      ],
+    ],
+    [
+      'attempts until they are forgotten',
+      'rate_limits',
+      '(`key`, points, expire) VALUES (?, 1, ?)',
+      [
+        [NOW.getTime() - 1, 'gone'],
+        [NOW.getTime() + 1, 'kept'],
+      ],
+    ],
+  ])('keeps %s', async (_name, table, insert, rows) => {
+    for (const [time, name] of rows) await app.query(`INSERT INTO ${table} ${insert}`, [name, time]);
+    await housekeep(app.dataSource, NOW);
+
+    const left = await app.query<Record<string, string>[]>(`SELECT * FROM ${table}`);
+    expect(left.map((row) => row['id'] ?? row['key']).sort()).toEqual(
+      rows.map(([, name]) => name).filter((name) => name !== 'gone'),
+    );
+  });
+
+  it('keeps done jobs for thirty days, and those that wait or failed for good', async () => {
+    for (const [topic, state, days] of [
+      ['gone', 'done', 31],
+      ['kept', 'done', 29],
+      ['waits', 'waiting', 400],
+      ['failed', 'failed', 400],
+    ] as const) {
+      // Not due for the worker of this server, which runs on the real clock.
+      await app.query('INSERT INTO outbox_jobs (uuid, topic, payload, state, due_at) VALUES (UUID(), ?, ?, ?, ?)', [
+        topic,
+        '{}',
+        state === 'waiting' ? 'failed' : state,
+        ago(days * DAY_MS),
+      ]);
+    }
+    await housekeep(app.dataSource, NOW);
+
+    const left = await app.query<{ topic: string }[]>('SELECT topic FROM outbox_jobs ORDER BY id');
+    expect(left.map(({ topic }) => topic)).toEqual(['kept', 'waits', 'failed']);
+  });
+
+  it('removes more rows than one statement may', async () => {
+    await app.query('DELETE FROM rate_limits');
+    const rows = Array.from({ length: 12_001 }, (_, i) => [`key ${i}`, 1, 1]);
+    await app.query('INSERT INTO rate_limits (`key`, points, expire) VALUES ?', [rows]);
+    await housekeep(app.dataSource, NOW);
+
+    expect(await app.query('SELECT `key` FROM rate_limits')).toEqual([]);
+  });
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { anAdmin } from './builders/accounts.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const ORIGIN = 'https://cards.example.in';
+
+describe('every answer', () => {
+  let app: TestApp;
+  /** As in production: limits on, behind one proxy, metrics for whoever knows the token. */
+  let production: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    production = await TestApp.start({
+      database: app.database,
+      env: {
+        NODE_ENV: 'production',
+        LIMITS: 'on',
+        TRUSTED_PROXIES: '1',
+        METRICS_TOKEN: 'token-of-the-scraper',
+        CORS_ORIGINS: `${ORIGIN}, https://partner.example.in`,
+      },
+    });
+  });
+  afterAll(async () => {
+    await production.stop();
+    await app.stop();
+  });
+
+  describe('health', () => {
+    it('says that the process lives and that it is ready', async () => {
+      for (const path of ['/api/health/live', '/api/health/ready']) {
+        const { status, body } = await app.http.get(path);
+        expect([path, status, body]).toEqual([path, 200, { success: true }]);
+      }
+    });
+  });
+
+  describe('metrics', () => {
+    const read = (server: TestApp, authorization?: string) => {
+      const request = server.http.get('/api/metrics');
+      return authorization === undefined ? request : request.set('Authorization', authorization);
+    };
+
+    it('are for whoever knows the token, and name routes instead of addresses', async () => {
+      await production.http.get('/api/get-partner-by-name/somebody-unknown').expect(404);
+      const { status, headers, text } = await read(production, 'Bearer token-of-the-scraper');
+
+      expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+      expect(text).toMatch(
+        /http_request_duration_seconds_count\{method="GET",route="\/api\/get-partner-by-name\/:name",status="404"\} [1-9]/,
+      );
+      expect(text).not.toContain('somebody-unknown');
+      for (const figure of [
+        'database_connections_open',
+        'database_connections_waited_for',
+        'process_resident_memory_bytes',
+      ]) {
+        expect(text).toMatch(new RegExp(`^${figure} \\d`, 'm'));
+      }
+    });
+
+    it('do not exist for anybody else, nor without a token in the configuration', async () => {
+      for (const authorization of [undefined, 'Bearer token-of-the-scrapeR', 'Bearer ', 'token-of-the-scraper']) {
+        expectError(await read(production, authorization), 'REQUEST.NOT_FOUND');
+      }
+      for (const authorization of [undefined, 'Bearer null', 'Bearer ']) {
+        expectError(await read(app, authorization), 'REQUEST.NOT_FOUND');
+      }
+    });
+
+    it('count the jobs that wait and those that were given up', async () => {
+      await app.query(
+        "INSERT INTO outbox_jobs (uuid, topic, payload, state, due_at) VALUES (UUID(), 'x', '{}', 'failed', NOW(3))",
+      );
+      const { text } = await read(production, 'Bearer token-of-the-scraper');
+
+      expect(text).toContain('outbox_jobs_waiting{state="failed"} 1');
+    });
+  });
+
+  describe('carries security headers', () => {
+    it.each<[string, string]>([
+      ['a list', '/api/get-credit-cards-data'],
+      ['an error', '/api/admin/users'],
+      ['a call that does not exist', '/api/nothing'],
+      ['a file that does not exist', '/files/partners/nothing.webp'],
+      ['a page that does not exist', '/nothing/at/all'],
+    ])('%s', async (_name, path) => {
+      const { headers } = await app.http.get(path);
+
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      });
+      expect([headers['x-powered-by'], headers['server']]).toEqual([undefined, undefined]);
+    });
+
+    it('and in production asks for TLS from then on', async () => {
+      expect((await app.http.get('/api/health/live')).headers['strict-transport-security']).toBeUndefined();
+      expect((await production.http.get('/api/health/live')).headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+    });
+
+    it('of which the documentation relaxes only what it needs to be seen', async () => {
+      const { headers } = await app.http.get('/api/docs').expect(200);
+
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval|\*/);
+    });
+  });
+
+  describe('to another origin', () => {
+    const preflight = (server: TestApp, origin: string, method = 'PUT') =>
+      server.http
+        .options('/api/admin/credit-cards/7')
+        .set('Origin', origin)
+        .set('Access-Control-Request-Method', method)
+        .set('Access-Control-Request-Headers', 'authorization,content-type,idempotency-key');
+
+    it.each([ORIGIN, 'https://partner.example.in'])('is open for %s, with its cookies', async (origin) => {
+      const asked = await preflight(production, origin);
+      expect(asked.status).toBe(204);
+      expect(asked.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': expect.stringMatching(/PUT.*DELETE/),
+        'access-control-allow-headers': 'authorization,content-type,idempotency-key',
+        vary: expect.stringContaining('Origin'),
+      });
+
+      const answered = await production.http.get('/api/get-credit-cards-data').set('Origin', origin);
+      expect(answered.headers['access-control-allow-origin']).toBe(origin);
+      expect(answered.headers['access-control-expose-headers']).toMatch(/Content-Range.*X-Request-Id/);
+    });
+
+    it.each([
+      'https://evil.example',
+      'http://cards.example.in',
+      'https://cards.example.in.evil.example',
+      'https://cards.example.in:8443',
+      'https://sub.cards.example.in',
+      'null',
+    ])('is closed for %s', async (origin) => {
+      for (const { headers } of [
+        await preflight(production, origin),
+        await production.http.get('/api/get-credit-cards-data').set('Origin', origin),
+      ]) {
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      }
+    });
+
+    it('is closed where none is configured', async () => {
+      expect((await preflight(app, ORIGIN)).headers['access-control-allow-origin']).toBeUndefined();
+      const { headers } = await app.http.get('/api/get-credit-cards-data').set('Origin', ORIGIN);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    });
+  });
+
+  describe('has a request id', () => {
+    it('of the caller where it is a sane one', async () => {
+      const { headers, body } = await app.http.get('/api/nothing').set('X-Request-Id', 'trace-1234_abc');
+
+      expect([headers['x-request-id'], body.requestId]).toEqual(['trace-1234_abc', 'trace-1234_abc']);
+    });
+
+    it.each(['short', 'x'.repeat(65), 'with space', 'a;b=c123456', '<script>alert</script>', '../../../etc'])(
+      'of its own instead of %j',
+      async (given) => {
+        const { headers, body } = await app.http.get('/api/nothing').set('X-Request-Id', given);
+
+        expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/);
+        expect(body.requestId).toBe(headers['x-request-id']);
+      },
+    );
+
+    it('that no other answer has', async () => {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => app.http.get('/api/health/live')));
+
+      expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(50);
+    });
+
+    it('under which the log tells of it, without query and headers', async () => {
+      const { token } = await anAdmin(app);
+      await app
+        .as(token)
+        .post('/api/create-credit-card?secret=in-the-query')
+        .set('X-Request-Id', 'one-line-in-the-log')
+        .set('Cookie', 'session=in-the-cookie')
+        .send({ category_name: '!' })
+        .expect(400);
+
+      const lines = app.logs.filter((line) => line.includes('one-line-in-the-log'));
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({
+          requestId: 'one-line-in-the-log',
+          method: 'POST',
+          route: '/api/create-credit-card',
+          status: 400,
+          actor: expect.stringMatching(/^admin:\d+$/),
+          ip: '127.0.0.1',
+        }),
+      ]);
+      for (const secret of ['in-the-query', 'in-the-cookie', token]) expect(app.logs.join('')).not.toContain(secret);
+    });
+  });
+
+  describe('is an error in the caller’s language', () => {
+    it.each<[string | undefined, string]>([
+      [undefined, 'There is nothing at this address.'],
+      ['en-IN', 'There is nothing at this address.'],
+      ['fr', 'There is nothing at this address.'],
+      ['hi', 'इस पते पर कुछ नहीं है।'],
+      ['ta, hi;q=0.5', 'इस पते पर कुछ नहीं है।'],
+    ])('%s', async (language, message) => {
+      const request = app.http.get('/api/nothing');
+      const { body } = await (language === undefined ? request : request.set('Accept-Language', language));
+
+      expect(body.message).toBe(message);
+    });
+  });
+
+  describe('is limited', () => {
+    const from = (address: string) => production.http.get('/api/get-credit-cards-data').set('X-Forwarded-For', address);
+
+    it('to 600 calls a minute for one address, and says when to come back; others and health go on', async () => {
+      const statuses = new Set<number>();
+      for (let i = 0; i < 12; i++) {
+        const answers = await Promise.all(Array.from({ length: 50 }, () => from('203.0.113.10')));
+        for (const { status } of answers) statuses.add(status);
+      }
+      expect([...statuses]).toEqual([200]);
+
+      const refused = await from('203.0.113.10').set('Origin', ORIGIN);
+      expectError(refused, 'REQUEST.TOO_MANY');
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(refused.headers['access-control-allow-origin']).toBe(ORIGIN);
+
+      await from('203.0.113.11').expect(200);
+      await production.http.get('/api/health/ready').set('X-Forwarded-For', '203.0.113.10').expect(200);
+    });
+
+    it('to fifty sign-ins a quarter of an hour from one address, over all accounts', async () => {
+      const signIn = (email: string, address: string) =>
+        production.http
+          .post('/api/admin/login')
+          .set('X-Forwarded-For', address)
+          .send({ email, password: 'wrong, of course' });
+      expectError(await signIn('first@example.in', '203.0.113.20'), 'AUTH.INVALID_CREDENTIALS');
+      await app.query("UPDATE rate_limits SET points = 50 WHERE `key` LIKE 'sign-in-address:%'");
+
+      const refused = await signIn('another@example.in', '203.0.113.20');
+      expectError(refused, 'AUTH.TOO_MANY_ATTEMPTS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+      expectError(await signIn('another@example.in', '203.0.113.21'), 'AUTH.INVALID_CREDENTIALS');
+    });
+
+    it('not at all where LIMITS is off', async () => {
+      const answers = await Promise.all(Array.from({ length: 650 }, () => app.http.get('/api/get-credit-cards-data')));
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    });
+  });
+});

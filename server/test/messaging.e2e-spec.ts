@@ -1,0 +1,108 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OutboxWorker } from '../src/outbox/outbox.worker.js';
+import { anAdmin } from './builders/accounts.js';
+import { eventually } from './support/eventually.js';
+import { TestApp } from './support/test-app.js';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: { channel: string; to: string; subject: string; text: string };
+}
+
+describe('messages about an account’s security', () => {
+  let gateway: Server;
+  let received: Received[];
+  let answers: number[];
+  let app: TestApp;
+  let boss: ReturnType<TestApp['as']>;
+
+  beforeAll(async () => {
+    gateway = createServer((request, response) => {
+      void text(request).then((body) => {
+        received.push({ headers: request.headers, body: JSON.parse(body) as Received['body'] });
+        response.writeHead(answers.shift() ?? 202, { location: '/elsewhere' }).end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    app = await TestApp.start({
+      env: {
+        MESSAGING_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`,
+        MESSAGING_TOKEN: 'token-of-the-gateway',
+        PUBLIC_URL: 'https://market.example.in',
+      },
+    });
+    boss = app.as((await anAdmin(app)).token);
+  });
+  afterAll(async () => {
+    await app.stop();
+    gateway.close();
+  });
+  beforeEach(async () => {
+    received = [];
+    answers = [];
+    await app.query('DELETE FROM outbox_jobs');
+  });
+
+  const reset = async () => {
+    const { user, email } = await anAdmin(app, { name: 'Meena Joshi', role: 3 });
+    await boss.post(`/api/admin/users/${user.id}/reset-password`).expect(200);
+    return email;
+  };
+  const jobs = () =>
+    app.query<{ uuid: string; payload: string; state: string; attempts: number; last_error: string | null }[]>(
+      'SELECT uuid, payload, state, attempts, last_error FROM outbox_jobs ORDER BY id',
+    );
+
+  it('go to the owner through the gateway, under the id of the job', async () => {
+    const email = await reset();
+    await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done', attempts: 1 }]), 5_000);
+
+    const [job] = await jobs();
+    expect(received).toEqual([
+      {
+        headers: expect.objectContaining({
+          authorization: 'Bearer token-of-the-gateway',
+          'content-type': 'application/json',
+          'idempotency-key': job!.uuid,
+        }),
+        body: {
+          channel: 'email',
+          to: email,
+          subject: 'Your password was reset',
+          text: expect.stringMatching(/^Meena Joshi,\n\n.*https:\/\/market\.example\.in$/s),
+        },
+      },
+    ]);
+    // The queue names the account, never its address.
+    expect(job!.payload).not.toContain(email);
+    expect(received[0]?.body.text).not.toMatch(/\w{4}-\w{4}-\w{4}-\w{4}/);
+  });
+
+  it.each([500, 429, 302])('are sent again under the same id when the gateway answers %i', async (status) => {
+    answers = [status];
+    await reset();
+    await eventually(async () => {
+      expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: expect.any(String) }]);
+    }, 5_000);
+    await app.app.get(OutboxWorker).runOnce(new Date(Date.now() + 60_000));
+
+    await eventually(async () =>
+      expect(await jobs()).toMatchObject([{ state: 'done', attempts: 2, last_error: null }]),
+    );
+    expect(received).toHaveLength(2);
+    expect(received[1]?.headers['idempotency-key']).toBe(received[0]?.headers['idempotency-key']);
+  });
+
+  it('are dropped for an account that is gone', async () => {
+    await app.query(
+      `INSERT INTO outbox_jobs (uuid, topic, payload, due_at)
+       VALUES (UUID(), 'security-notice', '{"table":"admin_users","accountId":4294967295,"event":"disabled"}', NOW(3))`,
+    );
+
+    await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done' }]), 5_000);
+    expect(received).toEqual([]);
+  });
+});

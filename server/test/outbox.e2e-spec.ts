@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SYSTEM } from '../src/common/auth/actor.js';
+import { Transactions } from '../src/database/transactions.js';
+import { type Job, OutboxWorker } from '../src/outbox/outbox.worker.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
+import { eventually } from './support/eventually.js';
+import { TestApp } from './support/test-app.js';
+
+const TOPIC = 'test-topic';
+const MINUTE_MS = 60_000;
+
+describe('the outbox', () => {
+  let database: TestDatabase;
+  let one: TestApp;
+  let two: TestApp;
+  let done: Job[] = [];
+  let perform: (job: Job) => Promise<void>;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    [one, two] = await Promise.all([TestApp.start({ database }), TestApp.start({ database })]);
+    for (const app of [one, two]) app.app.get(OutboxWorker).handle(TOPIC, (job) => perform(job));
+  });
+  afterEach(async () => {
+    done = [];
+    await one.query('DELETE FROM outbox_jobs');
+  });
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await database.drop();
+  });
+
+  const enqueue = (count: number, fail = false) =>
+    one.app.get(Transactions).run(SYSTEM, (tx) => {
+      for (let n = 0; n < count; n++) tx.enqueue(TOPIC, { n });
+      return fail ? Promise.reject(new Error('taken back')) : Promise.resolve();
+    });
+  const worker = (app: TestApp) => app.app.get(OutboxWorker);
+  const states = () =>
+    one.query<{ state: string; attempts: number; last_error: string | null }[]>(
+      'SELECT state, attempts, last_error FROM outbox_jobs ORDER BY id',
+    );
+  /** As a worker would later; the app's own rounds go on beside it. */
+  const later = (ms: number) => worker(one).runOnce(new Date(Date.now() + ms));
+
+  it('holds no job of a transaction that was taken back', async () => {
+    await expect(enqueue(3, true)).rejects.toThrow('taken back');
+    expect(await states()).toEqual([]);
+  });
+
+  it('does each job once, however many workers there are', async () => {
+    perform = (job) => Promise.resolve(void done.push(job));
+    await enqueue(60);
+    await Promise.all([worker(one), worker(two), worker(one), worker(two)].map((each) => each.runOnce()));
+    await eventually(
+      async () => expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
+      8_000,
+    );
+    expect(done.map(({ payload }) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 60 }, (_, n) => n),
+    );
+  });
+
+  it('tries a failed job again under the same uuid', async () => {
+    perform = (job) => {
+      done.push(job);
+      return done.length === 1 ? Promise.reject(new Error('gateway away')) : Promise.resolve();
+    };
+    await enqueue(1);
+    await eventually(async () => expect(await states()).toMatchObject([{ last_error: 'gateway away' }]), 5_000);
+    await later(MINUTE_MS);
+    await eventually(async () =>
+      expect(await states()).toMatchObject([{ state: 'done', attempts: 2, last_error: null }]),
+    );
+    expect(done[1]?.uuid).toBe(done[0]?.uuid);
+  });
+
+  it('gives a job up after eight tries and keeps it with the reason', async () => {
+    perform = () => Promise.reject(new Error('never'));
+    await enqueue(1);
+    await one.query('UPDATE outbox_jobs SET attempts = 7');
+    await eventually(
+      async () => expect(await states()).toMatchObject([{ state: 'failed', attempts: 8, last_error: 'never' }]),
+      5_000,
+    );
+    expect(await later(24 * 60 * MINUTE_MS)).toBe(0);
+  });
+
+  it('leaves a job to whoever took it while those before it took longer than a claim holds', async () => {
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    perform = (job) => {
+      done.push(job);
+      return done.length === 1 ? slow : Promise.resolve();
+    };
+    const inAnHour = Date.now() + 60 * MINUTE_MS;
+    for (const n of [0, 1]) {
+      // Due only for the rounds below: the apps' own live in the present.
+      await one.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at) VALUES (UUID(), ?, ?, ?)', [
+        TOPIC,
+        JSON.stringify({ n }),
+        new Date(inAnHour),
+      ]);
+    }
+    const batch = worker(one).runOnce(new Date(inAnHour));
+    await eventually(() => expect(done).toHaveLength(1));
+    await worker(two).runOnce(new Date(inAnHour + 2 * MINUTE_MS));
+    release();
+    await batch;
+
+    // The first is begun again, as its worker might be dead; the second is done by whoever has it now, alone.
+    expect(done.map(({ payload }) => (payload as { n: number }).n)).toEqual([0, 0, 1]);
+  });
+
+  it('does again what a killed worker had claimed, once the claim has lapsed', async () => {
+    perform = (job) => Promise.resolve(void done.push(job));
+    // As a claim leaves it: tried once, not due before the claim lapses.
+    await one.query('INSERT INTO outbox_jobs (uuid, topic, payload, attempts, due_at) VALUES (UUID(), ?, ?, 1, ?)', [
+      TOPIC,
+      '{}',
+      new Date(Date.now() + MINUTE_MS),
+    ]);
+    expect(await later(0)).toBe(0);
+    await later(2 * MINUTE_MS);
+    expect(await states()).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+});
+
+describe('transactions', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    await app.query("INSERT INTO link_hosts (id, host) VALUES (1, 'a.example.in'), (2, 'b.example.in')");
+  });
+  afterAll(() => app.stop());
+
+  it('run again after a deadlock, and tell nobody', async () => {
+    const transactions = app.app.get(Transactions);
+    const tries: number[] = [];
+    const bump = (first: number, second: number) => {
+      let attempt = 0;
+      return transactions.run(SYSTEM, async (tx) => {
+        tries.push(++attempt);
+        await tx.query('UPDATE link_hosts SET version = version + 1 WHERE id = ?', [first]);
+        // Both hold one row before either asks for the other's.
+        await tx.query('SELECT SLEEP(0.2)');
+        await tx.query('UPDATE link_hosts SET version = version + 1 WHERE id = ?', [second]);
+        tx.audit('update', 'link-host', first);
+      });
+    };
+    await Promise.all([bump(1, 2), bump(2, 1)]);
+    expect(Math.max(...tries)).toBeGreaterThan(1);
+    expect(await app.query('SELECT version FROM link_hosts ORDER BY id')).toEqual([{ version: 3 }, { version: 3 }]);
+    expect(await app.query('SELECT COUNT(*) AS n FROM audit_log')).toMatchObject([{ n: 2 }]);
+  });
+});

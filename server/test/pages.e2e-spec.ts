@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PageBoot } from '@marketplace/contract/brand/brand.js';
+import { aPartner } from './builders/accounts.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+import { aWebRoot, type WebRoot } from './support/web-root.js';
+
+const FONT = 'https://fonts.googleapis.com/css2?family=Mukta&display=swap';
+
+describe('pages', () => {
+  let web: WebRoot;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    web = await aWebRoot();
+    app = await TestApp.start({
+      env: {
+        WEB_ROOT: web.path,
+        DEFAULT_PARTNER: 'moral-e-suvidha',
+        HELP_REQUEST_URL: 'https://help.example.in/requests?source=web',
+        HELP_ORGANISATION_ID: 'org-7',
+        GRIEVANCE_OFFICER_NAME: 'Sunita Rao',
+        GRIEVANCE_OFFICER_EMAIL: 'grievance@example.in',
+        GRIEVANCE_OFFICER_PHONE: '9876543210',
+      },
+    });
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
+    await aPartner(app, {
+      slug: 'gram-setu',
+      name: 'Gram Setu',
+      title: 'Cards at Gram Setu',
+      primary_color: '#F3A712',
+      secondary_color: '#0B5D4E',
+      font_link: FONT,
+      font_family: 'Mukta',
+      tanc_apply: 1,
+    });
+    await aPartner(app, { slug: 'har-ghar', name: 'Har Ghar', host: 'har-ghar.example.in' });
+    await aPartner(app, { slug: 'switched-off', name: 'Switched Off', status: 0, host: 'off.example.in' });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await web.remove();
+  });
+
+  const get = (path: string) => app.http.get(path).redirects(0);
+  const bootOf = (html: string) => {
+    const match = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html);
+    return JSON.parse(match?.[1] ?? 'null') as PageBoot;
+  };
+  const appOf = (html: string) => /<body>(\w+)<\/body>/.exec(html)?.[1];
+
+  it.each<[string, number, string, string, string]>([
+    ['/', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/credit-cards', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/credit-cards/', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/cards-secured', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/cards-unsecured?sort=fee', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/privacy-policy', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/terms-of-use?partner=gram-setu', 200, 'consumer', 'gram-setu', ''],
+    ['/?partner=gram-setu', 200, 'consumer', 'gram-setu', ''],
+    ['/?partner=nobody', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/?partner=gram-setu&partner=har-ghar', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/gram-setu', 200, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/', 200, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/credit-cards', 200, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/cards-secured?partner=har-ghar', 200, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/404', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/gram-setu/404', 404, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/nothing', 404, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/credit-cards/7', 404, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/nobody', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/nobody/credit-cards', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/switched-off/credit-cards', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/Gram-Setu', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/__proto__', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/favicon.ico', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/..%2f..%2fetc%2fpasswd', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/admin', 200, 'admin', 'moral-e-suvidha', ''],
+    ['/admin/credit-cards', 200, 'admin', 'moral-e-suvidha', ''],
+    ['/admin/login?callback=%2Fadmin%2Fpartners', 200, 'admin', 'moral-e-suvidha', ''],
+    ['/partner', 200, 'partner', 'moral-e-suvidha', ''],
+    ['/partner/login', 200, 'partner', 'moral-e-suvidha', ''],
+    ['/partner/nothing', 404, 'partner', 'moral-e-suvidha', ''],
+    ['/gram-setu/partner', 200, 'partner', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/partner/login', 200, 'partner', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/partner/nothing', 404, 'partner', 'gram-setu', '/gram-setu'],
+    ['/nobody/partner/login', 404, 'partner', 'moral-e-suvidha', ''],
+  ])('%s answers %i from the %s app in the brand of %s', async (path, status, area, slug, basePath) => {
+    const response = await get(path);
+
+    expect([response.status, response.headers['content-type'], appOf(response.text)]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+      area,
+    ]);
+    const boot = bootOf(response.text);
+    expect([boot.brand.slug, boot.basePath]).toEqual([slug, basePath]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each<[string, string, string]>([
+    ['har-ghar.example.in', '/credit-cards', 'har-ghar'],
+    ['HAR-GHAR.example.in:8000', '/', 'har-ghar'],
+    ['har-ghar.example.in', '/gram-setu', 'gram-setu'],
+    ['har-ghar.example.in', '/?partner=gram-setu', 'gram-setu'],
+    ['off.example.in', '/', 'moral-e-suvidha'],
+    ['evil.example', '/', 'moral-e-suvidha'],
+  ])('at the host %s, %s is in the brand of %s', async (host, path, slug) => {
+    expect(bootOf((await get(path).set('Host', host)).text).brand.slug).toBe(slug);
+  });
+
+  it('carries the brand, so that nothing is fetched before the first paint', async () => {
+    const { text } = await get('/gram-setu/credit-cards').expect(200);
+    const { body: brand } = await app.http.get('/api/get-partner-by-name/gram-setu').expect(200);
+
+    expect(bootOf(text)).toEqual({
+      brand,
+      basePath: '/gram-setu',
+      language: 'en',
+      idle: { minutes: 30, countdownSeconds: 60 },
+      helpUrl: 'https://help.example.in/requests?source=web',
+      helpOrgId: 'org-7',
+      grievanceOfficer: { name: 'Sunita Rao', email: 'grievance@example.in', phone: '9876543210' },
+    });
+    expect(text).toContain('<title>Cards at Gram Setu</title>');
+    expect(text).toContain('<meta name="theme-color" content="#F3A712">');
+    expect(text).toContain(`<link rel="stylesheet" href="${FONT.replace('&', '&amp;')}">`);
+    expect(text).toContain(
+      ':root{--brand:#F3A712;--brand-2:#0B5D4E;--on-brand:#16211E;' +
+        `--brand-text:${brand.primary_text_color};--brand-font:"Mukta";}`,
+    );
+    expect(text).not.toContain('<!--boot-->');
+  });
+
+  it('tells each app its own idle time', async () => {
+    const minutes = async (path: string) => bootOf((await get(path)).text).idle.minutes;
+
+    expect([await minutes('/'), await minutes('/admin'), await minutes('/partner')]).toEqual([30, 15, 30]);
+  });
+
+  it('lets run only what carries the nonce of this answer', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/', '/admin', '/gram-setu/partner/login', '/nothing']) {
+      const { text, headers } = await get(path);
+      const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+      const used = [...text.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]);
+      expect(used).toEqual([nonce, nonce]);
+      expect(text).not.toContain('__CSP_NONCE__');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  it('allows nothing from elsewhere but the partner’s font and where help requests go', async () => {
+    const policy = async (path: string) =>
+      ((await get(path)).headers['content-security-policy'] ?? '').replace(/nonce-[^']+/g, 'nonce-N').split('; ');
+
+    const plain = [
+      "default-src 'none'",
+      "script-src 'self' 'nonce-N'",
+      "style-src 'self' 'nonce-N'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' https://help.example.in",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ];
+    expect(await policy('/')).toEqual(plain);
+    expect(await policy('/gram-setu')).toEqual(
+      plain.map((rule) => {
+        if (rule.startsWith('style-src')) return `${rule} https://fonts.googleapis.com`;
+        return rule.startsWith('font-src') ? `${rule} https://fonts.gstatic.com` : rule;
+      }),
+    );
+  });
+
+  it.each<[string, string]>([
+    ['that ends the script', '</script><script>alert(1)</script>'],
+    ['that ends the title', '</title><img src=x onerror=alert(1)>'],
+    ['that opens a comment', '<!--<script>'],
+    ['that is a pattern of replacement', "A $& B $1 $` $' $$"],
+    ['that asks for the nonce', '__CSP_NONCE__'],
+    ['with quotes and signs', `"Tom" & 'Jerry' <3`],
+    ['with separators of JavaScript', 'a\u2028b\u2029c'],
+    ['that is the placeholder', '<!--boot-->'],
+  ])('shows a partner’s name %s as a name', async (_name, name) => {
+    const { slug } = await aPartner(app, { name, name_hi: null, title: null });
+    const { text } = await get(`/${slug}`).expect(200);
+
+    expect(bootOf(text).brand.name).toBe(name);
+    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(text).not.toContain('<img');
+    const title = /<title>(.*?)<\/title>/s.exec(text)?.[1] ?? '';
+    expect(title).not.toMatch(/[<>]/);
+    const shown = title
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    expect(shown).toBe(name);
+    expect(appOf(text)).toBe('consumer');
+  });
+
+  it.each<[string, Record<string, string>, string, 'en' | 'hi']>([
+    ['nothing', {}, '', 'en'],
+    ['the header', { 'Accept-Language': 'hi-IN,hi;q=0.9,en;q=0.8' }, '', 'hi'],
+    ['the first language known of the header', { 'Accept-Language': 'ta-IN,en;q=0.9,hi;q=0.8' }, '', 'en'],
+    ['a header of other languages', { 'Accept-Language': 'ta,te' }, '', 'en'],
+    ['the cookie before the header', { Cookie: 'a=b; language=hi', 'Accept-Language': 'en' }, '', 'hi'],
+    ['a cookie that is none of the two', { Cookie: 'language=fr', 'Accept-Language': 'hi' }, '', 'hi'],
+    ['a cookie of another name', { Cookie: 'mylanguage=hi' }, '', 'en'],
+    ['the query before the cookie', { Cookie: 'language=hi' }, '?lang=en', 'en'],
+    ['a query that is none of the two', { Cookie: 'language=hi' }, '?lang=xx', 'hi'],
+    ['a query of two', {}, '?lang=hi&lang=en', 'en'],
+  ])('speaks the language of %s', async (_name, headers, query, language) => {
+    const { text } = await get(`/${query}`).set(headers).expect(200);
+
+    expect(bootOf(text).language).toBe(language);
+    expect(/<html lang="(\w+)"/.exec(text)?.[1]).toBe(language);
+    expect(text).toContain(`<title>${language === 'hi' ? 'मोरल ई-सुविधा' : 'Moral e-Suvidha'}</title>`);
+  });
+
+  it('answers HEAD as GET without the page, and takes no POST', async () => {
+    const head = await app.http.head('/gram-setu').expect(200);
+    expect([head.text, head.headers['content-type']]).toEqual([undefined, 'text/html; charset=utf-8']);
+
+    expectError(await app.http.post('/gram-setu').send({}), 'REQUEST.NOT_FOUND');
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/r', '/r/x', '/files', '/files/x', '/static', '/static/x'])(
+    'is none at %s',
+    async (path) => {
+      expectError(await get(path), 'REQUEST.NOT_FOUND');
+    },
+  );
+
+  describe('built files', () => {
+    it.each(['consumer', 'admin', 'partner'])('of the %s app are served for good', async (name) => {
+      const { headers, text } = await get(`/static/${name}/assets/${name}-1a2b3c.js`).expect(200);
+
+      expect(text).toBe(`document.title = '${name}';`);
+      expect(headers).toMatchObject({
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    it.each([
+      '/static/consumer/index.html',
+      '/static/consumer/',
+      '/static/consumer/assets/',
+      '/static/consumer/assets/missing.js',
+      '/static/consumer/..%2f..%2fadmin-ui/dist/index.html',
+      '/static/consumer/.env',
+      '/static/nothing/x.js',
+    ])('are none at %s, and nothing of it is kept', async (path) => {
+      const response = await get(path);
+
+      expectError(response, 'REQUEST.NOT_FOUND');
+      expect(response.headers['cache-control']).toBe('no-store');
+    });
+
+    it('lead nowhere else', async () => {
+      const path = '/static/consumer/%2e%2e/dist/%2e%2e/%2e%2e/admin-ui/dist/assets/admin-1a2b3c.js';
+      expectError(await get(path), 'REQUEST.NOT_FOUND');
+    });
+  });
+
+  it('are not found before the apps are built', async () => {
+    const empty = await TestApp.start({ database: app.database, env: { WEB_ROOT: `${web.path}/nowhere` } });
+    try {
+      expectError(await empty.http.get('/'), 'REQUEST.NOT_FOUND');
+      await empty.http.get('/api/health/live').expect(200);
+    } finally {
+      await empty.stop();
+    }
+  });
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { ACCESS } from '../src/common/auth/allow.decorator.js';
+import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { TestApp } from './support/test-app.js';
+import { aWebRoot, type WebRoot } from './support/web-root.js';
+
+type Caller = 'anonymous' | 'customer' | 'partner' | 'admin 1' | 'admin 2' | 'admin 3';
+
+const CALLERS: readonly Caller[] = ['anonymous', 'customer', 'partner', 'admin 1', 'admin 2', 'admin 3'];
+
+const ANYBODY = CALLERS;
+const PARTNER: readonly Caller[] = ['partner'];
+const ANY_ADMIN: readonly Caller[] = ['admin 1', 'admin 2', 'admin 3'];
+const ROLE_1: readonly Caller[] = ['admin 1'];
+
+/**
+ * Who may call what, written from section 6 of the specification, not from the code: role 1 manages everything,
+ * roles 2 and 3 have a session and the dashboard's figures, partners have their portal. A HEAD is as its GET.
+ */
+const EXPECTED: Record<string, readonly Caller[]> = {
+  'GET /': ANYBODY,
+  'GET /*': ANYBODY,
+  'GET /static/admin/*': ANYBODY,
+  'GET /static/consumer/*': ANYBODY,
+  'GET /static/partner/*': ANYBODY,
+  'GET /files/:folder/:name': ANYBODY,
+  'GET /r/cards/:id': ANYBODY,
+
+  'GET /api/docs': ANYBODY,
+  'GET /api/docs-yaml': ANYBODY,
+  'GET /api/docs/': ANYBODY,
+  'GET /api/docs/*': ANYBODY,
+  'GET /api/docs/LICENSE': ANYBODY,
+  'GET /api/docs/docs/*': ANYBODY,
+  'GET /api/docs/docs/swagger-ui-init.js': ANYBODY,
+  'GET /api/docs/index.html': ANYBODY,
+  'GET /api/docs/swagger-ui-init.js': ANYBODY,
+  'GET /api/openapi.json': ANYBODY,
+  'GET /api/health/live': ANYBODY,
+  'GET /api/health/ready': ANYBODY,
+  'GET /api/metrics': ANYBODY,
+
+  'GET /api/get-credit-cards-data': ANYBODY,
+  'GET /api/get-partner-by-name/:name': ANYBODY,
+  'POST /api/create-credit-card': ROLE_1,
+  'POST /api/update-credit-card-data': ROLE_1,
+  'POST /api/safe-delete-credit-card': ROLE_1,
+  'POST /api/s3-upload-file': ROLE_1,
+
+  'POST /api/admin/login': ANYBODY,
+  'GET /api/admin-reverify': ANY_ADMIN,
+  'POST /api/admin/logout': ANY_ADMIN,
+  'POST /api/admin/change-password': ANY_ADMIN,
+  'POST /api/admin/totp/setup': ANY_ADMIN,
+  'POST /api/admin/totp/confirm': ANY_ADMIN,
+  'POST /api/admin/totp/remove': ANY_ADMIN,
+  'GET /api/admin/dashboard': ANY_ADMIN,
+
+  'GET /api/admin/users': ROLE_1,
+  'POST /api/admin/users': ROLE_1,
+  'GET /api/admin/users/:id': ROLE_1,
+  'PUT /api/admin/users/:id': ROLE_1,
+  'POST /api/admin/users/:id/reset-password': ROLE_1,
+  'GET /api/admin/partners': ROLE_1,
+  'GET /api/admin/partners/:id': ROLE_1,
+  'PUT /api/admin/partners/:id': ROLE_1,
+  'GET /api/admin/link-hosts': ROLE_1,
+  'POST /api/admin/link-hosts': ROLE_1,
+  'DELETE /api/admin/link-hosts/:id': ROLE_1,
+  'GET /api/admin/credit-cards': ROLE_1,
+  'POST /api/admin/credit-cards': ROLE_1,
+  'GET /api/admin/credit-cards/:id': ROLE_1,
+  'PUT /api/admin/credit-cards/:id': ROLE_1,
+  'DELETE /api/admin/credit-cards/:id': ROLE_1,
+  'POST /api/admin/credit-cards/order': ROLE_1,
+  'POST /api/admin/credit-cards/test-link': ROLE_1,
+  'POST /api/admin/credit-cards/:id/restore': ROLE_1,
+  'GET /api/admin/credit-cards/:id/history': ROLE_1,
+
+  'POST /api/partner/login': ANYBODY,
+  'GET /api/partner/get-revenue': PARTNER,
+  'POST /api/partner/logout': PARTNER,
+  'POST /api/partner/change-password': PARTNER,
+};
+
+const CLOSED = Object.entries(EXPECTED).filter(([, callers]) => callers !== ANYBODY);
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Every route of the running server, `GET /api/...`, read from the trees that the router prints of itself. */
+function liveRoutes(app: TestApp): string[] {
+  const routes: string[] = [];
+  for (const method of METHODS) {
+    const parts: string[] = [];
+    for (const line of app.app.getHttpAdapter().getInstance().printRoutes({ method }).split('\n')) {
+      const match = /^(.*)[├└]── (\S+)( \(.+\))?/.exec(line);
+      if (!match) continue;
+      const [, indent = '', part = '', isRoute] = match;
+      parts.splice(indent.length / 4, parts.length, part);
+      if (isRoute) routes.push(`${method} ${parts.join('')}`);
+    }
+  }
+  return routes.sort();
+}
+
+/** Handlers of all controllers, with what they declare about access. */
+function handlers(app: TestApp): { name: string; declared: boolean }[] {
+  const reflector = new Reflector();
+  const scanner = new MetadataScanner();
+  const controllers = [...app.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    const type = metatype as new () => Record<string, () => unknown>;
+    return scanner
+      .getAllMethodNames(type.prototype)
+      .map((method) => ({ method, handler: type.prototype[method] as () => unknown }))
+      .filter(({ handler }) => Reflect.hasMetadata(PATH_METADATA, handler))
+      .map(({ method, handler }) => ({
+        name: `${type.name}.${method}`,
+        declared: reflector.getAllAndOverride<unknown>(ACCESS, [handler, type]) !== undefined,
+      }));
+  });
+}
+
+describe('routes', () => {
+  let web: WebRoot;
+  let app: TestApp;
+  let tokenOf: (caller: Caller) => Promise<string | null>;
+
+  beforeAll(async () => {
+    web = await aWebRoot();
+    app = await TestApp.start({ env: { WEB_ROOT: web.path } });
+    await aPartner(app, { slug: 'moral-e-suvidha' });
+    const [one, two, three, partner] = [
+      await anAdmin(app, { role: 1 }),
+      await anAdmin(app, { role: 2 }),
+      await anAdmin(app, { role: 3 }),
+      await aPartnerUser(app),
+    ];
+    // A new session for each call: some of the calls end it.
+    const sessions: Record<Caller, () => Promise<string | null>> = {
+      anonymous: () => Promise.resolve(null),
+      customer: () => app.tokenFor('customer', 1),
+      partner: () => app.tokenFor('partner', partner.user.id),
+      'admin 1': () => app.tokenFor('admin', one.user.id),
+      'admin 2': () => app.tokenFor('admin', two.user.id),
+      'admin 3': () => app.tokenFor('admin', three.user.id),
+    };
+    tokenOf = (caller) => sessions[caller]();
+  });
+  afterAll(async () => {
+    await app.stop();
+    await web.remove();
+  });
+
+  /** Calls a route with ids of nothing and an empty body, so that whoever is let in changes nothing. */
+  async function call(route: string, headers: Record<string, string>) {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replace(':id', '4294967295').replace(/:\w+/g, 'none').replace('*', 'none');
+    const sends = method === 'POST' || method === 'PUT';
+    const response = await fetch(app.url + path, {
+      method,
+      headers: { ...headers, ...(sends && { 'content-type': 'application/json' }) },
+      ...(sends && { body: '{}' }),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const refused = response.status === 401 || response.status === 403;
+    return refused && method !== 'HEAD'
+      ? `${response.status} ${(JSON.parse(text) as { code: string }).code}`
+      : String(response.status);
+  }
+
+  async function answers(route: string): Promise<Record<string, string>> {
+    const entries = CALLERS.map(async (caller) => {
+      const token = await tokenOf(caller);
+      const status = await call(route, token === null ? {} : { authorization: `Bearer ${token}` });
+      return [caller, /^(401|403)/.test(status) ? status : Number(status) < 500 ? 'let in' : status];
+    });
+    return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+  }
+
+  it('each declare who may call them', () => {
+    const found = handlers(app);
+
+    expect(found.length).toBeGreaterThan(30);
+    expect(found.filter(({ declared }) => !declared)).toEqual([]);
+  });
+
+  it('are all listed here, and none is listed that is gone', () => {
+    const heads = Object.keys(EXPECTED)
+      .filter((route) => route.startsWith('GET '))
+      .map((route) => route.replace('GET', 'HEAD'));
+
+    expect(liveRoutes(app)).toEqual([...Object.keys(EXPECTED), ...heads].sort());
+  });
+
+  it.each(Object.entries(EXPECTED))('%s lets in only whom the specification names', async (route, allowed) => {
+    const expected = Object.fromEntries(
+      CALLERS.map((caller) => [
+        caller,
+        allowed.includes(caller) ? 'let in' : caller === 'anonymous' ? '401 AUTH.REQUIRED' : '403 AUTH.FORBIDDEN',
+      ]),
+    );
+
+    expect(await answers(route)).toEqual(expected);
+  });
+
+  it.each(CLOSED)('%s is closed to a call that carries its session in cookies only', async (route) => {
+    const token = await tokenOf('admin 1');
+    const cookie = ['token', 'a_atkn', 'p_atkn', 'authorization', 'session'].map((name) => `${name}=${token}`);
+
+    expect(await call(route, { cookie: cookie.join('; ') })).toBe('401 AUTH.REQUIRED');
+  });
+
+  it.each(CLOSED.filter(([route]) => route.startsWith('GET')))('%s is as closed to HEAD', async (route, allowed) => {
+    const head = await answers(route.replace('GET', 'HEAD'));
+
+    for (const caller of CALLERS) {
+      expect([caller, head[caller]]).toEqual([
+        caller,
+        allowed.includes(caller) ? 'let in' : caller === 'anonymous' ? '401' : '403',
+      ]);
+    }
+  });
+
+  it('of the API that do not exist answer 404 in the error shape, whoever calls', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await fetch(`${app.url}/api/admin/nothing`, { method });
+      expect([method, response.status, await response.json()]).toEqual([
+        method,
+        404,
+        {
+          success: false,
+          code: 'REQUEST.NOT_FOUND',
+          message: 'There is nothing at this address.',
+          requestId: response.headers.get('x-request-id'),
+        },
+      ]);
+    }
+  });
+});

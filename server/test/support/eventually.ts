@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Calls `check` until it throws no more, at most `withinMs`; then it throws what `check` threw last. */
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 1_000): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() >= end) throw error;
+      await sleep(20);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface WebRoot {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/** Three built web apps as small as they can be. */
+export async function aWebRoot(): Promise<WebRoot> {
+  const path = await mkdtemp(join(tmpdir(), 'marketplace-web-'));
+  for (const app of ['consumer', 'admin', 'partner']) {
+    const dist = join(path, `${app}-ui`, 'dist');
+    await mkdir(join(dist, 'assets'), { recursive: true });
+    const script = `<script type="module" nonce="__CSP_NONCE__" src="/static/${app}/assets/${app}-1a2b3c.js"></script>`;
+    await writeFile(
+      join(dist, 'index.html'),
+      `<!doctype html><html lang="en"><head><!--boot-->${script}</head><body>${app}</body></html>`,
+    );
+    await writeFile(join(dist, 'assets', `${app}-1a2b3c.js`), `document.title = '${app}';`);
+  }
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hasPackages } from './packages.mjs';
+
+const wanted = {
+  '': { name: 'root' },
+  web: { version: '0.1.0' },
+  'node_modules/@marketplace/web': { link: true, resolved: 'web' },
+  'node_modules/react': { version: '19.3.1' },
+  'web/node_modules/react': { version: '18.0.0' },
+  'node_modules/binary-for-another-system': { version: '1.0.0', optional: true },
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packages-'));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function install(packages: Record<string, unknown>) {
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
+}
+
+describe('The packages', () => {
+  const installed = {
+    'node_modules/@marketplace/web': { link: true, resolved: 'web' },
+    'node_modules/react': { version: '19.3.1' },
+    'web/node_modules/react': { version: '18.0.0' },
+  };
+
+  it('are there when each has the version that was locked, binaries of other systems aside', () => {
+    install(installed);
+    expect(hasPackages(folder)).toBe(true);
+  });
+
+  it.each([
+    ['one is missing', { 'web/node_modules/react': undefined }],
+    ['one is of another version', { 'node_modules/react': { version: '19.3.0' } }],
+  ])('are to be installed when %s', (_case, difference) => {
+    install({ ...installed, ...difference });
+    expect(hasPackages(folder)).toBe(false);
+  });
+
+  it('are to be installed when they never were, or not to the end', () => {
+    expect(hasPackages(folder)).toBe(false);
+    mkdirSync(join(folder, 'node_modules'));
+    expect(hasPackages(folder)).toBe(false);
+  });
+});

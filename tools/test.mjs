@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { createSchema, startDatabase, withDatabase } from './database.mjs';
+import { dataFolder, root } from './folders.mjs';
+import { takeLock } from './lock.mjs';
+import { installPackages, requireNode } from './packages.mjs';
+import { Problem, runCommand } from './problem.mjs';
+import { endChild, onShutDown, shutDown, shutDownOnSignals } from './processes.mjs';
+
+/** Beside the data of `npm start`, so that both can run at once. */
+const folder = join(dataFolder, 'test');
+const countsFile = join(folder, 'counts.json');
+
+let counts = { passed: 0, failed: 1 };
+shutDownOnSignals(130);
+await runCommand(async () => {
+  try {
+    requireNode();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const lock = await takeLock(folder, 'running', () => String(process.pid));
+    if (!lock.taken) throw new Problem(`npm test is already running in this checkout (process ${lock.note}).`);
+    await installPackages();
+    const chromium = await findChromium();
+    const [databaseUrl] = await Promise.all([openTestDatabase(), build()]);
+    counts = await runJest({ TEST_DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium });
+  } finally {
+    await shutDown();
+  }
+  return counts.passed > 0 && counts.failed === 0 ? 0 : 1;
+});
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+
+/** Each test file makes a schema of its own in the server found here. */
+async function openTestDatabase() {
+  const name = process.env.TEST_DATABASE_URL ? 'TEST_DATABASE_URL' : 'DATABASE_URL';
+  const given = process.env[name]?.trim();
+  if (given) {
+    await withDatabase(given, name);
+    return given;
+  }
+  const database = await startDatabase(folder, { forTests: true });
+  void database.failure.then((sentence) => console.error(sentence));
+  await createSchema(database);
+  await withDatabase(database.url, 'TEST_DATABASE_URL', dropLeftOvers);
+  return database.url;
+}
+
+/**
+ * Schemas of a run that was killed.
+ * @param {import('mysql2/promise').Connection} connection
+ */
+async function dropLeftOvers(connection) {
+  const [rows] = await connection.query('SHOW DATABASES');
+  const kept = new Set(['information_schema', 'performance_schema', 'mysql', 'sys', 'marketplace']);
+  for (const { Database: name } of /** @type {{ Database: string }[]} */ (rows)) {
+    if (!kept.has(name)) await connection.query('DROP DATABASE ??', [name]);
+  }
+}
+
+/**
+ * @param {Record<string, string>} found
+ * @returns {Promise<typeof counts>}
+ */
+async function runJest(found) {
+  rmSync(countsFile, { force: true });
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, ...found, NODE_ENV: 'test', TEST_COUNTS_FILE: countsFile };
+  // The S3 client's word about the Node versions of a year from now says nothing about this run.
+  env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  // What a developer set for `npm start` must not reach the tests.
+  for (const name of ['DATABASE_URL', 'PORT', 'DEMO_PASSWORD', 'DEV_OTP', 'LIMITS']) delete env[name];
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  const child = spawn(process.execPath, [...flags, jest, ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  onShutDown(() => endChild(child, 5000));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (!existsSync(countsFile)) throw new Problem(`The tests ended without a result (${code}).`);
+  const { passed, failed } = JSON.parse(readFileSync(countsFile, 'utf8'));
+  // A run that says "failed" in no count, such as a broken global set-up, has failed all the same.
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}

@@ -1,0 +1,46 @@
+import { use } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+import type { HeaderProps } from './Header.tsx';
+import { HelpContext } from './HelpContext.ts';
+import { LanguageToggle } from './LanguageToggle.tsx';
+import css from './Drawer.module.css';
+
+/** The header's links and actions on a phone. */
+export default function Drawer({ title, links, user, onClose }: HeaderProps & { title: string; onClose: () => void }) {
+  const t = useTexts();
+  const openHelp = use(HelpContext);
+  return (
+    <Dialog title={title} shape="drawer" onClose={onClose}>
+      {user && <p className={css.user}>{user.name}</p>}
+      <nav className={css.list} aria-label={t('header.nav')}>
+        {links.map(({ to, text }) => (
+          <Link key={to} to={to} className={css.item} onClick={onClose}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.list}>
+        {openHelp && (
+          <button
+            type="button"
+            className={css.item}
+            onClick={() => {
+              onClose();
+              openHelp();
+            }}
+          >
+            {t('help')}
+          </button>
+        )}
+        <LanguageToggle className={css.item} />
+        {user && (
+          <button type="button" className={css.item} onClick={user.onLogout}>
+            {t('logout')}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { brandName } from '../boot/brand.ts';
+import { useBoot } from '../boot/BootContext.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import css from './Footer.module.css';
+
+export interface FooterProps {
+  /** The legal pages are routes of this very app; from any other app they are loaded. */
+  legalHere?: boolean;
+}
+
+export function Footer({ legalHere = false }: FooterProps) {
+  const t = useTexts();
+  const { brand, basePath } = useBoot();
+  const legal = (page: string, text: string) =>
+    legalHere ? <Link to={page}>{text}</Link> : <a href={basePath + page}>{text}</a>;
+  return (
+    <footer className={css.footer}>
+      <div className={css.row}>
+        <span>
+          © {new Date().getFullYear()} {brandName(brand, useLanguage())}
+        </span>
+        {legal('/terms-of-use', t('footer.terms'))}
+        {legal('/privacy-policy', t('footer.privacy'))}
+        {legal('/privacy-policy#grievance', t('footer.grievance'))}
+        <LanguageSelect />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, use, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { brandName } from '../boot/brand.ts';
+import { useBoot } from '../boot/BootContext.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { HelpContext } from './HelpContext.ts';
+import { Icon } from './Icon.tsx';
+import { LanguageToggle } from './LanguageToggle.tsx';
+import css from './Header.module.css';
+
+const Drawer = lazy(() => import('./Drawer.tsx'));
+
+export interface HeaderProps {
+  /** The app's first page, where the logo leads. */
+  home: string;
+  links: { to: string; text: string }[];
+  /** Who is signed in. */
+  user?: { name: string; onLogout: () => void } | undefined;
+}
+
+export function Header({ home, links, user }: HeaderProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { brand } = useBoot();
+  const openHelp = use(HelpContext);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const name = brandName(brand, language);
+  const hasMenu = links.length > 0 || openHelp !== null || user !== undefined;
+
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to={home} className={css.brand}>
+          {brand.logo ? (
+            <img className={css.logo} src={brand.logo} alt="" height="32" />
+          ) : (
+            <span className={css.monogram} aria-hidden="true">
+              {/^\P{M}\p{M}*/u.exec(name)?.[0]}
+            </span>
+          )}
+          <span className={css.name}>{name}</span>
+        </Link>
+        {brand.co_brand_logo && (
+          <img className={css.coBrand} src={brand.co_brand_logo} alt={t('header.coBrand')} height="28" />
+        )}
+        <nav className={`${css.links} ${css.wide}`} aria-label={t('header.nav')}>
+          {links.map(({ to, text }) => (
+            <NavLink key={to} to={to} end className={css.item}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <span className={css.space} />
+        <LanguageToggle className={css.item} />
+        {openHelp && (
+          <button type="button" className={`${css.item} ${css.wide}`} onClick={openHelp}>
+            {t('help')}
+          </button>
+        )}
+        {user && (
+          <>
+            <span className={`${css.user} ${css.wide}`}>{user.name}</span>
+            <button type="button" className={`${css.item} ${css.wide}`} onClick={user.onLogout}>
+              {t('logout')}
+            </button>
+          </>
+        )}
+        {hasMenu && (
+          <button
+            type="button"
+            className={css.menu}
+            aria-label={t('header.menu')}
+            aria-haspopup="dialog"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        )}
+      </div>
+      <Suspense>
+        {drawerOpen && (
+          <Drawer title={name} home={home} links={links} user={user} onClose={() => setDrawerOpen(false)} />
+        )}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+const PATHS = {
+  alert: 'M12 7v6m0 4h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18',
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  back: 'M19 12H5m6-6-6 6 6 6',
+  check: 'M5 12.5 9.5 17 19 7.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  eye: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7m10-3a3 3 0 1 1 0 6 3 3 0 0 1 0-6',
+  eyeOff:
+    'M3 3l18 18M10.6 5.1A9.8 9.8 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.7M6.5 6.6A16.6 16.6 0 0 0 2 12s3.5 7 10 7a9.7 9.7 0 0 0 5.2-1.5M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  out: 'M14 5h5v5m0-5-9 9M19 14v5H5V5h5',
+} as const;
+
+/** A line drawing beside words; it says nothing by itself. */
+export function Icon({ name, size = 20 }: { name: keyof typeof PATHS; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import { switchLanguage, useLanguage } from '../i18n/language.ts';
+import { LANGUAGE_NAMES } from './LanguageSelect.tsx';
+
+/** Switches to the other language, named in its own words. */
+export function LanguageToggle({ className }: { className: string | undefined }) {
+  const other = useLanguage() === 'en' ? 'hi' : 'en';
+  return (
+    <button type="button" className={className} lang={other} onClick={() => switchLanguage(other)}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}

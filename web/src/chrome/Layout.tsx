@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Spinner } from '../pages/Spinner.tsx';
+import { Toasts } from '../toasts/Toasts.tsx';
+import { Footer, type FooterProps } from './Footer.tsx';
+import { Header, type HeaderProps } from './Header.tsx';
+import { HelpContext, useHelp } from './HelpContext.ts';
+import css from './Layout.module.css';
+
+const HelpDialog = lazy(() => import('../help/HelpDialog.tsx'));
+
+/** Header, footer, help and notifications around every page of an app. */
+export function Layout({ children, legalHere, ...header }: HeaderProps & FooterProps & { children: ReactNode }) {
+  const t = useTexts();
+  const help = useHelp();
+  return (
+    <HelpContext value={help.open}>
+      <a className={css.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Header {...header} />
+      <div className={css.page}>
+        <Suspense fallback={<Spinner />}>{children}</Suspense>
+      </div>
+      <Footer legalHere={legalHere} />
+      <Toasts />
+      <Suspense>{help.isOpen && <HelpDialog onClose={help.close} />}</Suspense>
+    </HelpContext>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { Icon } from '../chrome/Icon.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+import css from './Dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** `drawer`: from the right edge, the height of the screen. */
+  shape?: 'sheet' | 'drawer';
+  children: ReactNode;
+}
+
+/** An open dialog: on a phone a sheet from below. It keeps the focus and gives it back where it came from. */
+export function Dialog({ title, onClose, shape = 'sheet', children }: DialogProps) {
+  const t = useTexts();
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={css.backdrop} />
+        <Base.Popup className={`${css.popup} ${css[shape]}`}>
+          <div className={css.head}>
+            <Base.Title className={css.title}>{title}</Base.Title>
+            <Base.Close className={css.close} aria-label={t('dialog.close')}>
+              <Icon name="close" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type SyntheticEvent } from 'react';
+import { MOBILE_LENGTH } from '@marketplace/contract/fields/fields.js';
+import { useBoot } from '../boot/BootContext.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { Field } from '../forms/Field.tsx';
+import form from '../forms/form.module.css';
+import { useTexts } from '../i18n/useTexts.ts';
+import { toast } from '../toasts/toast.ts';
+import { EMPTY_REQUEST, isComplete, isEmailRight, isPhoneRight, sendHelpRequest } from './helpRequest.ts';
+import css from './HelpDialog.module.css';
+
+// Room for +91 and the spaces that people type into a mobile number.
+const PHONE_MAX = MOBILE_LENGTH + 6;
+
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const boot = useBoot();
+  const [request, setRequest] = useState(EMPTY_REQUEST);
+  const [left, setLeft] = useState({ email: false, phone: false });
+  const [sending, setSending] = useState(false);
+
+  const input = (name: keyof typeof request, maxLength: number) => ({
+    name,
+    maxLength,
+    value: request[name],
+    onChange: (event: { target: { value: string } }) => setRequest({ ...request, [name]: event.target.value }),
+  });
+  const leave = (name: keyof typeof left) => () => setLeft({ ...left, [name]: request[name] !== '' });
+
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSending(true);
+    await sendHelpRequest(boot, request);
+    setRequest(EMPTY_REQUEST);
+    toast(t('help.sent'));
+    onClose();
+  };
+
+  return (
+    <Dialog title={t('help.title')} onClose={onClose}>
+      <p className={css.lead}>{t('help.lead')}</p>
+      <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
+        <Field label={t('help.name')}>
+          {(control) => <input {...control} {...input('name', 100)} autoComplete="name" required />}
+        </Field>
+        <Field
+          label={t('help.email')}
+          error={left.email && !isEmailRight(request.email) ? t('help.emailWrong') : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...input('email', 254)}
+              type="email"
+              autoComplete="email"
+              required
+              onBlur={leave('email')}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('help.phone')}
+          error={left.phone && !isPhoneRight(request.phone) ? t('help.phoneWrong') : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...input('phone', PHONE_MAX)}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              required
+              onBlur={leave('phone')}
+            />
+          )}
+        </Field>
+        <Field label={t('help.company')} optional={t('help.optional')}>
+          {(control) => <input {...control} {...input('company', 100)} autoComplete="organization" />}
+        </Field>
+        <Field label={t('help.description')}>
+          {(control) => <textarea {...control} {...input('description', 2000)} required />}
+        </Field>
+        <button type="submit" className={form.button} disabled={sending || !isComplete(request)}>
+          {sending ? t('help.sending') : t('help.send')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

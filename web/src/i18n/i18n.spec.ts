@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { en } from './en.ts';
+import { fill } from './fill.ts';
+import { hi } from './hi.ts';
+import { tableProblems } from './problems.ts';
+
+describe('shared texts', () => {
+  it('stand in English and Hindi, with the same values', () => {
+    expect(tableProblems(en, hi)).toEqual([]);
+  });
+});
+
+describe('tableProblems', () => {
+  it('names a text that one side lacks, has empty, or gives other values', () => {
+    const problems = tableProblems({ a: 'A', b: 'B', d: '{n} d', e: ' ' }, { a: 'अ', c: 'स', d: 'द', e: 'ई' });
+    expect(problems).toEqual([
+      'b is missing in Hindi',
+      'd names other values in Hindi',
+      'e is missing in English',
+      'c is missing in English',
+    ]);
+  });
+});
+
+describe('fill', () => {
+  it('puts values in and chooses the word for their number', () => {
+    expect(fill('{count} {count|card|cards} from {bank}', { count: 12, bank: 'Himgiri' })).toBe(
+      '12 cards from Himgiri',
+    );
+    expect(fill('{count} {count|card|cards}', { count: 1 })).toBe('1 card');
+    expect(fill('{count} {count|card|cards}', { count: 0 })).toBe('0 cards');
+  });
+
+  it('leaves a name without a value as it is', () => {
+    expect(fill('Hello {name}')).toBe('Hello {name}');
+  });
+});

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
+import { keepLanguage } from '../boot/boot.ts';
+
+let current: Language = DEFAULT_LANGUAGE;
+const listeners = new Set<() => void>();
+
+export function currentLanguage(): Language {
+  return current;
+}
+
+/** The language that the page was served in. */
+export function startLanguage(language: Language): void {
+  current = language;
+  document.documentElement.lang = language;
+}
+
+/** Switches at once, without loading the page again, and for the pages to come. */
+export function switchLanguage(language: Language): void {
+  keepLanguage(language);
+  startLanguage(language);
+  listeners.forEach((listener) => listener());
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,25 @@
+const NAME = 'lastActivity';
+const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+/** One write a second is exact enough and costs nothing. */
+const GRAIN_MS = 1000;
+
+/** When somebody last used the site in any of its tabs, in milliseconds since 1970. */
+export function lastActivity(): number {
+  return Number(localStorage.getItem(NAME));
+}
+
+export function noteActivity(): void {
+  const now = Date.now();
+  if (Math.abs(now - lastActivity()) >= GRAIN_MS) localStorage.setItem(NAME, String(now));
+}
+
+/** Notes what the user does for as long as `counts()` says so; the answer stops it. */
+export function watchActivity(counts: () => boolean): () => void {
+  const note = () => {
+    if (counts()) noteActivity();
+  };
+  for (const event of EVENTS) addEventListener(event, note, { capture: true, passive: true });
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, note, { capture: true });
+  };
+}

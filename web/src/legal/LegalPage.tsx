@@ -1,0 +1,108 @@
+import { use, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { brandName } from '../boot/brand.ts';
+import { useBoot } from '../boot/BootContext.ts';
+import { fill } from '../i18n/fill.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { usePageHeading } from '../pages/usePageHeading.ts';
+import { GRIEVANCE, IN_FORCE_FROM, type LegalDocument } from './legalDocument.ts';
+import css from './LegalPage.module.css';
+
+const TEXTS = {
+  privacy: {
+    en: () => import('./privacy.en.ts').then((module) => module.privacyEn),
+    hi: () => import('./privacy.hi.ts').then((module) => module.privacyHi),
+  },
+  terms: {
+    en: () => import('./terms.en.ts').then((module) => module.termsEn),
+    hi: () => import('./terms.hi.ts').then((module) => module.termsHi),
+  },
+};
+type Name = keyof typeof TEXTS;
+
+const loaded = new Map<string, Promise<LegalDocument>>();
+
+export default function LegalPage({ name }: { name: Name }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { brand } = useBoot();
+  const { hash } = useLocation();
+  const text = use(textOf(name, language));
+  const heading = usePageHeading(text.title);
+  const inBrand = (sentence: string) => fill(sentence, { brand: brandName(brand, language) });
+
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, name]);
+
+  const date = new Intl.DateTimeFormat(`${language}-IN`, {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+    numberingSystem: 'latn',
+  });
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <h1 {...heading}>{text.title}</h1>
+      <p className={css.date}>{t('legal.updated', { date: date.format(IN_FORCE_FROM) })}</p>
+      <p className={css.intro}>{inBrand(text.intro)}</p>
+      <nav className={css.contents} aria-label={t('legal.contents')}>
+        <ul>
+          {text.sections.map(({ id, heading: title }) => (
+            <li key={id}>
+              <Link to={`#${id}`}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.sections}>
+        {text.sections.map(({ id, heading: title, body }) => (
+          <section key={id} id={id}>
+            <h2>{title}</h2>
+            {body.map((part, index) =>
+              typeof part === 'string' ? (
+                <p key={index}>{inBrand(part)}</p>
+              ) : (
+                <ul key={index}>
+                  {part.map((item) => (
+                    <li key={item}>{inBrand(item)}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+            {id === GRIEVANCE && <Officer />}
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Officer() {
+  const t = useTexts();
+  const { grievanceOfficer } = useBoot();
+  if (!grievanceOfficer) return <p className={css.officer}>{t('legal.officerMissing')}</p>;
+  const { name, email, phone } = grievanceOfficer;
+  return (
+    <dl className={css.officer}>
+      <dt>{t('legal.officer')}</dt>
+      <dd>{name}</dd>
+      <dt>{t('legal.email')}</dt>
+      <dd>
+        <a href={`mailto:${email}`}>{email}</a>
+      </dd>
+      <dt>{t('legal.phone')}</dt>
+      <dd>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+      </dd>
+    </dl>
+  );
+}
+
+function textOf(name: Name, language: Language): Promise<LegalDocument> {
+  const key = `${name}.${language}`;
+  const text = loaded.get(key) ?? TEXTS[name][language]();
+  loaded.set(key, text);
+  return text;
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useTexts } from '../i18n/useTexts.ts';
+import form from '../forms/form.module.css';
+import { usePageHeading } from './usePageHeading.ts';
+import css from './NotFound.module.css';
+
+export default function NotFound({ home, homeText }: { home: string; homeText: string }) {
+  const t = useTexts();
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <p className={css.code} aria-hidden="true">
+        404
+      </p>
+      <h1 {...usePageHeading(t('notFound.title'))}>{t('notFound.title')}</h1>
+      <p className={css.text}>{t('notFound.text')}</p>
+      <Link to={home} className={form.button}>
+        {homeText}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { brandName } from '../boot/brand.ts';
+import { useBoot } from '../boot/BootContext.ts';
+import { useLanguage } from '../i18n/language.ts';
+
+interface HeadingProps {
+  ref: RefObject<HTMLHeadingElement | null>;
+  tabIndex: -1;
+}
+
+/**
+ * Names the page in the browser's title. The answer goes onto the page's `h1`: following a link to the page
+ * moves the focus there, as loading a page would, while going back leaves focus and scrolling to the browser.
+ */
+export function usePageHeading(title: string): HeadingProps {
+  const { brand } = useBoot();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const followed = useNavigationType() === NavigationType.Push;
+  const ref = useRef<HTMLHeadingElement>(null);
+
+  const ofBrand = brand.title ?? brandName(brand, language);
+  useEffect(() => {
+    document.title = title === ofBrand ? title : `${title} · ${ofBrand}`;
+  }, [title, ofBrand]);
+
+  useEffect(() => {
+    if (!followed) return;
+    ref.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [pathname, followed]);
+
+  return { ref, tabIndex: -1 };
+}

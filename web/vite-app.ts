@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import type { Area } from '@marketplace/contract/routes/routes.js';
+
+/** What the consumer and the partner app have in common in their Vite settings. */
+export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
+  const api = `http://localhost:${process.env['PORT'] ?? 8000}`;
+  const base = `/static/${area}/`;
+  return defineConfig({
+    base,
+    plugins: [react(), pagesOf(base)],
+    html: { cspNonce: '__CSP_NONCE__' },
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    // The content security policy allows fonts and pictures of this site only, so nothing becomes a data: address.
+    build: {
+      target: 'es2022',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          // What every page needs comes in two files, packages and our own code, and not in a dozen: on a slow
+          // connection each request costs more than its bytes.
+          codeSplitting: {
+            groups: [
+              { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
+              { name: 'app', tags: ['$initial'], priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+    server: {
+      // Not '/r': partners' slugs begin with it.
+      proxy: { '/api': api, '/r/': api, '/files': api },
+      fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
+    },
+  });
+}
+
+/** In development every page is the app's index.html, as the server does it in production. */
+function pagesOf(base: string): Plugin {
+  return {
+    name: 'app-pages',
+    apply: 'serve',
+    // Their addresses are those of the build.
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<link rel="preload"[^>]*>/g, '') },
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const page = request.headers.accept?.includes('text/html') && !request.url?.startsWith(base);
+        if (page && !/^\/(api|r|files)\//.test(request.url ?? '')) request.url = `${base}index.html`;
+        next();
+      });
+    },
+  };
+}
