@@ -17,7 +17,7 @@ import {
   toasts,
   WIDTHS,
 } from './support/admin.js';
-import { launchBrowser } from './support/browser.js';
+import { launchBrowser, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -97,7 +97,9 @@ describe('the Credit Cards page', () => {
         'Status',
         'Actions',
       ]);
-      expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']);
+      await soon(async () =>
+        expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']),
+      );
       const thumbnail = await card(page, 'Aravali Everyday').getByRole('img', { name: 'No picture yet' }).boundingBox();
       expect(thumbnail?.width).toBe(100);
       await page.getByRole('button', { name: UTM_TOOLTIP }).hover();
@@ -108,15 +110,15 @@ describe('the Credit Cards page', () => {
       const { page } = await openCards();
       const edit = button(page, 'Edit Name of Aravali Everyday');
       const opacity = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).opacity);
-      expect(await opacity(edit)).toBe('0');
+      await soon(async () => expect(await opacity(edit)).toBe('0'));
       await page.getByRole('cell', { name: 'Aravali Everyday Edit Name' }).hover();
-      expect(await opacity(edit)).toBe('1');
-      expect(await opacity(button(page, 'Edit Key Features of Aravali Everyday'))).toBe('0');
+      await soon(async () => expect(await opacity(edit)).toBe('1'));
+      await soon(async () => expect(await opacity(button(page, 'Edit Key Features of Aravali Everyday'))).toBe('0'));
       await page.mouse.move(0, 0);
-      expect(await opacity(edit)).toBe('0');
+      await soon(async () => expect(await opacity(edit)).toBe('0'));
       await page.keyboard.press('Tab');
       await edit.focus();
-      expect(await opacity(edit)).toBe('1');
+      await soon(async () => expect(await opacity(edit)).toBe('1'));
     });
 
     it('lets an admin choose the columns', async () => {
@@ -129,7 +131,7 @@ describe('the Credit Cards page', () => {
       await page.getByRole('columnheader', { name: 'Key Features' }).waitFor({ state: 'hidden' });
       await page.reload();
       await card(page, 'Aravali Everyday').waitFor();
-      expect(await page.getByRole('columnheader', { name: 'Key Features' }).count()).toBe(0);
+      await soon(async () => expect(await page.getByRole('columnheader', { name: 'Key Features' }).count()).toBe(0));
     });
   });
 
@@ -146,18 +148,18 @@ describe('the Credit Cards page', () => {
       await button(page, 'Create').click();
       const create = dialog(page, 'New credit card').getByRole('button', { name: 'Create' });
       const name = dialog(page, 'New credit card').getByLabel('Name');
-      expect(await create.isDisabled()).toBe(true);
+      await soon(async () => expect(await create.isDisabled()).toBe(true));
       await name.fill('   ');
-      expect(await create.isDisabled()).toBe(true);
+      await soon(async () => expect(await create.isDisabled()).toBe(true));
       await name.fill('Best card!');
       await page.getByText('Use letters, digits, spaces, hyphens and underscores only.').waitFor();
-      expect(await create.isDisabled()).toBe(true);
+      await soon(async () => expect(await create.isDisabled()).toBe(true));
       await expectAccessible(page);
       await name.fill('Kaveri_Women-2 कावेरी');
       await create.click();
       await toast(page, 'Credit card created successfully!').waitFor();
       await card(page, 'Kaveri_Women-2 कावेरी').waitFor();
-      expect(await stored('Kaveri_Women-2 कावेरी')).toMatchObject({ sort_order: 4, status: 0 });
+      await soon(async () => expect(await stored('Kaveri_Women-2 कावेरी')).toMatchObject({ sort_order: 4, status: 0 }));
     });
 
     it('edits a single field', async () => {
@@ -165,13 +167,15 @@ describe('the Credit Cards page', () => {
       await button(page, 'Edit Key Features of Sapphire Travel').click();
       const edit = dialog(page, 'Key Features: Sapphire Travel');
       // Nothing is stored yet and nothing was typed: there is nothing to save.
-      expect(await save(page).isDisabled()).toBe(true);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
       await edit.getByLabel('Key Features').fill('8 airport lounge visits a year');
       await expectAccessible(page);
       await save(page).click();
       await toast(page, 'Credit card updated successfully!').waitFor();
       await card(page, 'Sapphire Travel').getByText('8 airport lounge visits a year').waitFor();
-      expect(await stored('Sapphire Travel')).toMatchObject({ key_feature: '8 airport lounge visits a year' });
+      await soon(async () =>
+        expect(await stored('Sapphire Travel')).toMatchObject({ key_feature: '8 airport lounge visits a year' }),
+      );
       await edit.waitFor({ state: 'hidden' });
     });
 
@@ -182,14 +186,16 @@ describe('the Credit Cards page', () => {
       const { page } = await openCards({ width });
       const before = (await stored('Aravali Everyday'))[property];
       const toggle = page.getByRole('switch', { name: `${label}: Aravali Everyday` });
-      expect(await toggle.isChecked()).toBe(before === 1);
+      await soon(async () => expect(await toggle.isChecked()).toBe(before === 1));
       const answered = page.waitForResponse('**/api/update-credit-card-data');
       const reloaded = page.waitForResponse('**/api/admin/credit-cards?*');
       await toggle.click();
       expect((await answered).request().postDataJSON()).toMatchObject({ property, value: before === 1 ? 0 : 1 });
       await reloaded;
-      expect(await stored('Aravali Everyday')).toMatchObject({ [property]: before === 1 ? 0 : 1 });
-      expect(await toggle.isChecked()).toBe(before !== 1);
+      await soon(async () =>
+        expect(await stored('Aravali Everyday')).toMatchObject({ [property]: before === 1 ? 0 : 1 }),
+      );
+      await soon(async () => expect(await toggle.isChecked()).toBe(before !== 1));
     });
 
     it('deletes after asking, and takes it back', async () => {
@@ -199,7 +205,7 @@ describe('the Credit Cards page', () => {
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'hidden' });
-      expect(await names(page)).toContain('Neev Deposit');
+      await soon(async () => expect(await names(page)).toContain('Neev Deposit'));
 
       await button(page, 'Delete Neev Deposit').click();
       await question.getByRole('button', { name: 'Delete' }).click();
@@ -210,7 +216,9 @@ describe('the Credit Cards page', () => {
       await success.getByRole('button', { name: 'Undo' }).click();
       await toast(page, 'Neev Deposit is back.').waitFor();
       await card(page, 'Neev Deposit').waitFor();
-      expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']);
+      await soon(async () =>
+        expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']),
+      );
       expect((await stored('Neev Deposit'))['deleted_at']).toBeNull();
     });
 
@@ -234,21 +242,23 @@ describe('the Credit Cards page', () => {
       await liftAndMove(page, 'ArrowUp', 2);
       expect((await saved).status()).toBe(200);
       await card(page, 'Sapphire Travel').getByText('1', { exact: true }).waitFor();
-      expect(await names(page)).toEqual(['Sapphire Travel', 'Aravali Everyday', 'Neev Deposit']);
-      expect(await stored('Neev Deposit')).toMatchObject({ sort_order: 3 });
+      await soon(async () =>
+        expect(await names(page)).toEqual(['Sapphire Travel', 'Aravali Everyday', 'Neev Deposit']),
+      );
+      await soon(async () => expect(await stored('Neev Deposit')).toMatchObject({ sort_order: 3 }));
     });
 
     it('cuts a picture to the shape of a card, stores and shows it', async () => {
       const { page } = await openCards({ width });
       await button(page, 'Edit Thumbnail of Aravali Everyday').click();
-      expect(await save(page).isDisabled()).toBe(true);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
       await chooseFile(page, 'Choose a picture', {
         name: 'notes.txt',
         mimeType: 'text/plain',
         buffer: Buffer.from('not a picture'),
       });
       await page.getByText('This file is no JPEG, PNG or WebP picture.').waitFor();
-      expect(await save(page).isDisabled()).toBe(true);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
 
       await chooseFile(page, 'Choose a picture', { name: 'card.png', mimeType: 'image/png', buffer: await halves() });
       const area = page.getByRole('group', { name: /^The part that is kept/ });
@@ -265,23 +275,23 @@ describe('the Credit Cards page', () => {
       await picture.waitFor();
       const address = (await stored('Aravali Everyday'))['category_img_thumb'] as string;
       expect(address).toMatch(/^\/files\/credit-cards\/[0-9a-f-]{36}\.webp$/);
-      expect(await picture.getAttribute('src')).toBe(address);
+      await soon(async () => expect(await picture.getAttribute('src')).toBe(address));
       const file = await app.http.get(address).buffer(true).parse(readBody);
       const { width: wide = 0, height = 1 } = await sharp(file.body as Buffer).metadata();
       expect(wide / height).toBeCloseTo(1.586, 2);
       expect(wide).toBe(800);
       // The right edge is blue; the left half, which is red, now has the smaller share.
-      expect(await shareOfRed(file.body as Buffer)).toBeLessThan(0.4);
+      await soon(async () => expect(await shareOfRed(file.body as Buffer)).toBeLessThan(0.4));
     });
 
     it('takes fees as numbers only, and a first year that costs something else', async () => {
       const { page } = await openCards({ width });
       await button(page, 'Edit Annual Fees of Sapphire Travel').click();
       const edit = dialog(page, 'Annual Fees: Sapphire Travel');
-      expect(await save(page).isDisabled()).toBe(true);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
       for (const wrong of ['free', '-1', '12.345', '']) {
         await edit.getByLabel('Annual Fees').fill(wrong);
-        expect(await save(page).isDisabled()).toBe(true);
+        await soon(async () => expect(await save(page).isDisabled()).toBe(true));
       }
       await edit.getByLabel('Annual Fees').fill('1,499.50');
       await edit.getByLabel('First-year fee').fill('500');
@@ -290,23 +300,29 @@ describe('the Credit Cards page', () => {
       await save(page).click();
       await card(page, 'Sapphire Travel').getByText('₹1,499.50').waitFor();
       await card(page, 'Sapphire Travel').getByText('first year ₹500').waitFor();
-      expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: '1499.50', first_year_fee: '500.00' });
+      await soon(async () =>
+        expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: '1499.50', first_year_fee: '500.00' }),
+      );
 
       await button(page, 'Edit Annual Fees of Sapphire Travel').click();
       await edit.getByRole('checkbox', { name: 'The bank has not told us the fee' }).check();
       await save(page).click();
       await card(page, 'Sapphire Travel').getByText('Not known').waitFor();
-      expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: null, first_year_fee: null });
+      await soon(async () =>
+        expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: null, first_year_fee: null }),
+      );
     });
 
     it('adds and removes features, none of them empty', async () => {
       const { page } = await openCards({ width });
       await button(page, 'View 1 Features of Aravali Everyday').click();
       const edit = dialog(page, 'Features: Aravali Everyday');
-      expect(await edit.getByLabel('Feature 1', { exact: true }).inputValue()).toBe('5 % back on fuel');
+      await soon(async () =>
+        expect(await edit.getByLabel('Feature 1', { exact: true }).inputValue()).toBe('5 % back on fuel'),
+      );
       await button(page, 'Add a feature').click();
       await page.getByText('A bullet must not be empty.').waitFor();
-      expect(await save(page).isDisabled()).toBe(true);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
       // The new field has the focus.
       await page.keyboard.type('No joining fee');
       await button(page, 'Add a feature').click();
@@ -327,7 +343,7 @@ describe('the Credit Cards page', () => {
       const edit = dialog(page, 'UTM Link: Neev Deposit');
       const link = edit.getByLabel('UTM Link');
       await edit.getByText(UTM_TOOLTIP).waitFor();
-      expect(await save(page).isDisabled()).toBe(true);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
       for (const [wrong, reason] of [
         ['http://apply.bank.example.in/x', 'It must be an https address.'],
         ['javascript:alert(1)', 'It must be an https address.'],
@@ -336,26 +352,32 @@ describe('the Credit Cards page', () => {
       ] as const) {
         await link.fill(wrong);
         await edit.getByText(reason).waitFor();
-        expect(await save(page).isDisabled()).toBe(true);
+        await soon(async () => expect(await save(page).isDisabled()).toBe(true));
       }
       await link.fill('https://apply.bank.example.in/neev?click={UNIQUE_ID}');
       await edit.getByRole('combobox', { name: 'Customer of partner' }).click();
       await page.getByRole('option', { name: 'Gram Setu Kendra' }).click();
       await button(page, 'Show final link').click();
       const final = edit.getByLabel('Final link, with a sample customer id');
-      expect(await final.inputValue()).toMatch(
-        /^https:\/\/apply\.bank\.example\.in\/neev\?click=[0-9a-f-]{36}&utm_id=gram_setu$/,
+      await soon(async () =>
+        expect(await final.inputValue()).toMatch(
+          /^https:\/\/apply\.bank\.example\.in\/neev\?click=[0-9a-f-]{36}&utm_id=gram_setu$/,
+        ),
       );
       await expectAccessible(page);
       await button(page, 'Copy the link').click();
       await button(page, 'Copied').waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await final.inputValue());
+      await soon(async () =>
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await final.inputValue()),
+      );
       // What is shown answers what is entered, nothing else.
       await link.fill('https://apply.bank.example.in/other');
       await final.waitFor({ state: 'hidden' });
       await save(page).click();
       await button(page, 'View UTM Link of Neev Deposit').waitFor();
-      expect(await stored('Neev Deposit')).toMatchObject({ utm_link: 'https://apply.bank.example.in/other' });
+      await soon(async () =>
+        expect(await stored('Neev Deposit')).toMatchObject({ utm_link: 'https://apply.bank.example.in/other' }),
+      );
     });
 
     it('tells who changed what, newest first', async () => {
@@ -393,32 +415,38 @@ describe('the Credit Cards page', () => {
       const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
       await notice.getByText('What the first admin wrote').waitFor();
       await notice.getByText('What the second admin wrote').waitFor();
-      expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the first admin wrote' });
+      await soon(async () =>
+        expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the first admin wrote' }),
+      );
       await expectAccessible(second.page);
       await notice.getByRole('button', { name: 'Save mine' }).click();
       await toast(second.page, 'Credit card updated successfully!').waitFor();
-      expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' });
+      await soon(async () =>
+        expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' }),
+      );
 
       // The first admin still sees the old text, tries again, and takes what is stored.
       await rename(first.page, 'A third thing');
       await button(first.page, 'Load again').click();
       await card(first.page, 'Aravali Everyday').getByText('What the second admin wrote').waitFor();
-      expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' });
+      await soon(async () =>
+        expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' }),
+      );
     });
 
     it('searches and filters, and says so when nothing is found', async () => {
       const { page } = await openCards({ width });
       await page.getByPlaceholder('Search cards').fill('sapph');
       await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
-      expect(await names(page)).toEqual(['Sapphire Travel']);
+      await soon(async () => expect(await names(page)).toEqual(['Sapphire Travel']));
       // An order of some cards is no order of all.
-      expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0);
+      await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
       await page.getByPlaceholder('Search cards').fill('');
       await card(page, 'Aravali Everyday').waitFor();
 
       await choose(page, 'Secured', 'Secured');
       await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
-      expect(await names(page)).toEqual(['Neev Deposit']);
+      await soon(async () => expect(await names(page)).toEqual(['Neev Deposit']));
       await choose(page, 'Status', 'On');
       await page.getByText('Nothing matches these filters.').waitFor();
       await expectAccessible(page);
@@ -426,7 +454,7 @@ describe('the Credit Cards page', () => {
       await card(page, 'Sapphire Travel').waitFor();
       await choose(page, 'Missing', 'UTM Link');
       await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
-      expect(await names(page)).toEqual(['Neev Deposit']);
+      await soon(async () => expect(await names(page)).toEqual(['Neev Deposit']));
     });
 
     it('says in the list that it could not be loaded, and only logs it', async () => {
@@ -437,7 +465,7 @@ describe('the Credit Cards page', () => {
       await page.reload();
       await page.getByText('The list could not be loaded.').waitFor();
       await expectAccessible(page);
-      expect(await toasts(page).count()).toBe(0);
+      await soon(async () => expect(await toasts(page).count()).toBe(0));
       expect(logged.join()).toContain('The service cannot be reached.');
       await page.unroute('**/api/admin/credit-cards?*');
       await button(page, 'Try again').click();
@@ -451,10 +479,10 @@ describe('the Credit Cards page', () => {
     const order = dialog(page, 'Sorting Order').getByLabel('Sorting Order');
     for (const wrong of ['', 'first', '1.5', '-1', '1e3', '1000001']) {
       await order.fill(wrong);
-      expect(await save(page).isDisabled()).toBe(true);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
     }
     await order.fill('12');
-    expect(await save(page).isDisabled()).toBe(false);
+    await soon(async () => expect(await save(page).isDisabled()).toBe(false));
   });
 
   it('writes the reason of a refused create into the dialog, without a toast', async () => {
@@ -464,7 +492,7 @@ describe('the Credit Cards page', () => {
     await dialog(page, 'New credit card').getByLabel('Name').fill('Kaveri');
     await dialog(page, 'New credit card').getByRole('button', { name: 'Create' }).click();
     await dialog(page, 'New credit card').getByText('The service cannot be reached.').waitFor();
-    expect(await toasts(page).count()).toBe(0);
+    await soon(async () => expect(await toasts(page).count()).toBe(0));
   });
 
   it("toasts the server's message when a change is refused, or says that an error occurred", async () => {
@@ -485,7 +513,9 @@ describe('the Credit Cards page', () => {
     await dialog(page, 'Name').getByLabel('Name').fill('Aravali Every Day');
     await save(page).click();
     await toast(page, /An error occurred|Internal Server Error/).waitFor();
-    expect(await dialog(page, 'Name').getByLabel('Name').inputValue()).toBe('Aravali Every Day');
+    await soon(async () =>
+      expect(await dialog(page, 'Name').getByLabel('Name').inputValue()).toBe('Aravali Every Day'),
+    );
   });
 
   it('toasts the message when a deletion is refused', async () => {
@@ -516,9 +546,9 @@ describe('the Credit Cards page', () => {
     }
     const refused = toast(page, 'Refused.');
     await refused.nth(4).waitFor();
-    expect(await refused.count()).toBe(5);
+    await soon(async () => expect(await refused.count()).toBe(5));
     await page.context().clock.runFor(2_900);
-    expect(await refused.count()).toBe(5);
+    await soon(async () => expect(await refused.count()).toBe(5));
     await page.context().clock.runFor(200);
     // The two that had to wait.
     await expect(refused.count()).resolves.toBe(2);
@@ -534,7 +564,9 @@ describe('the Credit Cards page', () => {
     await liftAndMove(page, 'ArrowDown', 1);
     await toast(page, 'The list of cards has changed. Load it again, then sort.').waitFor();
     await card(page, 'Zari Gold').waitFor();
-    expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel', 'Zari Gold']);
+    await soon(async () =>
+      expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel', 'Zari Gold']),
+    );
   });
 
   it('moves a card with the mouse', async () => {
@@ -549,7 +581,7 @@ describe('the Credit Cards page', () => {
     await page.mouse.up();
     expect((await saved).status()).toBe(200);
     await card(page, 'Aravali Everyday').getByText('3', { exact: true }).waitFor();
-    expect(await names(page)).toEqual(['Neev Deposit', 'Sapphire Travel', 'Aravali Everyday']);
+    await soon(async () => expect(await names(page)).toEqual(['Neev Deposit', 'Sapphire Travel', 'Aravali Everyday']));
   });
 
   it('exports what is listed, with nothing that a spreadsheet would run', async () => {

@@ -16,7 +16,7 @@ import {
   toast,
   WIDTHS,
 } from './support/admin.js';
-import { launchBrowser, PHONE } from './support/browser.js';
+import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -62,11 +62,13 @@ describe('the admin', () => {
       await signIn(page, email, PASSWORD);
       await page.waitForURL('**/admin/credit-cards?page=1&sort=category_name*');
       await heading(page, 'Credit Cards').waitFor();
-      expect(await storedSession(page)).toEqual({
-        a_atkn: expect.not.stringMatching(token),
-        adminId: btoa(String(user.id)),
-        roleId: btoa('1'),
-      });
+      await soon(async () =>
+        expect(await storedSession(page)).toEqual({
+          a_atkn: expect.not.stringMatching(token),
+          adminId: btoa(String(user.id)),
+          roleId: btoa('1'),
+        }),
+      );
     });
 
     it('leads from /admin to the dashboard with its figures', async () => {
@@ -103,7 +105,7 @@ describe('the admin', () => {
 
     await signIn(page, email, 'not the password at all');
     await page.getByRole('alert').filter({ hasText: 'The e-mail address and password do not match.' }).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await soon(async () => expect(await page.getByLabel('E-mail').inputValue()).toBe(email));
     expect(page.url()).toBe(`${app.url}/admin/login`);
     await expectAccessible(page);
   });
@@ -137,12 +139,12 @@ describe('the admin', () => {
 
     const stranger = await aStranger();
     await stranger.goto('/admin/login');
-    expect(await stranger.getByLabel('Code from your authenticator app').count()).toBe(0);
+    await soon(async () => expect(await stranger.getByLabel('Code from your authenticator app').count()).toBe(0));
     await signIn(stranger, admin.email, PASSWORD);
     const asked = stranger.getByLabel('Code from your authenticator app');
     await asked.fill('12345');
     await stranger.getByRole('button', { name: 'Sign in' }).click();
-    expect(await asked.getAttribute('aria-invalid')).toBe('true');
+    await soon(async () => expect(await asked.getAttribute('aria-invalid')).toBe('true'));
     // The code of the next half minute is taken as well, and the last one was used up.
     await asked.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await stranger.getByRole('button', { name: 'Sign in' }).click();
@@ -166,7 +168,7 @@ describe('the admin', () => {
     });
     await page.reload();
     await page.getByRole('progressbar', { name: 'Restoring your session' }).waitFor();
-    expect(await heading(page).count()).toBe(0);
+    await soon(async () => expect(await heading(page).count()).toBe(0));
     answer();
     await heading(page, 'Two-step sign-in').waitFor();
   });
@@ -193,7 +195,7 @@ describe('the admin', () => {
     it('sees in the menu what the role may open', async () => {
       const { page } = await openAs(browser, app, '/admin/dashboard', { role });
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      expect(await links.allInnerTexts()).toEqual([...menu]);
+      await soon(async () => expect(await links.allInnerTexts()).toEqual([...menu]));
     });
   });
 
@@ -205,7 +207,7 @@ describe('the admin', () => {
       await toast(page, 'Your role does not allow this.').waitFor();
       await page.waitForURL('**/admin/dashboard');
       await page.getByText('Cards shown to customers').waitFor();
-      expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+      await soon(async () => expect(await page.getByRole('main').getByRole('link').count()).toBe(0));
     },
   );
 
@@ -219,11 +221,11 @@ describe('the admin', () => {
     const { page } = await openAs(browser, app, '/admin/dashboard');
     await page.getByRole('img', { name: /^Bar chart of clicks a day: 1 in all/ }).waitFor();
     await page.getByText('Show as a table').click();
-    expect(await page.getByRole('row').count()).toBe(31);
+    await soon(async () => expect(await page.getByRole('row').count()).toBe(31));
     await page.getByRole('link', { name: /Cards without a UTM link 1/ }).click();
     await heading(page, 'Credit Cards').waitFor();
     await page.getByRole('button', { name: 'Add UTM Link of Linkless' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(1);
+    await soon(async () => expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(1));
     await app.query('DELETE FROM card_clicks');
   });
 
@@ -232,7 +234,7 @@ describe('the admin', () => {
     await app.query('UPDATE sessions SET ended_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [admin.user.id]);
     await page.getByRole('link', { name: 'Partners' }).click();
     await page.waitForURL('**/admin/login?callback=%2Fadmin%2Fpartners*');
-    expect(await storedSession(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
     await signIn(page, admin.email, PASSWORD);
     await heading(page, 'Partners').waitFor();
   });
@@ -246,7 +248,7 @@ describe('the admin', () => {
     await page.getByRole('button', { name: 'Vikram Nair' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL('**/admin/login');
-    expect(await storedSession(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
     await tab.waitForURL('**/admin/login?callback=%2Fadmin%2Faccount%2Fpassword');
     expect((await app.as(admin.token).get('/api/admin-reverify')).status).toBe(401);
   });
@@ -258,8 +260,8 @@ describe('the admin', () => {
       await page.goto('/admin/credit-cards');
       await page.waitForURL('**/admin/account/password');
       await page.getByText('Choose your own password before you go on.').waitFor();
-      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+      await soon(async () => expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0));
+      await soon(async () => expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0));
       await expectNoSidewaysScroll(page);
 
       const change = page.getByRole('button', { name: 'Change password' });
@@ -307,7 +309,7 @@ describe('the admin', () => {
       const { context, page } = await anIdleAdmin();
       await context.clock.fastForward('14:50');
       await context.clock.runFor(2_000);
-      expect(await question(page).count()).toBe(0);
+      await soon(async () => expect(await question(page).count()).toBe(0));
       await context.clock.fastForward('00:10');
       await question(page).waitFor();
       await expectAccessible(page);
@@ -322,7 +324,7 @@ describe('the admin', () => {
       await reloaded;
       await heading(page, 'Dashboard').waitFor();
       await context.clock.runFor(2_000);
-      expect(await question(page).count()).toBe(0);
+      await soon(async () => expect(await question(page).count()).toBe(0));
       expect((await storedSession(page))['a_atkn']).not.toBeNull();
     });
 
@@ -332,7 +334,7 @@ describe('the admin', () => {
       await question(page).waitFor();
       await context.clock.fastForward('01:00');
       await page.waitForURL('**/admin/login?callback=%2Fadmin%2Fdashboard');
-      expect(await storedSession(page)).toEqual(NOTHING_STORED);
+      await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
       expect((await app.as(admin.token).get('/api/admin-reverify')).status).toBe(401);
     });
 
@@ -341,7 +343,7 @@ describe('the admin', () => {
       await context.clock.fastForward('15:01');
       await question(page).getByRole('button', { name: 'Logout' }).click();
       await page.waitForURL('**/admin/login*');
-      expect(await storedSession(page)).toEqual(NOTHING_STORED);
+      await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
     });
 
     it('is not idle while another tab is used, and is asked in both', async () => {
@@ -352,7 +354,7 @@ describe('the admin', () => {
       await tab.mouse.move(220, 220);
       await context.clock.fastForward('02:00');
       await context.clock.runFor(2_000);
-      expect(await question(page).count()).toBe(0);
+      await soon(async () => expect(await question(page).count()).toBe(0));
 
       await context.clock.fastForward('13:10');
       await question(page).waitFor();
@@ -410,6 +412,6 @@ describe('the admin', () => {
     const dark = await background();
     await page.getByRole('button', { name: 'Toggle light/dark mode' }).click();
     await expectAccessible(page);
-    expect(await background()).not.toBe(dark);
+    await soon(async () => expect(await background()).not.toBe(dark));
   });
 });

@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
 import { aCard } from '../server/test/builders/cards.js';
-import { eventually } from '../server/test/support/eventually.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   aProfile,
@@ -17,7 +16,7 @@ import {
   toast,
   WIDTHS,
 } from './support/admin.js';
-import { launchBrowser, PHONE } from './support/browser.js';
+import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -71,7 +70,7 @@ describe('an admin of role 1', () => {
       await expectAccessible(page);
       await shown.getByRole('button', { name: 'Copy' }).click();
       await shown.getByRole('button', { name: 'Copied' }).waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+      await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password));
       await shown.getByRole('button', { name: 'Done' }).click();
       await page.waitForURL('**/admin/user-management');
       await page.getByText(`Kavya Menon ${width}`).waitFor();
@@ -94,7 +93,7 @@ describe('an admin of role 1', () => {
       const { page } = await openAs(browser, app, `/admin/user-management/${user.id}`, { width });
       await heading(page, 'Vikram Nair').waitFor();
       await page.getByText('Leave empty to keep it.').waitFor();
-      expect(await page.getByLabel('E-mail').inputValue()).toBe('');
+      await soon(async () => expect(await page.getByLabel('E-mail').inputValue()).toBe(''));
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.getByLabel('Name').fill('Vikram S Nair');
@@ -151,9 +150,11 @@ describe('an admin of role 1', () => {
     const { admin, page } = await openAs(browser, app, '/admin/user-management');
     await page.goto(`/admin/user-management/${admin.user.id}`);
     await page.getByText('You cannot change the role or status of your own account.').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Role' }).getAttribute('aria-disabled')).toBe('true');
-    expect(await button(page, 'Disable').count()).toBe(0);
-    expect(await button(page, 'Reset password').count()).toBe(0);
+    await soon(async () =>
+      expect(await page.getByRole('combobox', { name: 'Role' }).getAttribute('aria-disabled')).toBe('true'),
+    );
+    await soon(async () => expect(await button(page, 'Disable').count()).toBe(0));
+    await soon(async () => expect(await button(page, 'Reset password').count()).toBe(0));
   });
 
   it('reads why an e-mail address cannot be used twice', async () => {
@@ -165,7 +166,7 @@ describe('an admin of role 1', () => {
     await page.getByRole('option', { name: '3 · Customer support and telecalling' }).click();
     await button(page, 'Save').click();
     await toast(page, 'Another admin user has this e-mail address.').waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else');
+    await soon(async () => expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else'));
   });
 
   it('finds users by name, whole e-mail address, role and status', async () => {
@@ -174,7 +175,7 @@ describe('an admin of role 1', () => {
     const rows = page.getByRole('row').filter({ hasText: '@example.in' });
     await page.getByPlaceholder('Name or whole e-mail').fill(email);
     await rows.filter({ hasText: 'Asha Rao' }).first().waitFor({ state: 'hidden' });
-    expect(await rows.count()).toBe(1);
+    await soon(async () => expect(await rows.count()).toBe(1));
     await rows.filter({ hasText: 'Unmistakable Person' }).filter({ hasText: 'Disabled' }).waitFor();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Active' }).click();
@@ -219,16 +220,18 @@ describe('an admin of role 1', () => {
       const apply = preview.getByText('Apply', { exact: true });
       const colours = () =>
         apply.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]);
-      expect(await colours()).toEqual(['rgb(11, 93, 78)', 'rgb(255, 255, 255)']);
+      await soon(async () => expect(await colours()).toEqual(['rgb(11, 93, 78)', 'rgb(255, 255, 255)']));
 
       await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFD54');
       await page.getByText('Must be a colour such as #0B5D4E.').waitFor();
       await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFD54F');
       await contrast.getByText('Dark text #16211E is used.').waitFor();
-      await eventually(async () => expect(await colours()).toEqual(['rgb(255, 213, 79)', 'rgb(22, 33, 30)']));
+      await soon(async () => expect(await colours()).toEqual(['rgb(255, 213, 79)', 'rgb(22, 33, 30)']));
       const links = contrast.getByRole('listitem').filter({ hasText: 'Links in the primary colour' });
-      expect(await links.innerText()).toMatch(
-        /1\.\d\d : 1, fails AA \(4\.5 : 1\)\s+Links are written in #[0-9A-F]{6} instead: 4\.\d\d : 1, passes AA\./,
+      await soon(async () =>
+        expect(await links.innerText()).toMatch(
+          /1\.\d\d : 1, fails AA \(4\.5 : 1\)\s+Links are written in #[0-9A-F]{6} instead: 4\.\d\d : 1, passes AA\./,
+        ),
       );
 
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Gram Setu');
@@ -277,8 +280,12 @@ describe('an admin of role 1', () => {
       return question.message();
     });
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    expect(await asked).toBe('You have changes that are not saved. Leave this page and lose them?');
-    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Jan Suvidha');
+    await soon(async () =>
+      expect(await asked).toBe('You have changes that are not saved. Leave this page and lose them?'),
+    );
+    await soon(async () =>
+      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Jan Suvidha'),
+    );
     page.once('dialog', (question) => void question.accept());
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Dashboard').waitFor();
@@ -298,12 +305,14 @@ describe('an admin of role 1', () => {
     const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
     await notice.getByRole('region', { name: 'Secondary colour' }).getByText('#AA0000').waitFor();
     await notice.getByText('#0000AA').waitFor();
-    expect(await notice.getByRole('region').count()).toBe(1);
+    await soon(async () => expect(await notice.getByRole('region').count()).toBe(1));
     await expectAccessible(second.page);
     await notice.getByRole('button', { name: 'Load again' }).click();
     await notice.waitFor({ state: 'hidden' });
-    expect(await second.page.getByRole('textbox', { name: 'Secondary colour', exact: true }).inputValue()).toBe(
-      '#AA0000',
+    await soon(async () =>
+      expect(await second.page.getByRole('textbox', { name: 'Secondary colour', exact: true }).inputValue()).toBe(
+        '#AA0000',
+      ),
     );
   });
 
@@ -316,10 +325,10 @@ describe('an admin of role 1', () => {
       await expectAccessible(page);
       await button(page, 'Add host').click();
       const add = dialog(page, 'Add a link host').getByRole('button', { name: 'Add' });
-      expect(await add.isDisabled()).toBe(true);
+      await soon(async () => expect(await add.isDisabled()).toBe(true));
       await page.getByRole('textbox', { name: 'Host' }).fill('https://bank.example/path');
       await page.getByText('Must be a host name such as bank.example.in.').waitFor();
-      expect(await add.isDisabled()).toBe(true);
+      await soon(async () => expect(await add.isDisabled()).toBe(true));
       await expectAccessible(page);
       await page.getByRole('textbox', { name: 'Host' }).fill('example.in');
       await add.click();

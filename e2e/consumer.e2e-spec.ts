@@ -17,6 +17,7 @@ import {
   visit,
   type Visit,
   WIDTHS,
+  soon,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
@@ -102,8 +103,8 @@ const cardNames = (page: Page): Promise<string[]> => page.getByRole('article').g
 const pathOf = (page: Page): string => page.url().slice(app.url.length);
 
 async function expectGoodPage(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  expect(await overflowsSideways(page)).toBe(false);
+  await soon(async () => expect(await accessibilityFindings(page)).toEqual([]));
+  await soon(async () => expect(await overflowsSideways(page)).toBe(false));
 }
 
 function brandColour(page: Page): Promise<string> {
@@ -114,13 +115,15 @@ describe('the brand', () => {
   it('comes from the first path segment and stays in every link', async () => {
     const page = await open('/gram-setu-kendra');
     await page.getByRole('banner').getByText('Gram Setu Kendra').waitFor();
-    expect(await brandColour(page)).toBe('#5A2A82');
-    expect(await page.getByRole('img', { name: 'In partnership' }).getAttribute('src')).toBe(gramSetu.co_brand_logo);
+    await soon(async () => expect(await brandColour(page)).toBe('#5A2A82'));
+    await soon(async () =>
+      expect(await page.getByRole('img', { name: 'In partnership' }).getAttribute('src')).toBe(gramSetu.co_brand_logo),
+    );
 
     await page.getByRole('link', { name: 'See all credit cards' }).click();
     await heading(page, 'Credit cards').waitFor();
     expect(pathOf(page)).toBe('/gram-setu-kendra/credit-cards');
-    expect(await page.title()).toBe('Credit cards · Gram Setu Kendra');
+    await soon(async () => expect(await page.title()).toBe('Credit cards · Gram Setu Kendra'));
   });
 
   it('comes from the query and stays after it is gone from the address', async () => {
@@ -129,7 +132,7 @@ describe('the brand', () => {
     await heading(page, 'Cards without a deposit').waitFor();
     await page.reload();
     await page.getByRole('banner').getByText('Gram Setu Kendra').waitFor();
-    expect(await brandColour(page)).toBe('#5A2A82');
+    await soon(async () => expect(await brandColour(page)).toBe('#5A2A82'));
   });
 
   it('comes from the host', async () => {
@@ -154,17 +157,21 @@ describe('the language', () => {
 
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     await heading(page, 'Credit cards').waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window])).toEqual([
-      'en',
-      true,
-    ]);
+    await soon(async () =>
+      expect(await page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window])).toEqual([
+        'en',
+        true,
+      ]),
+    );
 
     await page.reload();
     await heading(page, 'Credit cards').waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window])).toEqual([
-      'en',
-      false,
-    ]);
+    await soon(async () =>
+      expect(await page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window])).toEqual([
+        'en',
+        false,
+      ]),
+    );
   });
 
   it('can be chosen in the footer', async () => {
@@ -214,8 +221,12 @@ describe('the legal pages', () => {
     await page.getByRole('link', { name: 'Grievance officer' }).click();
     await heading(page, 'Privacy and cookies').waitFor();
     await page.getByText('Meera Iyer').waitFor();
-    expect(await isOnScreen(page.getByRole('heading', { name: 'Complaints and the grievance officer' }))).toBe(true);
-    expect(await page.getByRole('link', { name: '+91 22 4000 1234' }).getAttribute('href')).toBe('tel:+912240001234');
+    await soon(async () =>
+      expect(await isOnScreen(page.getByRole('heading', { name: 'Complaints and the grievance officer' }))).toBe(true),
+    );
+    await soon(async () =>
+      expect(await page.getByRole('link', { name: '+91 22 4000 1234' }).getAttribute('href')).toBe('tel:+912240001234'),
+    );
   });
 
   it('take the partner from the query', async () => {
@@ -241,20 +252,22 @@ it('the start page tells the figures of the day and leads to the cards behind th
     .waitFor();
   await entry.click();
   await heading(page, 'Cards against a deposit').waitFor();
-  expect(await cardNames(page)).toEqual(['Neev Deposit']);
+  await soon(async () => expect(await cardNames(page)).toEqual(['Neev Deposit']));
 });
 
 describe('the list of cards', () => {
   it('starts with the lowest first-year cost, and can be ordered otherwise', async () => {
     const page = await open('/credit-cards');
     await card(page, 'Aravali Everyday').waitFor();
-    expect(await cardNames(page)).toEqual([
-      'Aravali Everyday',
-      'Neev Deposit',
-      'Bhoomi Fuel',
-      'Sapphire Travel',
-      'Zanskar Unknown',
-    ]);
+    await soon(async () =>
+      expect(await cardNames(page)).toEqual([
+        'Aravali Everyday',
+        'Neev Deposit',
+        'Bhoomi Fuel',
+        'Sapphire Travel',
+        'Zanskar Unknown',
+      ]),
+    );
 
     await page.getByLabel('Order').selectOption('Our order');
     await page.getByText('5 cards · Our order').waitFor();
@@ -281,13 +294,17 @@ describe('the list of cards', () => {
     const filters = page.getByRole('navigation', { name: 'Which cards to show' });
     await filters.getByRole('link', { name: 'Against a deposit' }).click();
     await heading(page, 'Cards against a deposit').waitFor();
-    expect(await cardNames(page)).toEqual(['Neev Deposit']);
+    await soon(async () => expect(await cardNames(page)).toEqual(['Neev Deposit']));
     expect(pathOf(page)).toBe('/cards-secured?sort=name');
-    expect(await filters.getByRole('link', { name: 'Against a deposit' }).getAttribute('aria-current')).toBe('page');
+    await soon(async () =>
+      expect(await filters.getByRole('link', { name: 'Against a deposit' }).getAttribute('aria-current')).toBe('page'),
+    );
 
     await filters.getByRole('link', { name: 'No deposit' }).click();
     await heading(page, 'Cards without a deposit').waitFor();
-    expect(await cardNames(page)).toEqual(['Aravali Everyday', 'Bhoomi Fuel', 'Sapphire Travel', 'Zanskar Unknown']);
+    await soon(async () =>
+      expect(await cardNames(page)).toEqual(['Aravali Everyday', 'Bhoomi Fuel', 'Sapphire Travel', 'Zanskar Unknown']),
+    );
   });
 
   it('shows each fee with GST, and says what it does not know', async () => {
@@ -302,9 +319,9 @@ describe('the list of cards', () => {
     const page = await open('/credit-cards');
     const sapphire = card(page, 'Sapphire Travel');
     await sapphire.getByText('Voucher').waitFor();
-    expect(await sapphire.getByText('Concierge').isVisible()).toBe(false);
+    await soon(async () => expect(await sapphire.getByText('Concierge').isVisible()).toBe(false));
     await sapphire.getByText('2 more').click();
-    expect(await sapphire.getByText('Concierge').isVisible()).toBe(true);
+    await soon(async () => expect(await sapphire.getByText('Concierge').isVisible()).toBe(true));
   });
 
   it('asks for the cards once, and before the scripts are there', async () => {
@@ -340,7 +357,9 @@ describe('the list of cards', () => {
     await page.unroute(CARDS_CALL);
     await page.getByRole('button', { name: 'Try again' }).click();
     await card(page, 'Aravali Everyday').waitFor();
-    expect(await card(page, 'Aravali Everyday').getByRole('checkbox', { name: 'Compare' }).isChecked()).toBe(true);
+    await soon(async () =>
+      expect(await card(page, 'Aravali Everyday').getByRole('checkbox', { name: 'Compare' }).isChecked()).toBe(true),
+    );
   });
 
   it('shows its shape while it is loading', async () => {
@@ -356,7 +375,7 @@ describe('the list of cards', () => {
     await expectGoodPage(page);
     answer();
     await card(page, 'Aravali Everyday').waitFor();
-    expect(await page.getByRole('status', { name: 'The cards are loading' }).count()).toBe(0);
+    await soon(async () => expect(await page.getByRole('status', { name: 'The cards are loading' }).count()).toBe(0));
   });
 });
 
@@ -368,30 +387,39 @@ describe.each(WIDTHS)('comparing cards on a %s', (_name, viewport) => {
     await page.getByRole('region', { name: 'Chosen for comparison' }).getByText('Choose one or two more').waitFor();
     await compare('Sapphire Travel').check();
     await compare('Neev Deposit').check();
-    expect(await compare('Bhoomi Fuel').isDisabled()).toBe(true);
+    await soon(async () => expect(await compare('Bhoomi Fuel').isDisabled()).toBe(true));
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Remove Neev Deposit from the comparison' }).click();
-    expect(await compare('Bhoomi Fuel').isDisabled()).toBe(false);
+    await soon(async () => expect(await compare('Bhoomi Fuel').isDisabled()).toBe(false));
 
     await page.getByRole('link', { name: 'Compare 2 cards' }).click();
     await heading(page, 'Cards side by side').waitFor();
-    expect(await focusIsOn(heading(page, 'Cards side by side'))).toBe(true);
+    await soon(async () => expect(await focusIsOn(heading(page, 'Cards side by side'))).toBe(true));
     expect(new URL(page.url()).searchParams.get('compare')).toBe('2,1');
     await page.reload();
-    expect(await rowTexts(page, 'First year')).toEqual(['₹0Lowest', '₹3,538.82']);
-    expect(await rowTexts(page, 'Each year after')).toEqual(['₹588.82Lowest', '₹3,538.82']);
-    expect(await rowTexts(page, 'Three years together')).toEqual(['₹1,177.64Lowest', '₹10,616.46']);
+    await soon(async () => expect(await rowTexts(page, 'First year')).toEqual(['₹0Lowest', '₹3,538.82']));
+    await soon(async () => expect(await rowTexts(page, 'Each year after')).toEqual(['₹588.82Lowest', '₹3,538.82']));
+    await soon(async () =>
+      expect(await rowTexts(page, 'Three years together')).toEqual(['₹1,177.64Lowest', '₹10,616.46']),
+    );
 
     await page.goBack();
     await card(page, 'Aravali Everyday').waitFor();
-    expect(await compare('Sapphire Travel').isChecked()).toBe(true);
+    await soon(async () => expect(await compare('Sapphire Travel').isChecked()).toBe(true));
   });
 
   it('shows an address with ids that was sent by somebody', async () => {
     const page = await open('/cards-secured?compare=3,1,2', { viewport });
     const headers = page.getByRole('columnheader');
     await headers.nth(3).waitFor();
-    expect(await headers.allInnerTexts()).toEqual(['Property', 'Neev Deposit', 'Sapphire Travel', 'Aravali Everyday']);
+    await soon(async () =>
+      expect(await headers.allInnerTexts()).toEqual([
+        'Property',
+        'Neev Deposit',
+        'Sapphire Travel',
+        'Aravali Everyday',
+      ]),
+    );
     await page.getByRole('link', { name: 'Remove Sapphire Travel' }).click();
     await headers.nth(3).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Remove Aravali Everyday' }).click();
@@ -422,23 +450,23 @@ describe('Apply', () => {
     const page = await open('/gram-setu-kendra/credit-cards');
     await page.context().route(BANK, (route) => route.fulfill({ contentType: 'text/html', body: 'The bank' }));
     await card(page, 'Aravali Everyday').waitFor();
-    expect(await clicksOf(gramSetu)).toEqual([]);
+    await soon(async () => expect(await clicksOf(gramSetu)).toEqual([]));
 
     const link = page.getByRole('link', { name: 'Apply for Aravali Everyday' });
-    expect(await link.getAttribute('rel')).toContain('noopener');
+    await soon(async () => expect(await link.getAttribute('rel')).toContain('noopener'));
     const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
     await bank.getByText('The bank').waitFor();
 
     const uuid = new URL(bank.url()).searchParams.get('click');
     expect(uuid).toMatch(UUID);
-    expect(await clicksOf(gramSetu)).toEqual([{ uuid, category_name: 'Aravali Everyday' }]);
+    await soon(async () => expect(await clicksOf(gramSetu)).toEqual([{ uuid, category_name: 'Aravali Everyday' }]));
     await heading(page, 'Credit cards').waitFor();
   });
 
   it('is not offered for a card without a link', async () => {
     const page = await open('/credit-cards');
     await card(page, 'Bhoomi Fuel').getByText('Applications are closed at the moment').waitFor();
-    expect(await card(page, 'Bhoomi Fuel').getByRole('link').count()).toBe(0);
+    await soon(async () => expect(await card(page, 'Bhoomi Fuel').getByRole('link').count()).toBe(0));
   });
 
   it('comes back with a word when the card was closed meanwhile', async () => {
@@ -457,7 +485,7 @@ describe('Apply', () => {
     await back.getByText('That card takes no applications at the moment.').waitFor();
     expect(pathOf(back)).toBe('/gram-setu-kendra/credit-cards?notice=closed');
     await card(back, 'Aravali Everyday').waitFor();
-    expect(await card(back, 'Closing Soon').count()).toBe(0);
+    await soon(async () => expect(await card(back, 'Closing Soon').count()).toBe(0));
     await expectGoodPage(back);
   });
 });
@@ -481,7 +509,7 @@ describe('Need help', () => {
     const page = await open('/credit-cards', { prepare: (fresh) => fresh.clock.install() });
     const dialog = await openHelp(page);
     const send = dialog.getByRole('button', { name: 'Send' });
-    expect(await send.isDisabled()).toBe(true);
+    await soon(async () => expect(await send.isDisabled()).toBe(true));
 
     await dialog.getByLabel('Email').fill('asha@example');
     await dialog.getByLabel('Mobile number').fill('98765');
@@ -512,7 +540,7 @@ describe('Need help', () => {
     await toast.waitFor({ state: 'detached' });
 
     await openHelp(page);
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+    await soon(async () => expect(await dialog.getByLabel('Name').inputValue()).toBe(''));
   });
 
   it('says the same when the desk does not answer', async () => {
@@ -532,7 +560,7 @@ describe('Need help', () => {
     await expectGoodPage(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await focusIsOn(menu)).toBe(true);
+    await soon(async () => expect(await focusIsOn(menu)).toBe(true));
 
     await menu.click();
     await drawer.getByRole('button', { name: 'Help' }).click();
@@ -546,7 +574,7 @@ describe('Need help', () => {
       await aPartner(without, { slug: 'moral-e-suvidha' });
       const page = await open(`${without.url}/`);
       await heading(page, 'What a credit card really costs, before you apply').waitFor();
-      expect(await page.getByRole('button', { name: 'Help' }).count()).toBe(0);
+      await soon(async () => expect(await page.getByRole('button', { name: 'Help' }).count()).toBe(0));
     } finally {
       await without.stop();
     }
@@ -568,9 +596,9 @@ it('keyboard users can go straight to the content', async () => {
   const page = await open('/credit-cards');
   await card(page, 'Aravali Everyday').waitFor();
   await page.keyboard.press('Tab');
-  expect(await focusIsOn(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true);
+  await soon(async () => expect(await focusIsOn(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true));
   await page.keyboard.press('Enter');
-  expect(await focusIsOn(page.getByRole('main'))).toBe(true);
+  await soon(async () => expect(await focusIsOn(page.getByRole('main'))).toBe(true));
 });
 
 it('the first page sends no more than 110 kB of JavaScript, compressed', async () => {
@@ -590,7 +618,7 @@ it('the first page sends no more than 110 kB of JavaScript, compressed', async (
 
 async function expectFees(of: Locator, firstYear: string, laterYears: string): Promise<void> {
   await of.waitFor();
-  expect(await of.getByRole('definition').allInnerTexts()).toEqual([firstYear, laterYears]);
+  await soon(async () => expect(await of.getByRole('definition').allInnerTexts()).toEqual([firstYear, laterYears]));
 }
 
 /** What stands in the cells of a row of the comparison. */

@@ -13,6 +13,7 @@ import {
   visit,
   type Visit,
   WIDTHS,
+  soon,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
@@ -103,8 +104,8 @@ function stored(page: Page): Promise<Record<string, string | null>> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-  expect(await overflowsSideways(page)).toBe(false);
+  await soon(async () => expect(await accessibilityFindings(page)).toEqual([]));
+  await soon(async () => expect(await overflowsSideways(page)).toBe(false));
 }
 
 describe.each(WIDTHS)('signing in on a %s', (_name, viewport) => {
@@ -117,30 +118,32 @@ describe.each(WIDTHS)('signing in on a %s', (_name, viewport) => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     const summary = page.getByRole('alert');
     await summary.getByText('You are not signed in yet').waitFor();
-    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
+    await soon(async () => expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true));
     await expectGoodPage(page);
     await summary.getByRole('link', { name: 'Enter your password' }).click();
     const password = page.getByLabel('Password', { exact: true });
-    expect(await password.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await password.getAttribute('aria-invalid')).toBe('true');
+    await soon(async () => expect(await password.evaluate((node) => node === document.activeElement)).toBe(true));
+    await soon(async () => expect(await password.getAttribute('aria-invalid')).toBe('true'));
 
     await signIn(page, 'ramesh', 'anything');
     await summary.getByRole('link', { name: 'Email is invalid' }).waitFor();
 
     await signIn(page, email, 'not the password at all');
     await summary.getByText('The e-mail address and password do not match.').waitFor();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
-    expect(await stored(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await page.getByLabel('E-mail address').inputValue()).toBe(email));
+    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
 
     await signIn(page, ` ${email.toUpperCase()} `, PASSWORD);
     await portal(page).waitFor();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner');
-    expect(await stored(page)).toEqual({
-      p_atkn: expect.stringMatching(/^ey/),
-      partnerId: String(gramSetu.id),
-      isPartner: '1',
-      merchantId: String(user.id),
-    });
+    await soon(async () =>
+      expect(await stored(page)).toEqual({
+        p_atkn: expect.stringMatching(/^ey/),
+        partnerId: String(gramSetu.id),
+        isPartner: '1',
+        merchantId: String(user.id),
+      }),
+    );
     await expectGoodPage(page);
   });
 
@@ -164,9 +167,9 @@ it('a password can be looked at while it is typed', async () => {
   const page = await open('/partner/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('rain');
-  expect(await password.getAttribute('type')).toBe('password');
+  await soon(async () => expect(await password.getAttribute('type')).toBe('password'));
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await soon(async () => expect(await password.getAttribute('type')).toBe('text'));
 });
 
 it('without an answer the sign-in page says so and keeps what was typed', async () => {
@@ -174,7 +177,7 @@ it('without an answer the sign-in page says so and keeps what was typed', async 
   await page.route('**/api/partner/login', (route) => route.abort());
   await signIn(page, 'ramesh@example.in', PASSWORD);
   await page.getByRole('alert').getByText('There was no answer.').waitFor();
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+  await soon(async () => expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD));
 });
 
 describe('the portal', () => {
@@ -206,12 +209,14 @@ describe('the portal', () => {
     ).toBe('#274690');
 
     const figures = (name: string) => page.getByRole('region', { name }).getByRole('definition').allInnerTexts();
-    expect(await figures('What you earn')).toEqual(['62.5 %', '₹150']);
+    await soon(async () => expect(await figures('What you earn')).toEqual(['62.5 %', '₹150']));
     await page.getByText('for a disbursal with ₹10,000 commission (without GST) you get ₹6,400.').waitFor();
-    expect(await figures('People who went on to a bank')).toEqual(['3', '0']);
+    await soon(async () => expect(await figures('People who went on to a bank')).toEqual(['3', '0']));
     await page.getByText('3 more than in the whole last month.').waitFor();
-    expect(await page.getByRole('link', { name: 'Privacy and cookies' }).getAttribute('href')).toBe(
-      '/sahaj-counter/privacy-policy',
+    await soon(async () =>
+      expect(await page.getByRole('link', { name: 'Privacy and cookies' }).getAttribute('href')).toBe(
+        '/sahaj-counter/privacy-policy',
+      ),
     );
   });
 
@@ -222,7 +227,11 @@ describe('the portal', () => {
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
     await page.getByText('Link copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/gram-setu-kendra/credit-cards`);
+    await soon(async () =>
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${app.url}/gram-setu-kendra/credit-cards`,
+      ),
+    );
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
     await page.evaluate(() => {
@@ -231,7 +240,7 @@ describe('the portal', () => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be copied'));
     await copy.click();
     await logged;
-    expect(await page.getByText('Link copied').count()).toBe(0);
+    await soon(async () => expect(await page.getByText('Link copied').count()).toBe(0));
   });
 
   it('has a page for addresses it does not know', async () => {
@@ -257,7 +266,7 @@ describe('the session', () => {
         }),
     });
     await page.getByRole('status', { name: 'Loading' }).waitFor();
-    expect(await portal(page).count()).toBe(0);
+    await soon(async () => expect(await portal(page).count()).toBe(0));
     expect(pathOf(page)).toBe('/partner');
     answer();
     await portal(page).waitFor();
@@ -291,7 +300,7 @@ describe('the session', () => {
     const page = await open('/gram-setu-kendra/partner', { token: 'no.such.token' });
     await heading(page, 'Partner sign-in').waitFor();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner/login');
-    expect(await stored(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
   });
 
   it('ends on the sign-in page when it was ended elsewhere', async () => {
@@ -306,7 +315,7 @@ describe('the session', () => {
     await dialog.getByLabel('New password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Save new password' }).click();
     await heading(page, 'Partner sign-in').waitFor();
-    expect(await stored(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
   });
 
   it('is kept when the server cannot be asked, which can be tried again', async () => {
@@ -338,7 +347,7 @@ describe('the session', () => {
     }
     await page.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Partner sign-in').waitFor();
-    expect(await stored(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
     await app.as(token).get('/api/partner/get-revenue').expect(401);
     await heading(elsewhere, 'Partner sign-in').waitFor();
   });
@@ -349,7 +358,7 @@ describe('the session', () => {
     await page.route('**/api/partner/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Partner sign-in').waitFor();
-    expect(await stored(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
   });
 });
 
@@ -365,7 +374,7 @@ describe('inactivity', () => {
   it.each(WIDTHS)('is asked about on a %s, and an answer loads the page again', async (_name, viewport) => {
     const page = await openAndWait(viewport);
     await page.clock.fastForward((IDLE_MINUTES * 60 - 30) * 1000);
-    expect(await prompt(page).count()).toBe(0);
+    await soon(async () => expect(await prompt(page).count()).toBe(0));
     await page.clock.fastForward(31_000);
     await prompt(page)
       .getByText(/you will be logged out in 4\d seconds/)
@@ -380,7 +389,7 @@ describe('inactivity', () => {
     await prompt(page).getByRole('button', { name: 'Stay Logged In' }).click();
     await loaded;
     await portal(page).waitFor();
-    expect(await prompt(page).count()).toBe(0);
+    await soon(async () => expect(await prompt(page).count()).toBe(0));
   });
 
   it('begins anew with every key that is pressed', async () => {
@@ -388,7 +397,7 @@ describe('inactivity', () => {
     await page.clock.fastForward((IDLE_MINUTES - 1) * 60_000);
     await page.keyboard.press('Shift');
     await page.clock.fastForward((IDLE_MINUTES - 1) * 60_000);
-    expect(await prompt(page).count()).toBe(0);
+    await soon(async () => expect(await prompt(page).count()).toBe(0));
     // Without the key it would have been asked long ago, and nobody would be signed in any more.
     await page.clock.fastForward(61_000);
     await prompt(page)
@@ -402,7 +411,7 @@ describe('inactivity', () => {
     await prompt(page).waitFor();
     await page.clock.fastForward(COUNTDOWN_SECONDS * 1000);
     await heading(page, 'Partner sign-in').waitFor();
-    expect(await stored(page)).toEqual(NOTHING_STORED);
+    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
   });
 
   it('is nobody’s business on the sign-in page', async () => {
@@ -413,7 +422,9 @@ describe('inactivity', () => {
     await page.getByLabel('E-mail address').fill('nobody@example.in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').getByText('The e-mail address and password do not match.').waitFor();
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('typed before');
+    await soon(async () =>
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('typed before'),
+    );
   });
 });
 
@@ -440,8 +451,8 @@ describe('the password', () => {
     await save.click();
     await dialog.getByRole('alert').getByRole('link', { name: 'Your current password is not right.' }).click();
     const current = dialog.getByLabel('Current password');
-    expect(await current.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD);
+    await soon(async () => expect(await current.evaluate((node) => node === document.activeElement)).toBe(true));
+    await soon(async () => expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD));
 
     await current.fill(PASSWORD);
     await save.click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { eventually } from '../../server/test/support/eventually.js';
 
 /** The two widths at which every journey is walked. */
 export const PHONE = { width: 360, height: 740 };
@@ -59,6 +60,11 @@ export async function visit(
     if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
   });
   return { context, page, problems };
+}
+
+/** Passes as soon as `check` does: a page shows what an event changed after the event, not within it. */
+export function soon(check: () => Promise<void>): Promise<void> {
+  return eventually(check, 5_000);
 }
 
 let axeSource: Promise<string> | undefined;

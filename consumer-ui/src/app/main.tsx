@@ -19,7 +19,8 @@ startTransition(() =>
     <StrictMode>
       <ErrorBoundary>
         <BootContext value={boot}>
-          <BrowserRouter basename={boot.basePath}>
+          {/* Without transitions: what is kept in the address, like a ticked box, changes within the event. */}
+          <BrowserRouter useTransitions={false} basename={boot.basePath}>
             <App />
           </BrowserRouter>
         </BootContext>
