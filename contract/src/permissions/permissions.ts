@@ -21,6 +21,12 @@ export const Permission = {
   PartnerManage: 'partner:manage',
   AdminUserManage: 'admin-user:manage',
   FileUpload: 'file:upload',
+  LenderManage: 'lender:manage',
+  OptionListManage: 'option-list:manage',
+  ApplicationView: 'application:view',
+  StatusFileManage: 'status-file:manage',
+  MisFileManage: 'mis-file:manage',
+  CommissionManage: 'commission:manage',
 } as const;
 export type Permission = (typeof Permission)[keyof typeof Permission];
 
@@ -35,6 +41,12 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.PartnerManage]: ['admin:1'],
   [Permission.AdminUserManage]: ['admin:1'],
   [Permission.FileUpload]: ['admin:1'],
+  [Permission.LenderManage]: ['admin:1'],
+  [Permission.OptionListManage]: ['admin:1'],
+  [Permission.ApplicationView]: ['admin:1'],
+  [Permission.StatusFileManage]: ['admin:1', 'admin:2'],
+  [Permission.MisFileManage]: ['admin:1'],
+  [Permission.CommissionManage]: ['admin:1'],
 };
 
 export function isGranted(permission: Permission, caller: Caller): boolean {

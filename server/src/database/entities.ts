@@ -1,8 +1,14 @@
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
+import { ApplicationEntity } from '../applications/application.entity.js';
+import { LenderApplicationEventEntity } from '../applications/lender-application-event.entity.js';
+import { LenderApplicationEntity } from '../applications/lender-application.entity.js';
+import { ProspectEntity } from '../applications/prospect.entity.js';
 import { CardClickEntity } from '../card-clicks/card-click.entity.js';
 import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
 import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
+import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
+import { LenderEntity } from '../lenders/lender.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { OutboxJobEntity } from '../outbox/outbox-job.entity.js';
 import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
@@ -11,13 +17,19 @@ import { SessionEntity } from '../sessions/session.entity.js';
 
 export const ENTITIES = [
   AdminUserEntity,
+  ApplicationEntity,
   AuditEntryEntity,
   CardClickEntity,
   CreditCardEntity,
   IdempotencyKeyEntity,
+  LenderApplicationEntity,
+  LenderApplicationEventEntity,
+  LenderEntity,
+  LenderGroupEntity,
   LinkHostEntity,
   OutboxJobEntity,
   PartnerEntity,
   PartnerUserEntity,
+  ProspectEntity,
   SessionEntity,
 ];

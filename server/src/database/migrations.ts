@@ -4,6 +4,8 @@ import { AuditLog1763690120000 } from '../../../migrations/1763690120000-AuditLo
 import { OutboxAndIdempotency1763690180000 } from '../../../migrations/1763690180000-OutboxAndIdempotency.js';
 import { RateLimits1763690240000 } from '../../../migrations/1763690240000-RateLimits.js';
 import { CreditCards1763690300000 } from '../../../migrations/1763690300000-CreditCards.js';
+import { Lenders1763776800000 } from '../../../migrations/1763776800000-Lenders.js';
+import { Applications1763776860000 } from '../../../migrations/1763776860000-Applications.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -13,4 +15,6 @@ export const MIGRATIONS = [
   OutboxAndIdempotency1763690180000,
   RateLimits1763690240000,
   CreditCards1763690300000,
+  Lenders1763776800000,
+  Applications1763776860000,
 ];

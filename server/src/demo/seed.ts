@@ -12,10 +12,13 @@ import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
 import { CreditCardsRepository } from '../credit-cards/credit-cards.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { ObjectStore } from '../files/object-store/object-store.js';
+import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
+import { LenderEntity } from '../lenders/lender.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
+import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from './lenders.js';
 import { DEMO_PARTNERS } from './partners.js';
 import { cardPicture, logoPicture } from './pictures.js';
 
@@ -64,6 +67,7 @@ class DemoSeeder {
     await this.seedPartners();
     await this.seedLinkHosts();
     await this.seedCards();
+    await this.seedLenders();
     return this.seedAccounts();
   }
 
@@ -108,6 +112,19 @@ class DemoSeeder {
         tx.audit('create', 'credit-card', id, [{ property: 'category_name', before: null, after: card.category_name }]);
       }
     });
+  }
+
+  private async seedLenders(): Promise<void> {
+    const lenders = this.dataSource.getRepository(LenderEntity);
+    if ((await lenders.count({ withDeleted: true })) > 0) return;
+    const groups = this.dataSource.getRepository(LenderGroupEntity);
+    const ids = {} as Record<keyof typeof DEMO_LENDER_GROUPS, number>;
+    for (const code of Object.keys(DEMO_LENDER_GROUPS) as (keyof typeof DEMO_LENDER_GROUPS)[]) {
+      const { name, product_types } = DEMO_LENDER_GROUPS[code];
+      const known = await groups.findOne({ where: { name }, withDeleted: true });
+      ids[code] = (known ?? (await groups.save(groups.create({ name, product_types: [...product_types] })))).id;
+    }
+    await lenders.insert(DEMO_LENDERS.map((lender, index) => demoLenderColumns(lender, ids, index + 1)));
   }
 
   /** Answers the sign-ins whose password was set now: new ones, and all of them under a new `DEMO_PASSWORD`. */

@@ -1,0 +1,92 @@
+import type { ScoreClass, TicketClass } from './classes.js';
+
+/** A lender as the API answers it (SPEC section 3, with what the marketplace adds). `null`: no limit, not given. */
+export interface Lender {
+  lender_id: number;
+  /** Short name in addresses, files and callbacks; given once. */
+  code: string;
+  name: string;
+  /** Rupees a month. */
+  min_income: number | null;
+  max_income: number | null;
+  /** Completed years. */
+  min_age: number | null;
+  max_age: number | null;
+  ticket_class: TicketClass | null;
+  credit_score_class: ScoreClass | null;
+  /** Exact bounds; where given they win over the class. */
+  min_loan_amount: number | null;
+  min_credit_score: number | null;
+  salaried: 0 | 1;
+  self_employed: 0 | 1;
+  business: 0 | 1;
+  /** Place in the order of all lenders, 1 first. */
+  priority: number;
+  /** 1: gets new applications. */
+  lender_status: 0 | 1;
+  /** 1: the special offer is on; it is shown from `so_date_start` to `so_date_end`, both days included. */
+  so_status: 0 | 1;
+  so_text: string | null;
+  so_date_start: string | null;
+  so_date_end: string | null;
+  /** Largest loan in rupees. */
+  loan_amount_upto: number | null;
+  /** Free text for people, such as "3-24 months"; the two bounds are what offers are computed with. */
+  tenure: string | null;
+  min_tenure_months: number | null;
+  max_tenure_months: number | null;
+  /** Free text for people, such as "18% - 36% a year". */
+  interest_rate: string | null;
+  /** Percent per MONTH (1.5 is 18 % nominal a year). */
+  apr_min: number | null;
+  apr_max: number | null;
+  /** Percent of the loan, without GST. */
+  processing_fees: number | null;
+  lender_group_ids: number[];
+  /** 1: a matched, consented application is pushed without a click; only for API lenders. */
+  autosubmission: 0 | 1;
+  /** 1: reached through its API, 0: by a link. */
+  api: 0 | 1;
+  /** Where a redirect lender's journey starts; `{UNIQUE_ID}` is replaced. */
+  utm_link: string | null;
+  /** Days in which an earlier lead to this lender refuses a new one. */
+  lead_window_days: number;
+  version: number;
+  updated_at: string;
+}
+
+/** The properties that `update-lender-data` takes: everything but the key and what the database keeps. */
+export const LENDER_PROPERTIES = [
+  'name',
+  'min_income',
+  'max_income',
+  'min_age',
+  'max_age',
+  'ticket_class',
+  'credit_score_class',
+  'min_loan_amount',
+  'min_credit_score',
+  'salaried',
+  'self_employed',
+  'business',
+  'priority',
+  'lender_status',
+  'so_status',
+  'so_text',
+  'so_date_start',
+  'so_date_end',
+  'loan_amount_upto',
+  'tenure',
+  'min_tenure_months',
+  'max_tenure_months',
+  'interest_rate',
+  'apr_min',
+  'apr_max',
+  'processing_fees',
+  'lender_group_ids',
+  'autosubmission',
+  'api',
+  'utm_link',
+  'lead_window_days',
+] as const satisfies readonly (keyof Lender)[];
+export type LenderProperty = (typeof LENDER_PROPERTIES)[number];

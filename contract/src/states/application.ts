@@ -1,0 +1,31 @@
+import { ENDED_STATES, type LenderApplicationState, STATE_RANK } from './lender-application.js';
+
+export const PROSPECT_STATES = ['NEW', 'VERIFIED', 'PROFILE_PARTIAL', 'PROFILE_COMPLETE', 'BLOCKED', 'ERASED'] as const;
+export type ProspectState = (typeof PROSPECT_STATES)[number];
+
+export const APPLICATION_STATES = [
+  'DRAFT',
+  'SUBMITTED',
+  'MATCHED',
+  'NO_MATCH',
+  'IN_PROGRESS',
+  'SANCTIONED',
+  'DISBURSED',
+  'CLOSED',
+  'WITHDRAWN',
+  'EXPIRED',
+] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+/**
+ * The state of an application that has matched, from the states it has at its lenders: the furthest one
+ * speaks; when all have ended without a disbursal it is closed.
+ */
+export function applicationStateOf(atLenders: readonly LenderApplicationState[]): ApplicationState {
+  if (atLenders.includes('DISBURSED')) return 'DISBURSED';
+  const open = atLenders.filter((state) => !(ENDED_STATES as readonly string[]).includes(state));
+  if (open.length === 0) return atLenders.length === 0 ? 'MATCHED' : 'CLOSED';
+  const furthest = Math.max(...open.map((state) => STATE_RANK[state]));
+  if (furthest >= STATE_RANK.SANCTIONED) return 'SANCTIONED';
+  return furthest > STATE_RANK.OFFERED ? 'IN_PROGRESS' : 'MATCHED';
+}

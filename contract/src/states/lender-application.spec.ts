@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { applicationStateOf } from './application.js';
+import { type LenderApplicationState, OPEN_STATES, stateChange } from './lender-application.js';
+
+describe('news of a state', () => {
+  it.each<[LenderApplicationState, LenderApplicationState, string]>([
+    ['OFFERED', 'CONSENTED', 'moves'],
+    ['CONSENTED', 'DUPLICATE', 'moves'],
+    ['CONSENTED', 'QUEUED', 'moves'],
+    ['QUEUED', 'PUSHED', 'moves'],
+    ['QUEUED', 'PUSH_FAILED', 'moves'],
+    ['PUSH_FAILED', 'QUEUED', 'moves'],
+    ['PUSHED', 'REJECTED', 'moves'],
+    ['LENDER_ACCEPTED', 'REDIRECTED', 'moves'],
+    // Steps may be skipped.
+    ['PUSHED', 'SANCTIONED', 'moves'],
+    ['CONSENTED', 'DISBURSED', 'moves'],
+    // News of an earlier step comes late.
+    ['SANCTIONED', 'KYC_PENDING', 'late'],
+    ['DISBURSED', 'SANCTIONED', 'late'],
+    ['SANCTIONED', 'DUPLICATE', 'late'],
+    // Nobody is rejected, expired or withdrawn after the money went out.
+    ['DISBURSED', 'REJECTED', 'late'],
+    ['DISBURSED', 'WITHDRAWN', 'late'],
+    ['DISBURSED', 'COOLING_OFF_EXIT', 'moves'],
+    ['DISBURSED', 'CLOSED', 'moves'],
+    ['SANCTIONED', 'COOLING_OFF_EXIT', 'late'],
+    ['UNDER_REVIEW', 'EXPIRED', 'moves'],
+    ['UNDER_REVIEW', 'WITHDRAWN', 'moves'],
+    // What has ended stays so.
+    ['REJECTED', 'DISBURSED', 'late'],
+    ['CLOSED', 'COOLING_OFF_EXIT', 'late'],
+    ['WITHDRAWN', 'REJECTED', 'late'],
+    ['SANCTIONED', 'SANCTIONED', 'same'],
+  ])('from %s to %s %s', (from, to, expected) => {
+    expect(stateChange(from, to)).toBe(expected);
+  });
+
+  it('leaves nothing open after a disbursal or an end', () => {
+    expect(OPEN_STATES).toEqual([
+      'OFFERED',
+      'CONSENTED',
+      'QUEUED',
+      'PUSHED',
+      'PUSH_FAILED',
+      'LENDER_ACCEPTED',
+      'REDIRECTED',
+      'KYC_PENDING',
+      'UNDER_REVIEW',
+      'SANCTIONED',
+      'OFFER_ACCEPTED',
+      'AGREEMENT_SIGNED',
+    ]);
+  });
+});
+
+describe('an application', () => {
+  it.each<[LenderApplicationState[], string]>([
+    [[], 'MATCHED'],
+    [['OFFERED', 'OFFERED'], 'MATCHED'],
+    [['OFFERED', 'CONSENTED'], 'IN_PROGRESS'],
+    [['REJECTED', 'UNDER_REVIEW'], 'IN_PROGRESS'],
+    [['KYC_PENDING', 'SANCTIONED'], 'SANCTIONED'],
+    [['AGREEMENT_SIGNED'], 'SANCTIONED'],
+    [['SANCTIONED', 'DISBURSED', 'REJECTED'], 'DISBURSED'],
+    [['REJECTED', 'EXPIRED'], 'CLOSED'],
+    [['COOLING_OFF_EXIT'], 'CLOSED'],
+  ])('with %j at its lenders is %s', (atLenders, expected) => {
+    expect(applicationStateOf(atLenders)).toBe(expected);
+  });
+});

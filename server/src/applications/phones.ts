@@ -1,0 +1,18 @@
+import type { FieldCipher } from '../common/crypto/field-cipher.js';
+
+/** How a prospect's mobile number (ten digits) is kept: encrypted for the row, indexed for look-ups, its end in clear. */
+export function sealPhone(cipher: FieldCipher, phone: string, prospectUuid: string) {
+  return {
+    phone_encrypted: cipher.encrypt(phone, phonePlace(prospectUuid)),
+    phone_index: phoneIndex(cipher, phone),
+    phone_last4: phone.slice(-4),
+  };
+}
+
+export function phoneIndex(cipher: FieldCipher, phone: string): string {
+  return cipher.blindIndex(phone, 'mobile');
+}
+
+function phonePlace(prospectUuid: string): string {
+  return `prospect.phone.${prospectUuid}`;
+}

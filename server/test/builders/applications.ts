@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationEntity } from '../../src/applications/application.entity.js';
+import { LenderApplicationEntity } from '../../src/applications/lender-application.entity.js';
+import { sealPhone } from '../../src/applications/phones.js';
+import { ProspectEntity } from '../../src/applications/prospect.entity.js';
+import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
+import type { TestApp } from '../support/test-app.js';
+import { aPartner } from './accounts.js';
+import { aLender } from './lenders.js';
+
+let count = 0;
+
+export async function aProspect(
+  app: TestApp,
+  given: Partial<ProspectEntity> & { phone?: string } = {},
+): Promise<ProspectEntity & { phone: string }> {
+  const { phone = String(9_000_000_000 + ++count), ...columns } = given;
+  const uuid = randomUUID();
+  const repository = app.dataSource.getRepository(ProspectEntity);
+  const prospect = await repository.save(
+    repository.create({
+      uuid,
+      state: 'PROFILE_COMPLETE',
+      first_name: 'Sunita',
+      last_name: 'Devi',
+      ...sealPhone(app.app.get(FieldCipher), phone, uuid),
+      ...columns,
+      partner_id: columns.partner_id ?? (await aPartner(app)).id,
+    }),
+  );
+  return Object.assign(prospect, { phone });
+}
+
+/** An application for a personal loan that has matched. */
+export async function anApplication(app: TestApp, given: Partial<ApplicationEntity> = {}): Promise<ApplicationEntity> {
+  const repository = app.dataSource.getRepository(ApplicationEntity);
+  const prospect =
+    given.prospect_id === undefined
+      ? await aProspect(app, given.partner_id === undefined ? {} : { partner_id: given.partner_id })
+      : await app.dataSource.getRepository(ProspectEntity).findOneByOrFail({ id: given.prospect_id });
+  return repository.save(
+    repository.create({
+      uuid: randomUUID(),
+      product_type: 'Personal Loans',
+      state: 'MATCHED',
+      submitted_at: new Date(),
+      desired_amount: 50_000,
+      age_years: 30,
+      employment: 'salaried',
+      monthly_income: 30_000,
+      credit_score: 700,
+      ...given,
+      prospect_id: prospect.id,
+      partner_id: given.partner_id ?? prospect.partner_id,
+    }),
+  );
+}
+
+/** An application at a lender that waits for the lender. */
+export async function aLenderApplication(
+  app: TestApp,
+  given: Partial<LenderApplicationEntity> = {},
+): Promise<LenderApplicationEntity> {
+  const repository = app.dataSource.getRepository(LenderApplicationEntity);
+  const application =
+    given.application_id === undefined
+      ? await anApplication(app, given.partner_id === undefined ? {} : { partner_id: given.partner_id })
+      : await app.dataSource.getRepository(ApplicationEntity).findOneByOrFail({ id: given.application_id });
+  return repository.save(
+    repository.create({
+      uuid: randomUUID(),
+      state: 'UNDER_REVIEW',
+      state_at: new Date(),
+      offered_amount: 50_000,
+      ...given,
+      lender_id: given.lender_id ?? (await aLender(app)).id,
+      application_id: application.id,
+      partner_id: application.partner_id,
+      product_type: application.product_type,
+    }),
+  );
+}
