@@ -4,6 +4,7 @@ import { LenderApplicationEventEntity } from '../applications/lender-application
 import { LenderApplicationEntity } from '../applications/lender-application.entity.js';
 import { ProspectEntity } from '../applications/prospect.entity.js';
 import { CardClickEntity } from '../card-clicks/card-click.entity.js';
+import { CommissionReceiptEntity } from '../commission-ledger/commission-receipt.entity.js';
 import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
 import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
@@ -20,6 +21,7 @@ export const ENTITIES = [
   ApplicationEntity,
   AuditEntryEntity,
   CardClickEntity,
+  CommissionReceiptEntity,
   CreditCardEntity,
   IdempotencyKeyEntity,
   LenderApplicationEntity,

@@ -6,6 +6,7 @@ import { RateLimits1763690240000 } from '../../../migrations/1763690240000-RateL
 import { CreditCards1763690300000 } from '../../../migrations/1763690300000-CreditCards.js';
 import { Lenders1763776800000 } from '../../../migrations/1763776800000-Lenders.js';
 import { Applications1763776860000 } from '../../../migrations/1763776860000-Applications.js';
+import { CommissionReceipts1763776920000 } from '../../../migrations/1763776920000-CommissionReceipts.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   CreditCards1763690300000,
   Lenders1763776800000,
   Applications1763776860000,
+  CommissionReceipts1763776920000,
 ];
