@@ -39,19 +39,19 @@ export interface LinkHostRecord {
   created_at: string;
 }
 
-export interface CardChange {
+export interface HistoryChange {
   property: string;
   before: unknown;
   after: unknown;
 }
 
-/** One entry of a card's history, from the audit log. */
-export interface CardHistoryRecord {
+/** One entry of a record's history, from the audit log. */
+export interface HistoryRecord {
   id: number;
   at: string;
   actor_name: string;
-  action: 'create' | 'update' | 'delete' | 'restore' | 'reorder';
-  changes: CardChange[];
+  action: string;
+  changes: HistoryChange[];
 }
 
 export interface DashboardFigures {

@@ -1,11 +1,13 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { CardRecord } from '../api/records.js';
+import { deleteCard, restoreCard } from './cardCalls.js';
+import { CARD_ACTIONS, CARD_WORDS } from './cardFormat.js';
 
 const BulletsDialog = lazy(() => import('./BulletsDialog.js'));
-const DeleteCardDialog = lazy(() => import('./DeleteCardDialog.js'));
+const DeleteDialog = lazy(() => import('../shared/DeleteDialog.js'));
 const FeeDialog = lazy(() => import('./FeeDialog.js'));
-const HistoryDrawer = lazy(() => import('./HistoryDrawer.js'));
+const HistoryDrawer = lazy(() => import('../shared/HistoryDrawer.js'));
 const TextDialog = lazy(() => import('./TextDialog.js'));
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.js'));
 const UtmLinkDialog = lazy(() => import('./UtmLinkDialog.js'));
@@ -57,7 +59,8 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-function CardDialog({ name, onDeleted, ...props }: CardDialogProps) {
+function CardDialog({ name, card, onDeleted, onClose }: CardDialogProps) {
+  const props = { card, onClose };
   switch (name) {
     case 'sort_order':
     case 'category_name':
@@ -72,8 +75,25 @@ function CardDialog({ name, onDeleted, ...props }: CardDialogProps) {
     case 'marketing_bullets':
       return <BulletsDialog {...props} />;
     case 'delete':
-      return <DeleteCardDialog onDeleted={onDeleted} {...props} />;
+      return (
+        <DeleteDialog
+          name={card.category_name}
+          text={`${card.category_name} will be taken off the list and no longer shown to customers.`}
+          remove={() => deleteCard(card.id)}
+          restore={() => restoreCard(card.id)}
+          onDeleted={() => onDeleted(card)}
+          onClose={onClose}
+        />
+      );
     case 'history':
-      return <HistoryDrawer {...props} />;
+      return (
+        <HistoryDrawer
+          resource={`credit-cards/${card.id}/history`}
+          name={card.category_name}
+          actions={CARD_ACTIONS}
+          words={CARD_WORDS}
+          onClose={onClose}
+        />
+      );
   }
 }

@@ -1,15 +1,13 @@
-import { memo, type ReactNode } from 'react';
-import TableBody from '@mui/material/TableBody';
-import { Draggable, Droppable } from '@hello-pangea/dnd';
-import { DataTable, DataTableRow, RecordContextProvider, useDataTableDataContext } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { CardRecord } from '../api/records.js';
+import { EDIT_ON_HOVER } from '../shared/EditCell.js';
+import { MovableRows } from '../shared/MovableList.js';
 import { CARD_COLUMNS } from './cardFormat.js';
 import {
   ActionsCell,
   BulletsCell,
-  EDIT_BUTTON,
   FeeCell,
-  FlagSwitch,
+  CardSwitch,
   KeyFeatureCell,
   NameCell,
   OrderCell,
@@ -17,8 +15,6 @@ import {
   UtmLinkCell,
   UtmLinkLabel,
 } from './cells.js';
-import { DragHandle } from './dragHandle.js';
-import { useMovable } from './movable.js';
 
 const Column = DataTable.Col<CardRecord>;
 
@@ -35,30 +31,14 @@ const WIDTH = {
   actions: 84,
 };
 
-/** With a mouse an edit button appears over the hovered cell; on touch screens it stands beside the value. */
-const ROW = {
-  '& td': { height: 84 },
-  '@media (hover: hover)': {
-    '& td': { position: 'relative' },
-    [`& .${EDIT_BUTTON}`]: {
-      position: 'absolute',
-      right: 2,
-      // In the corner, where it hides least of the value.
-      top: 4,
-      opacity: 0,
-      bgcolor: 'background.paper',
-      border: 1,
-      borderColor: 'divider',
-      '&:hover': { bgcolor: 'background.paper', color: 'primary.main' },
-    },
-    [`& td.column-annual_fee .${EDIT_BUTTON}`]: { right: 'auto', left: 2 },
-    [`& td:hover .${EDIT_BUTTON}, & .${EDIT_BUTTON}:focus-visible`]: { opacity: 1 },
-  },
+const TABLE = {
+  ...EDIT_ON_HOVER,
+  '& tbody td': { height: 84 },
 };
 
 export function CardTable() {
   return (
-    <DataTable<CardRecord> body={MovableRows} bulkActionButtons={false} rowClick={false} rowSx={() => ROW}>
+    <DataTable<CardRecord> body={MovableRows} bulkActionButtons={false} rowClick={false} sx={TABLE}>
       <Column
         source="sort_order"
         label={CARD_COLUMNS.sort_order}
@@ -111,14 +91,14 @@ export function CardTable() {
         label={CARD_COLUMNS.secured}
         disableSort
         sx={width(WIDTH.flag)}
-        render={(card) => <FlagSwitch card={card} property="secured" />}
+        render={(card) => <CardSwitch card={card} property="secured" />}
       />
       <Column
         source="status"
         label={CARD_COLUMNS.status}
         disableSort
         sx={width(WIDTH.flag)}
-        render={(card) => <FlagSwitch card={card} property="status" />}
+        render={(card) => <CardSwitch card={card} property="status" />}
       />
       <Column
         source="actions"
@@ -135,37 +115,3 @@ export function CardTable() {
 function width(pixels: number) {
   return { width: pixels, minWidth: pixels, px: 0.75, '&:first-of-type': { pl: 1.5 } };
 }
-
-const MovableRows = memo(function MovableRows({ children }: { children?: ReactNode }) {
-  const cards = useDataTableDataContext<CardRecord>();
-  const movable = useMovable();
-  return (
-    <Droppable droppableId="cards">
-      {(drop) => (
-        <TableBody ref={drop.innerRef} {...drop.droppableProps}>
-          {cards?.map((card, index) => (
-            <Draggable key={card.id} draggableId={String(card.id)} index={index} isDragDisabled={!movable}>
-              {(drag, { isDragging }) => (
-                <RecordContextProvider value={card}>
-                  <DragHandle value={drag.dragHandleProps}>
-                    <DataTableRow
-                      ref={drag.innerRef}
-                      {...drag.draggableProps}
-                      sx={{
-                        ...ROW,
-                        ...(isDragging && { display: 'table', bgcolor: 'background.paper', boxShadow: 4 }),
-                      }}
-                    >
-                      {children}
-                    </DataTableRow>
-                  </DragHandle>
-                </RecordContextProvider>
-              )}
-            </Draggable>
-          ))}
-          {drop.placeholder}
-        </TableBody>
-      )}
-    </Droppable>
-  );
-});

@@ -1,27 +1,23 @@
-import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { lazy, useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import CloseIcon from '@mui/icons-material/Close';
-import { DragDropContext } from '@hello-pangea/dnd';
-import { ExportButton, ListContextProvider, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin';
+import { SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import type { CardRecord } from '../api/records.js';
-import { cspNonce } from '../app/cspNonce.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
+import { CreateButton } from '../shared/CreateButton.js';
+import { DeletedNotice } from '../shared/DeletedNotice.js';
+import { ExportSomething } from '../shared/ExportSomething.js';
 import { ListPagination } from '../shared/ListPagination.js';
+import { MovableList } from '../shared/MovableList.js';
+import { orderCards, restoreCard } from './cardCalls.js';
 import { CardDialogs } from './CardDialogs.js';
 import { CARD_COLUMNS, CARD_LABELS } from './cardFormat.js';
 import { CardTable } from './CardTable.js';
 import { CardTiles } from './CardTiles.js';
-import { CreateCardButton } from './CreateCardButton.js';
 import { exportCards } from './exportCards.js';
-import { Movable } from './movable.js';
-import { UndoDeleteButton } from './UndoDeleteButton.js';
-import { useCardOrder } from './useCardOrder.js';
+
+const CreateCardDialog = lazy(() => import('./CreateCardDialog.js'));
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Search cards" />,
@@ -78,55 +74,26 @@ export default function CreditCardList() {
         <TopToolbar>
           {!narrow && <ColumnChoice columns={CARD_COLUMNS} />}
           <ExportSomething />
-          <CreateCardButton />
+          <CreateButton dialog={(onClose) => <CreateCardDialog onClose={onClose} />} />
         </TopToolbar>
       }
     >
       <CardDialogs onDeleted={setDeleted}>
-        {deleted !== undefined && <DeletedNotice card={deleted} onClose={() => setDeleted(undefined)} />}
-        <MovableCards narrow={narrow} />
+        {deleted !== undefined && (
+          <DeletedNotice
+            name={deleted.category_name}
+            restore={() => restoreCard(deleted.id)}
+            onClose={() => setDeleted(undefined)}
+          />
+        )}
+        <MovableList<CardRecord>
+          orderedBy="sort_order"
+          nameOf={({ category_name }) => category_name}
+          saveOrder={orderCards}
+        >
+          {narrow ? <CardTiles /> : <CardTable />}
+        </MovableList>
       </CardDialogs>
     </AdminList>
-  );
-}
-
-/** No button where there is nothing to export: a disabled one would have no name on a phone. */
-function ExportSomething() {
-  const { total } = useListContext();
-  return total ? <ExportButton /> : null;
-}
-
-function MovableCards({ narrow }: { narrow: boolean }) {
-  const list = useListContext<CardRecord>();
-  const { cards, movable, onDragEnd } = useCardOrder();
-  const Cards = narrow ? CardTiles : CardTable;
-  return (
-    <ListContextProvider value={{ ...list, data: cards } as typeof list}>
-      <Movable value={movable}>
-        <DragDropContext onDragEnd={(result, provided) => void onDragEnd(result, provided)} nonce={cspNonce()}>
-          <Cards />
-        </DragDropContext>
-      </Movable>
-    </ListContextProvider>
-  );
-}
-
-/** Stays when the toast with its Undo has gone. */
-function DeletedNotice({ card, onClose }: { card: CardRecord; onClose: () => void }) {
-  return (
-    <Alert
-      severity="info"
-      sx={{ borderRadius: 0 }}
-      action={
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <UndoDeleteButton card={card} label="Restore" onRestored={onClose} />
-          <IconButton color="inherit" size="small" aria-label="Dismiss" onClick={onClose}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Box>
-      }
-    >
-      <Typography variant="body2">{card.category_name} was deleted.</Typography>
-    </Alert>
   );
 }

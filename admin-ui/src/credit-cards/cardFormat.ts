@@ -1,5 +1,6 @@
 import type { CardProperty } from '@marketplace/contract/credit-cards/card.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import type { Words } from '../shared/words.js';
 
 /** The properties' names as the columns and dialogs of the Credit Cards page write them. */
 export const CARD_LABELS: Record<CardProperty, string> = {
@@ -31,10 +32,6 @@ export const CARD_COLUMNS = {
 
 export const UTM_TOOLTIP = "{UNIQUE_ID} is replaced with the customer's unique id in the URL";
 
-export function isCardProperty(name: string): name is CardProperty {
-  return Object.hasOwn(CARD_LABELS, name);
-}
-
 /** A property's value in words, for conflicts and the history. */
 export function cardValueInWords(property: CardProperty, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
@@ -57,6 +54,17 @@ export function cardValueInWords(property: CardProperty, value: unknown): string
       return value as string;
   }
 }
+
+export const CARD_WORDS: Words<CardProperty> = { labels: CARD_LABELS, inWords: cardValueInWords };
+
+/** What the history says was done. */
+export const CARD_ACTIONS = {
+  create: 'created the card',
+  update: 'changed',
+  delete: 'deleted the card',
+  restore: 'restored the card',
+  reorder: 'moved the card',
+};
 
 /** Rupees as `₹1,499`; nothing a year is `Free`. */
 export function formatFee(feeRupees: number): string {

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { message } from '@marketplace/contract/i18n/messages.js';
-
-export interface Difference {
-  label: string;
-  stored: ReactNode;
-  mine: ReactNode;
-}
+import type { Difference } from './words.js';
 
 interface ConflictNoticeProps {
   /** Empty when the other admin changed something else than this form holds. */

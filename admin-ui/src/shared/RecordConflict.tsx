@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useUpdate, type RaRecord } from 'react-admin';
 import { hasCode, messageOf } from '../api/http.js';
 import { ConflictNotice } from './ConflictNotice.js';
+import { differencesOf, plainWords, type Words } from './words.js';
 
 interface Conflict<T> {
   stored: T;
@@ -10,11 +11,13 @@ interface Conflict<T> {
 
 /**
  * What an edit page does when another admin has saved the record meanwhile: `onError` for its
- * `mutationOptions`, and the notice that shows both values. `labels` names what the form holds.
+ * `mutationOptions`, and the notice that shows both values. `labels` names what the form holds;
+ * `inWords` tells values that do not speak for themselves.
  */
 export function useRecordConflict<T extends RaRecord & { version: number }>(
   resource: string,
-  labels: Partial<Record<keyof T & string, string>>,
+  labels: Words<keyof T & string>['labels'],
+  inWords: Words<keyof T & string>['inWords'] = plainWords,
 ) {
   const [conflict, setConflict] = useState<Conflict<T>>();
   const dataProvider = useDataProvider();
@@ -53,7 +56,7 @@ export function useRecordConflict<T extends RaRecord & { version: number }>(
 
   const notice = conflict && (
     <ConflictNotice
-      differences={differencesOf(conflict, labels)}
+      differences={differencesOf({ labels, inWords }, conflict.stored, conflict.mine)}
       busy={isPending}
       onKeepMine={() => saveMine(conflict)}
       onTakeStored={() => {
@@ -63,17 +66,4 @@ export function useRecordConflict<T extends RaRecord & { version: number }>(
     />
   );
   return { onError, notice };
-}
-
-function differencesOf<T extends RaRecord>(
-  { stored, mine }: Conflict<T>,
-  labels: Partial<Record<keyof T & string, string>>,
-) {
-  return (Object.entries(labels) as [keyof T & string, string][])
-    .filter(([name]) => name in mine && (mine[name] ?? '') !== (stored[name] ?? ''))
-    .map(([name, label]) => ({ label, stored: inWords(stored[name]), mine: inWords(mine[name]) }));
-}
-
-function inWords(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) || 'Nothing' : 'Nothing';
 }

@@ -10,24 +10,27 @@ import CloseIcon from '@mui/icons-material/Close';
 import { useGetList } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf } from '../api/http.js';
-import type { CardChange, CardHistoryRecord, CardRecord } from '../api/records.js';
-import { CARD_LABELS, cardValueInWords, isCardProperty } from './cardFormat.js';
+import type { HistoryChange, HistoryRecord } from '../api/records.js';
+import type { Words } from './words.js';
 
 const PAGE = 20;
 
-const ACTIONS: Record<CardHistoryRecord['action'], string> = {
-  create: 'created the card',
-  update: 'changed',
-  delete: 'deleted the card',
-  restore: 'restored the card',
-  reorder: 'moved the card',
-};
+interface HistoryDrawerProps {
+  /** The list's address below `/api/admin`, such as `credit-cards/7/history`. */
+  resource: string;
+  /** Of the record. */
+  name: string;
+  /** What was done, in words that follow on a name: `update` is "changed". */
+  actions: Readonly<Record<string, string>>;
+  words: Words;
+  onClose: () => void;
+}
 
-/** Who changed the card, when (Indian time), and what: from the audit log, newest first. */
-export default function HistoryDrawer({ card, onClose }: { card: CardRecord; onClose: () => void }) {
+/** Who changed a record, when (Indian time), and what: from the audit log, newest first. */
+export default function HistoryDrawer({ resource, name, actions, words, onClose }: HistoryDrawerProps) {
   const [shown, setShown] = useState(PAGE);
-  const { data, total, error, isPending, isFetching, refetch } = useGetList<CardHistoryRecord>(
-    `credit-cards/${card.id}/history`,
+  const { data, total, error, isPending, isFetching, refetch } = useGetList<HistoryRecord>(
+    resource,
     { pagination: { page: 1, perPage: shown }, sort: { field: 'id', order: 'DESC' }, filter: {} },
     { placeholderData: (previous) => previous },
   );
@@ -47,7 +50,7 @@ export default function HistoryDrawer({ card, onClose }: { card: CardRecord; onC
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Typography id="history-title" variant="h2" sx={{ flex: 1 }}>
-          History of {card.category_name}
+          History of {name}
         </Typography>
         <IconButton aria-label="Close history" autoFocus onClick={onClose}>
           <CloseIcon />
@@ -71,13 +74,13 @@ export default function HistoryDrawer({ card, onClose }: { card: CardRecord; onC
         {data?.map((entry) => (
           <Box component="li" key={entry.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
             <Typography variant="body2">
-              <strong>{entry.actor_name}</strong> {ACTIONS[entry.action]}
+              <strong>{entry.actor_name}</strong> {actions[entry.action] ?? entry.action}
             </Typography>
             <Typography variant="caption" color="textSecondary" component="p">
               {formatIstDateTime(entry.at)} IST
             </Typography>
             {entry.changes.map((change) => (
-              <Change key={change.property} change={change} />
+              <Change key={change.property} change={change} words={words} />
             ))}
           </Box>
         ))}
@@ -91,12 +94,12 @@ export default function HistoryDrawer({ card, onClose }: { card: CardRecord; onC
   );
 }
 
-function Change({ change: { property, before, after } }: { change: CardChange }) {
-  const known = isCardProperty(property);
-  const inWords = (value: unknown) => (known ? cardValueInWords(property, value) : JSON.stringify(value));
+function Change({ change: { property, before, after }, words }: { change: HistoryChange; words: Words }) {
+  const label = words.labels[property];
+  const inWords = (value: unknown) => (label === undefined ? JSON.stringify(value) : words.inWords(property, value));
   return (
-    <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
-      {known ? CARD_LABELS[property] : property}: <del>{inWords(before)}</del> → <ins>{inWords(after)}</ins>
+    <Typography variant="body2" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      {label ?? property}: <del>{inWords(before)}</del> → <ins>{inWords(after)}</ins>
     </Typography>
   );
 }

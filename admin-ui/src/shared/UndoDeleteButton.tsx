@@ -2,16 +2,15 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh } from 'react-admin';
 import { messageOf } from '../api/http.js';
-import type { CardRecord } from '../api/records.js';
-import { restoreCard } from './cardCalls.js';
 
 interface UndoDeleteButtonProps {
-  card: CardRecord;
+  name: string;
+  restore: () => Promise<unknown>;
   label?: string;
   onRestored?: () => void;
 }
 
-export function UndoDeleteButton({ card, label = 'Undo', onRestored }: UndoDeleteButtonProps) {
+export function UndoDeleteButton({ name, restore, label = 'Undo', onRestored }: UndoDeleteButtonProps) {
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -19,8 +18,8 @@ export function UndoDeleteButton({ card, label = 'Undo', onRestored }: UndoDelet
   async function undo() {
     setBusy(true);
     try {
-      await restoreCard(card.id);
-      notify(`${card.category_name} is back.`, { type: 'success' });
+      await restore();
+      notify(`${name} is back.`, { type: 'success' });
       refresh();
       onRestored?.();
     } catch (error) {

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import CloseIcon from '@mui/icons-material/Close';
+import { UndoDeleteButton } from './UndoDeleteButton.js';
+
+interface DeletedNoticeProps {
+  name: string;
+  restore: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Stays when the toast with its Undo has gone. */
+export function DeletedNotice({ name, restore, onClose }: DeletedNoticeProps) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ borderRadius: 0 }}
+      action={
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <UndoDeleteButton name={name} restore={restore} label="Restore" onRestored={onClose} />
+          <IconButton color="inherit" size="small" aria-label="Dismiss" onClick={onClose}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      }
+    >
+      <Typography variant="body2">{name} was deleted.</Typography>
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import Switch from '@mui/material/Switch';
+import { useListContext, useNotify } from 'react-admin';
+import { messageOf } from '../api/http.js';
+
+interface FlagSwitchProps {
+  label: string;
+  value: 0 | 1;
+  save: (value: 0 | 1) => Promise<unknown>;
+}
+
+/** A switch between 1 and 0 in a list, saved at once; the list is loaded again whatever the answer (SPEC section 4). */
+export function FlagSwitch({ label, value, save }: FlagSwitchProps) {
+  const [wanted, setWanted] = useState<0 | 1>();
+  const notify = useNotify();
+  const { refetch } = useListContext();
+
+  async function toggle(next: 0 | 1) {
+    setWanted(next);
+    try {
+      await save(next);
+    } catch (error) {
+      console.error(error);
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+    await refetch();
+    setWanted(undefined);
+  }
+
+  return (
+    <Switch
+      checked={(wanted ?? value) === 1}
+      disabled={wanted !== undefined}
+      onChange={(_event, checked) => void toggle(checked ? 1 : 0)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
+}
