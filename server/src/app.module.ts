@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AdminIdentityModule } from './admin-identity/admin-identity.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { ApplicationsModule } from './applications/applications.module.js';
 import { CardClicksModule } from './card-clicks/card-clicks.module.js';
 import { AuditModule } from './common/audit/audit.module.js';
 import { AccessGuard } from './common/auth/access.guard.js';
@@ -48,6 +49,7 @@ export class AppModule {
         LinkHostsModule,
         CreditCardsModule,
         CardClicksModule,
+        ApplicationsModule,
         DashboardModule,
         FilesModule,
         // Last: it answers every address that nobody else does.

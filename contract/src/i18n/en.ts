@@ -26,6 +26,8 @@ export const en = {
   'CARD.LINK_REFUSED': 'The UTM link cannot be used: {reason}',
   'CARD.ORDER_INCOMPLETE': 'The list of cards has changed. Load it again, then sort.',
   'PARTNER.NOT_FOUND': 'This partner does not exist.',
+  'LENDER_APPLICATION.NOT_FOUND': 'This lender application does not exist.',
+  'APPLICATION.NOT_FOUND': 'This application does not exist.',
   'LINK_HOST.NOT_FOUND': 'This host is not on the list.',
   'LINK_HOST.TAKEN': 'This host is on the list already.',
   'LINK_HOST.IN_USE': '{count} cards use this host. Change their links first.',

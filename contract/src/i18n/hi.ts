@@ -27,6 +27,8 @@ export const hi: Record<MessageKey, string> = {
   'CARD.LINK_REFUSED': 'यह UTM लिंक काम नहीं आ सकता: {reason}',
   'CARD.ORDER_INCOMPLETE': 'कार्ड की सूची बदल गई है। उसे फिर से खोलकर क्रम बदलें।',
   'PARTNER.NOT_FOUND': 'यह पार्टनर मौजूद नहीं है।',
+  'LENDER_APPLICATION.NOT_FOUND': 'ऋणदाता के पास यह आवेदन मौजूद नहीं है।',
+  'APPLICATION.NOT_FOUND': 'यह आवेदन मौजूद नहीं है।',
   'LINK_HOST.NOT_FOUND': 'यह होस्ट सूची में नहीं है।',
   'LINK_HOST.TAKEN': 'यह होस्ट सूची में पहले से है।',
   'LINK_HOST.IN_USE': '{count} कार्ड इस होस्ट का उपयोग करते हैं। पहले उनके लिंक बदलें।',

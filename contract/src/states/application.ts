@@ -17,6 +17,15 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
+/** From MATCHED on an application follows its lender applications; withdrawn and expired ones stay so. */
+export const FOLLOWING_STATES = [
+  'MATCHED',
+  'IN_PROGRESS',
+  'SANCTIONED',
+  'DISBURSED',
+  'CLOSED',
+] as const satisfies readonly ApplicationState[];
+
 /**
  * The state of an application that has matched, from the states it has at its lenders: the furthest one
  * speaks; when all have ended without a disbursal it is closed.

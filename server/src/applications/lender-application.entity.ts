@@ -8,6 +8,10 @@ import { decimal, Row } from '../database/columns.js';
 @Index('lender_applications_of_application', ['application_id', 'lender_id'], { unique: true })
 @Index('lender_applications_by_reference', ['lender_id', 'lender_reference_id'])
 @Index('lender_applications_by_state', ['lender_id', 'state'])
+@Index('lender_applications_of_lender', ['lender_id'])
+@Index('lender_applications_in_state', ['state'])
+@Index('lender_applications_of_product', ['product_type'])
+@Index('lender_applications_of_partner', ['partner_id'])
 @Index('lender_applications_by_disbursal', ['disbursed_on', 'lender_id'])
 export class LenderApplicationEntity extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })

@@ -1,5 +1,6 @@
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
 import { ApplicationEntity } from '../applications/application.entity.js';
+import { LenderApplicationCountEntity } from '../applications/lender-application-count.entity.js';
 import { LenderApplicationEventEntity } from '../applications/lender-application-event.entity.js';
 import { LenderApplicationEntity } from '../applications/lender-application.entity.js';
 import { ProspectEntity } from '../applications/prospect.entity.js';
@@ -24,6 +25,7 @@ export const ENTITIES = [
   CommissionReceiptEntity,
   CreditCardEntity,
   IdempotencyKeyEntity,
+  LenderApplicationCountEntity,
   LenderApplicationEntity,
   LenderApplicationEventEntity,
   LenderEntity,

@@ -7,6 +7,8 @@ import { CreditCards1763690300000 } from '../../../migrations/1763690300000-Cred
 import { Lenders1763776800000 } from '../../../migrations/1763776800000-Lenders.js';
 import { Applications1763776860000 } from '../../../migrations/1763776860000-Applications.js';
 import { CommissionReceipts1763776920000 } from '../../../migrations/1763776920000-CommissionReceipts.js';
+import { LenderApplicationCounts1763777400000 } from '../../../migrations/1763777400000-LenderApplicationCounts.js';
+import { LenderApplicationLists1763777460000 } from '../../../migrations/1763777460000-LenderApplicationLists.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -19,4 +21,6 @@ export const MIGRATIONS = [
   Lenders1763776800000,
   Applications1763776860000,
   CommissionReceipts1763776920000,
+  LenderApplicationCounts1763777400000,
+  LenderApplicationLists1763777460000,
 ];

@@ -21,6 +21,7 @@ export interface Job {
 }
 
 type Handler = (job: Job) => Promise<void>;
+type Duty = (now: Date) => Promise<void>;
 
 /**
  * Does the work that was written to `outbox_jobs`. Any number of processes may run it: a job is claimed
@@ -35,15 +36,22 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private round: Promise<void> = Promise.resolve();
   private stopped = false;
   private failing = false;
-  private cleanedAt = 0;
+  private readonly duties: { everyMs: number; work: Duty; doneAt: number }[] = [];
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-  ) {}
+  ) {
+    this.repeat(HOUSEKEEPING_MS, (now) => housekeep(this.dataSource, now));
+  }
 
   handle(topic: string, handler: Handler): void {
     this.handlers.set(topic, handler);
+  }
+
+  /** Work for every process again and again; it has to bear that others do it at the same time. */
+  repeat(everyMs: number, work: Duty): void {
+    this.duties.push({ everyMs, work, doneAt: 0 });
   }
 
   onApplicationBootstrap(): void {
@@ -75,9 +83,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Claims and does the jobs that are due; answers how many. */
   async runOnce(now = new Date()): Promise<number> {
-    if (now.getTime() - this.cleanedAt >= HOUSEKEEPING_MS) {
-      this.cleanedAt = now.getTime();
-      await housekeep(this.dataSource, now);
+    for (const duty of this.duties) {
+      if (now.getTime() - duty.doneAt < duty.everyMs) continue;
+      duty.doneAt = now.getTime();
+      await duty.work(now);
     }
     const jobs = await this.claim(now);
     for (const job of jobs) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationEntity } from '../../src/applications/application.entity.js';
 import { LenderApplicationEntity } from '../../src/applications/lender-application.entity.js';
+import { recordCounts } from '../../src/applications/lender-application-counts.js';
 import { sealPhone } from '../../src/applications/phones.js';
 import { ProspectEntity } from '../../src/applications/prospect.entity.js';
 import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
@@ -66,7 +67,7 @@ export async function aLenderApplication(
     given.application_id === undefined
       ? await anApplication(app, given.partner_id === undefined ? {} : { partner_id: given.partner_id })
       : await app.dataSource.getRepository(ApplicationEntity).findOneByOrFail({ id: given.application_id });
-  return repository.save(
+  const built = await repository.save(
     repository.create({
       uuid: randomUUID(),
       state: 'UNDER_REVIEW',
@@ -79,4 +80,6 @@ export async function aLenderApplication(
       product_type: application.product_type,
     }),
   );
+  await recordCounts(app, [{ ...built, n: 1 }]);
+  return built;
 }

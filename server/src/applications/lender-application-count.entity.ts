@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+
+/** A part of a count: the sum of `n` over the rows of a lender, product and state is how many there are. */
+@Entity('lender_application_counts')
+export class LenderApplicationCountEntity {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  lender_id: number;
+
+  @Column({ type: 'varchar', length: 40 })
+  product_type: ProductType;
+
+  @Column({ type: 'varchar', length: 20 })
+  state: LenderApplicationState;
+
+  @Column({ type: 'int' })
+  n: number;
+}

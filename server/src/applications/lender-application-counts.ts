@@ -1,0 +1,107 @@
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { SYSTEM } from '../common/auth/actor.js';
+import type { Transactions, Tx, WriteResult } from '../database/transactions.js';
+
+/**
+ * How many lender applications there are, without counting them: every change adds a row to
+ * `lender_application_counts` in its own transaction, and the sum of the rows is the count (decision 18).
+ * Rows are only added, so two changes never wait for one another; `foldCounts` keeps them few.
+ */
+
+export interface Group {
+  lender_id: number;
+  product_type: ProductType;
+  state: LenderApplicationState;
+}
+
+/** `n` more, or fewer, in a group. */
+export interface CountDelta extends Group {
+  n: number;
+}
+
+type Queries = Pick<Tx, 'query'>;
+
+/** Rows that one fold takes, and that one statement adds. */
+const CHUNK = 20_000;
+
+/** To be called in the transaction that inserts, moves or deletes lender applications. */
+export async function recordCounts(tx: Queries, deltas: readonly CountDelta[]): Promise<void> {
+  const rows = summed(deltas).map(({ lender_id, product_type, state, n }) => [lender_id, product_type, state, n]);
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await tx.query('INSERT INTO lender_application_counts (lender_id, product_type, state, n) VALUES ?', [
+      rows.slice(from, from + CHUNK),
+    ]);
+  }
+}
+
+/** How many there are in the groups that `filter` names; a property left out takes them all. */
+export async function readCounts(database: Queries, filter: Partial<Group>): Promise<number> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const where = given.map(([column]) => `${column} = ?`).join(' AND ') || 'TRUE';
+  const [row] = await database.query<{ n: string }[]>(
+    `SELECT COALESCE(SUM(n), 0) AS n FROM lender_application_counts WHERE ${where}`,
+    given.map(([, value]) => value),
+  );
+  return Number(row?.n ?? 0);
+}
+
+class TakenByAnother extends Error {}
+
+/** Replaces many small rows by one for each group. Harmless at any time and on several processes at once. */
+export async function foldCounts(transactions: Transactions): Promise<void> {
+  let taken: number;
+  do {
+    taken = await transactions.run(SYSTEM, fold).catch((error: unknown) => {
+      if (error instanceof TakenByAnother) return 0;
+      throw error;
+    });
+  } while (taken === CHUNK);
+}
+
+/** Answers how many rows it replaced. */
+async function fold(tx: Tx): Promise<number> {
+  const rows = await tx.query<(CountDelta & { id: number })[]>(
+    `SELECT id, lender_id, product_type, state, n FROM lender_application_counts ORDER BY id LIMIT ${CHUNK}`,
+  );
+  const sums = summed(rows);
+  if (sums.length === rows.length) return 0;
+  // By their ids, read without a lock: the end of the table stays free for rows that are being added.
+  const { affectedRows } = await tx.query<WriteResult>('DELETE FROM lender_application_counts WHERE id IN (?)', [
+    rows.map(({ id }) => id),
+  ]);
+  if (affectedRows !== rows.length) throw new TakenByAnother();
+  await recordCounts(tx, sums);
+  return rows.length;
+}
+
+/**
+ * Brings the counts to what the table holds, after rows were written past the services; answers how many groups
+ * were wrong. Both are read in one snapshot and only the difference is added, so work may go on meanwhile.
+ */
+export function rebuildCounts(transactions: Transactions): Promise<number> {
+  return transactions.run(SYSTEM, async (tx) => {
+    const groups = 'lender_id, product_type, state';
+    const found = await tx.query<CountDelta[]>(
+      `SELECT ${groups}, COUNT(*) AS n FROM lender_applications GROUP BY ${groups}`,
+    );
+    const kept = await tx.query<CountDelta[]>(
+      `SELECT ${groups}, SUM(n) AS n FROM lender_application_counts GROUP BY ${groups}`,
+    );
+    const wrong = summed([...found, ...kept.map((group) => ({ ...group, n: -group.n }))]);
+    await recordCounts(tx, wrong);
+    return wrong.length;
+  });
+}
+
+/** One for each group, those that come to nothing left out. */
+function summed(deltas: readonly CountDelta[]): CountDelta[] {
+  const sums = new Map<string, CountDelta>();
+  for (const { lender_id, product_type, state, n } of deltas) {
+    const key = `${lender_id} ${state} ${product_type}`;
+    const sum = sums.get(key);
+    if (sum) sum.n += Number(n);
+    else sums.set(key, { lender_id, product_type, state, n: Number(n) });
+  }
+  return [...sums.values()].filter(({ n }) => n !== 0);
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ApplicationState,
+  applicationStateOf,
+  FOLLOWING_STATES,
+} from '@marketplace/contract/states/application.js';
+import {
+  type LenderApplicationState,
+  type StateChange,
+  stateChange,
+} from '@marketplace/contract/states/lender-application.js';
+import type { Actor } from '../common/auth/actor.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { Tx } from '../database/transactions.js';
+import { ApplicationEntity } from './application.entity.js';
+import { recordCounts } from './lender-application-counts.js';
+import { type EventSource, LenderApplicationEventEntity } from './lender-application-event.entity.js';
+import { LenderApplicationEntity } from './lender-application.entity.js';
+
+/** What somebody reports about one lender application. */
+export interface StateNews {
+  to: LenderApplicationState;
+  source: EventSource;
+  /** The upload that brought it. */
+  uploadId?: number | null;
+  /** The lender's own word for the state. */
+  rawStatus?: string | null;
+  reason?: string | null;
+  /** Kept with the row when the news counts. */
+  facts?: Partial<
+    Pick<
+      LenderApplicationEntity,
+      | 'lender_reference_id'
+      | 'sub_status'
+      | 'status_date'
+      | 'sanctioned_amount'
+      | 'sanctioned_on'
+      | 'disbursed_amount'
+      | 'disbursed_on'
+      | 'disbursal_reference'
+      | 'tenure_months'
+      | 'interest_rate_pa'
+      | 'processing_fee'
+      | 'remarks'
+    >
+  >;
+}
+
+@Injectable()
+export class LenderApplicationsService {
+  /**
+   * Takes in news of the lender application `id`: it moves, the news is only kept as an event because it comes late,
+   * or it says what is known (DESIGN section 6). The counts and the application's own state follow in the same
+   * transaction. Throws `LENDER_APPLICATION.NOT_FOUND`.
+   */
+  async transitionTo(tx: Tx, id: number, news: StateNews, actor: Actor): Promise<StateChange> {
+    const found = await tx.manager.findOne(LenderApplicationEntity, {
+      select: { application_id: true },
+      where: { id },
+    });
+    if (!found) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
+    await lockApplications(tx, [found.application_id]);
+    // Under the lock, and as it is now: the transaction's snapshot may be older.
+    const row = await tx.manager.findOneOrFail(LenderApplicationEntity, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const change = stateChange(row.state, news.to);
+    const { rawStatus = null, reason = null } = news;
+    const tellsNothing = change === 'same' && (rawStatus === null || rawStatus === row.raw_status);
+    if (!tellsNothing) {
+      await tx.manager.insert(LenderApplicationEventEntity, {
+        lender_application_id: id,
+        from_state: row.state,
+        to_state: news.to,
+        moved: change === 'moves' ? 1 : 0,
+        source: news.source,
+        actor_id: actor.id,
+        upload_id: news.uploadId ?? null,
+        raw_status: rawStatus,
+        reason,
+      });
+    }
+    if (change === 'late') return change;
+    await tx.manager.update(
+      LenderApplicationEntity,
+      { id },
+      {
+        ...news.facts,
+        ...(rawStatus !== null && { raw_status: rawStatus }),
+        ...(change === 'moves' && { state: news.to, state_at: new Date(), reason }),
+        version: row.version + 1,
+      },
+    );
+    if (change === 'same') return change;
+    const { lender_id, product_type } = row;
+    await recordCounts(tx, [
+      { lender_id, product_type, state: row.state, n: -1 },
+      { lender_id, product_type, state: news.to, n: 1 },
+    ]);
+    await followLenders(tx, [row.application_id]);
+    return change;
+  }
+}
+
+/**
+ * Locks applications before their lender applications, the order that everybody keeps: news of two lenders about one
+ * application wait here for one another, and neither misses what the other wrote.
+ */
+export async function lockApplications(tx: Tx, applicationIds: readonly number[]): Promise<void> {
+  await tx.query('SELECT id FROM applications WHERE id IN (?) ORDER BY id FOR UPDATE', [applicationIds]);
+}
+
+/** Brings applications that have matched, and are locked, to the state that their lender applications give. */
+export async function followLenders(tx: Tx, applicationIds: readonly number[]): Promise<void> {
+  const rows = await tx.query<{ application_id: number; state: LenderApplicationState }[]>(
+    'SELECT application_id, state FROM lender_applications WHERE application_id IN (?) FOR UPDATE',
+    [applicationIds],
+  );
+  const atLenders = new Map<number, LenderApplicationState[]>(applicationIds.map((id) => [id, []]));
+  for (const { application_id, state } of rows) atLenders.get(application_id)?.push(state);
+  const byState = new Map<ApplicationState, number[]>();
+  for (const [id, states] of atLenders) {
+    const state = applicationStateOf(states);
+    byState.set(state, [...(byState.get(state) ?? []), id]);
+  }
+  for (const [state, ids] of byState) {
+    await tx.manager
+      .createQueryBuilder()
+      .update(ApplicationEntity)
+      .set({ state, version: () => 'version + 1' })
+      .where('id IN (:...ids) AND state IN (:...following) AND state <> :state', {
+        ids,
+        state,
+        following: FOLLOWING_STATES,
+      })
+      .execute();
+  }
+}
