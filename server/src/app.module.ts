@@ -17,6 +17,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LendersModule } from './lenders/lenders.module.js';
 import { LinkHostsModule } from './link-hosts/link-hosts.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './common/metrics/metrics.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         PartnerIdentityModule,
         PartnersModule,
         LinkHostsModule,
+        LendersModule,
         CreditCardsModule,
         CardClicksModule,
         ApplicationsModule,

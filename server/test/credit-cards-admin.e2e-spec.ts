@@ -149,7 +149,7 @@ describe('credit cards: the admin resource', () => {
 
       expectError(
         await admin.post(CARDS).send({ category_name: 'Card', utm_link: 'https://evil.example/' }),
-        'CARD.LINK_REFUSED',
+        'UTM_LINK.REFUSED',
       );
       expect(await app.query('SELECT COUNT(*) AS n FROM credit_cards')).toEqual(before);
     });
@@ -405,8 +405,8 @@ describe('credit cards: the admin resource', () => {
     });
 
     it('refuses what may not be stored', async () => {
-      expectError(await test({ utm_link: 'https://evil.example/' }), 'CARD.LINK_REFUSED');
-      expectError(await test({ utm_link: 'javascript:alert(1)' }), 'CARD.LINK_REFUSED');
+      expectError(await test({ utm_link: 'https://evil.example/' }), 'UTM_LINK.REFUSED');
+      expectError(await test({ utm_link: 'javascript:alert(1)' }), 'UTM_LINK.REFUSED');
       expectError(await test({}), 'REQUEST.INVALID', ['utm_link']);
       expectError(await test({ utm_link: '' }), 'REQUEST.INVALID', ['utm_link']);
       expectError(await test({ utm_link: LINK, partner: 'No Slug' }), 'REQUEST.INVALID', ['partner']);

@@ -315,7 +315,7 @@ describe('credit cards: the documented calls', () => {
       const before = await stored(id);
       const response = await update({ category_id: id, property: 'utm_link', value });
 
-      expectError(response, 'CARD.LINK_REFUSED');
+      expectError(response, 'UTM_LINK.REFUSED');
       expect(response.body.message).toBe(`The UTM link cannot be used: ${reason}`);
       expect(await stored(id)).toEqual(before);
     });

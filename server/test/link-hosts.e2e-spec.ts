@@ -38,13 +38,19 @@ describe('link hosts', () => {
 
   it('that is added opens links to it and below it: here at once, on the other server within a second', async () => {
     const link = 'https://apply.newbank.example/x';
-    for (const as of [admin, adminElsewhere]) expectError(await testLink(link, as), 'CARD.LINK_REFUSED');
+    for (const as of [admin, adminElsewhere]) expectError(await testLink(link, as), 'UTM_LINK.REFUSED');
     const { status, body } = await create(' newbank.example ');
     const start = Date.now();
 
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(Number), host: 'newbank.example', cards: 0, created_at: expect.stringMatching(/Z$/) },
+      {
+        id: expect.any(Number),
+        host: 'newbank.example',
+        cards: 0,
+        lenders: 0,
+        created_at: expect.stringMatching(/Z$/),
+      },
     ]);
     expect(await stored('newbank.example')).toEqual([{ id: body.id, version: 1, deleted_at: null }]);
     // No brand is set up here, so a link that may be used ends at the missing partner.
@@ -139,7 +145,7 @@ describe('link hosts', () => {
     const refused = await admin.delete(`${HOSTS}/${body.id}`);
 
     expectError(refused, 'LINK_HOST.IN_USE');
-    expect(refused.body.message).toBe('1 cards use this host. Change their links first.');
+    expect(refused.body.message).toBe('1 links use this host. Change them first.');
     expect(await stored('used.example')).toMatchObject([{ version: 1, deleted_at: null }]);
   });
 
@@ -151,9 +157,9 @@ describe('link hosts', () => {
 
     expect([removed.status, removed.body]).toMatchObject([200, { id: body.id, host: 'there-and-back.example' }]);
     expect(await stored('there-and-back.example')).toMatchObject([{ version: 2, deleted_at: expect.any(Date) }]);
-    expectError(await testLink(link), 'CARD.LINK_REFUSED');
+    expectError(await testLink(link), 'UTM_LINK.REFUSED');
     await eventually(
-      async () => expectError(await testLink(link, adminElsewhere), 'CARD.LINK_REFUSED'),
+      async () => expectError(await testLink(link, adminElsewhere), 'UTM_LINK.REFUSED'),
       1_000 - (Date.now() - start),
     );
     expectError(await admin.delete(`${HOSTS}/${body.id}`), 'LINK_HOST.NOT_FOUND');

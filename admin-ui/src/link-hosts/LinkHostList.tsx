@@ -45,6 +45,13 @@ export default function LinkHostList() {
           render={({ cards }) => cards.toLocaleString('en-IN')}
         />
         <Column
+          source="lenders"
+          label="Lenders"
+          align="right"
+          disableSort
+          render={({ lenders }) => lenders.toLocaleString('en-IN')}
+        />
+        <Column
           source="created_at"
           label="Added"
           render={({ created_at }) => formatIstDateTime(created_at)}

@@ -11,6 +11,7 @@ import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
 import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
 import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
+import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { OutboxJobEntity } from '../outbox/outbox-job.entity.js';
 import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
@@ -30,6 +31,7 @@ export const ENTITIES = [
   LenderApplicationEventEntity,
   LenderEntity,
   LenderGroupEntity,
+  LenderSwitchEntity,
   LinkHostEntity,
   OutboxJobEntity,
   PartnerEntity,

@@ -9,6 +9,8 @@ import { Applications1763776860000 } from '../../../migrations/1763776860000-App
 import { CommissionReceipts1763776920000 } from '../../../migrations/1763776920000-CommissionReceipts.js';
 import { LenderApplicationCounts1763777400000 } from '../../../migrations/1763777400000-LenderApplicationCounts.js';
 import { LenderApplicationLists1763777460000 } from '../../../migrations/1763777460000-LenderApplicationLists.js';
+import { LenderGroupNames1763863201500 } from '../../../migrations/1763863201500-LenderGroupNames.js';
+import { LenderSwitches1763863201560 } from '../../../migrations/1763863201560-LenderSwitches.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -23,4 +25,6 @@ export const MIGRATIONS = [
   CommissionReceipts1763776920000,
   LenderApplicationCounts1763777400000,
   LenderApplicationLists1763777460000,
+  LenderGroupNames1763863201500,
+  LenderSwitches1763863201560,
 ];

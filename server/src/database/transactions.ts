@@ -21,10 +21,16 @@ export interface Tx {
   query<T = unknown>(sql: string, parameters?: unknown[]): Promise<T>;
   /** Writes an audit row with this transaction; personal data must be masked already. */
   audit(action: string, entity: string, entityId: string | number, changes?: Change[]): void;
-  /** Queues work that is done after the commit, see `outbox/`. */
-  enqueue(topic: string, payload: unknown): void;
+  /** Queues work that is done after the commit, or later at `dueAt`; see `outbox/`. */
+  enqueue(topic: string, payload: unknown, dueAt?: Date): void;
   /** Runs once the commit is certain, before `run` answers: for what this process keeps in memory. */
   afterCommit(then: () => void): void;
+}
+
+interface QueuedJob {
+  topic: string;
+  payload: unknown;
+  dueAt: Date;
 }
 
 export interface WriteResult {
@@ -61,7 +67,7 @@ export class Transactions {
     const runner = this.dataSource.createQueryRunner();
     const connection = (await runner.connect()) as object;
     const records: AuditRecord[] = [];
-    const jobs: { topic: string; payload: unknown }[] = [];
+    const jobs: QueuedJob[] = [];
     const then: (() => void)[] = [];
     const tx: Tx = {
       manager: runner.manager,
@@ -69,7 +75,7 @@ export class Transactions {
       audit: (action, entity, entityId, changes = []) => {
         records.push(toRecord(actor, action, entity, String(entityId), changes));
       },
-      enqueue: (topic, payload) => void jobs.push({ topic, payload }),
+      enqueue: (topic, payload, dueAt = new Date()) => void jobs.push({ topic, payload, dueAt }),
       afterCommit: (work) => void then.push(work),
     };
     try {
@@ -157,13 +163,13 @@ async function insertLinks(runner: QueryRunner, links: AuditLink[]): Promise<voi
   );
 }
 
-async function insertJobs(runner: QueryRunner, jobs: { topic: string; payload: unknown }[]): Promise<void> {
+async function insertJobs(runner: QueryRunner, jobs: QueuedJob[]): Promise<void> {
   for (const job of jobs) {
     await runner.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at) VALUES (?, ?, ?, ?)', [
       randomUUID(),
       job.topic,
       JSON.stringify(job.payload),
-      new Date(),
+      job.dueAt,
     ]);
   }
 }

@@ -27,11 +27,11 @@ export class LinkHostsService {
     );
   }
 
-  /** Throws `CARD.LINK_REFUSED` with the reason when a UTM link may not be used. */
+  /** Throws `UTM_LINK.REFUSED` with the reason when a UTM link may not be used. */
   async requireUsable(link: string): Promise<void> {
     const problem = utmLinkProblem(link, await this.allowed());
     // The message about placeholders names the placeholder itself.
-    if (problem) throw new DomainError('CARD.LINK_REFUSED', { UNIQUE_ID, ...problem.vars, reason: problem.key });
+    if (problem) throw new DomainError('UTM_LINK.REFUSED', { UNIQUE_ID, ...problem.vars, reason: problem.key });
   }
 
   private async allowed(): Promise<string[]> {
@@ -77,8 +77,8 @@ export class LinkHostsService {
     const removed = await this.transactions.run(actor, async (tx) => {
       const row = await tx.manager.findOne(LinkHostEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!row) throw new DomainError('LINK_HOST.NOT_FOUND');
-      const count = countLinks(row.host, await this.links(tx));
-      if (count > 0) throw new DomainError('LINK_HOST.IN_USE', { count });
+      const { cards, lenders } = toResponse(row, await this.links(tx));
+      if (cards + lenders > 0) throw new DomainError('LINK_HOST.IN_USE', { count: cards + lenders });
       await tx.manager.update(LinkHostEntity, { id }, { deleted_at: new Date(), version: row.version + 1 });
       tx.audit('delete', 'link-host', id, [{ property: 'host', before: row.host, after: null }]);
       return row;
@@ -87,15 +87,28 @@ export class LinkHostsService {
     return toResponse(removed, []);
   }
 
-  private links(source: Pick<Tx, 'query'> | DataSource): Promise<{ utm_link: string }[]> {
-    return source.query('SELECT utm_link FROM credit_cards WHERE utm_link IS NOT NULL AND deleted_at IS NULL');
+  private links(source: Pick<Tx, 'query'> | DataSource): Promise<Link[]> {
+    return source.query(
+      `SELECT 'cards' AS used_by, utm_link FROM credit_cards WHERE utm_link IS NOT NULL AND deleted_at IS NULL
+       UNION ALL
+       SELECT 'lenders', utm_link FROM lenders WHERE utm_link IS NOT NULL AND deleted_at IS NULL`,
+    );
   }
 }
 
-function countLinks(host: string, links: { utm_link: string }[]): number {
-  return links.filter(({ utm_link }) => utmLinkProblem(utm_link, [host]) === undefined).length;
+interface Link {
+  used_by: 'cards' | 'lenders';
+  utm_link: string;
 }
 
-function toResponse(row: LinkHostEntity, links: { utm_link: string }[]): LinkHostResponse {
-  return { id: row.id, host: row.host, cards: countLinks(row.host, links), created_at: row.created_at.toISOString() };
+function toResponse(row: LinkHostEntity, links: Link[]): LinkHostResponse {
+  const here = links.filter(({ utm_link }) => utmLinkProblem(utm_link, [row.host]) === undefined);
+  const count = (user: Link['used_by']) => here.filter(({ used_by }) => used_by === user).length;
+  return {
+    id: row.id,
+    host: row.host,
+    cards: count('cards'),
+    lenders: count('lenders'),
+    created_at: row.created_at.toISOString(),
+  };
 }

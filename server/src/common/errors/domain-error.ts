@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '@marketplace/contract/errors/error-codes.js';
+import type { Problem } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 
 /**
@@ -15,10 +16,8 @@ export class DomainError extends Error {
 }
 
 /** A message that is looked up when the answer's language is known. */
-export interface FieldProblem {
+export interface FieldProblem extends Problem {
   field: string;
-  key: MessageKey;
-  vars?: Record<string, string | number>;
 }
 
 export class InvalidRequest extends DomainError {

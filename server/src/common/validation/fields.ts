@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { type FieldRule, readField } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { EMAIL, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
 import { parseRupees } from '@marketplace/contract/money/money.js';
@@ -8,6 +9,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsDate,
   IsIn,
   IsInt,
   IsString,
@@ -16,6 +18,7 @@ import {
   Min,
   MaxLength,
   MinLength,
+  ValidateBy,
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
@@ -54,6 +57,8 @@ function transformed(...steps: ((value: unknown) => unknown)[]) {
   return Transform(({ value }: { value: unknown }) => steps.reduce((result, step) => step(result), value));
 }
 
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
 const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 /** An emptied text field means that there is no value. */
 const emptyToNull = (value: unknown) => (value === '' ? null : value);
@@ -63,6 +68,42 @@ interface TextOptions extends Common {
   max: number;
   pattern?: RegExp;
   message?: MessageKey;
+}
+
+const API_OF_RULE: { [K in FieldRule['kind']]: (rule: Extract<FieldRule, { kind: K }>) => ApiPropertyOptions } = {
+  text: ({ max }) => ({ type: String, maxLength: max }),
+  whole: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
+  rupees: ({ max }) => ({ type: Number, minimum: 0, maximum: max }),
+  percent: ({ max }) => ({ type: Number, minimum: 0, maximum: max }),
+  flag: () => ({ type: 'integer', enum: [0, 1] }),
+  choice: ({ values }) => ({ type: String, enum: [...values] }),
+  choices: ({ values }) => ({ type: String, isArray: true, enum: [...values] }),
+  day: () => ({ type: String, format: 'date' }),
+  ids: ({ max }) => ({ type: ['integer'] as unknown as [typeof Number], maxItems: max }),
+};
+
+/** A property whose rule stands in the contract, where forms read it too. */
+export function Ruled(rule: FieldRule, options: Omit<Common, 'nullable'> = {}) {
+  const api = API_OF_RULE[rule.kind] as (rule: FieldRule) => ApiPropertyOptions;
+  return property(
+    { ...options, nullable: rule.nullable ?? false },
+    api(rule),
+    transformed((value) => {
+      const read = value === undefined ? { value } : readField(rule, value);
+      return read.problem ? value : read.value;
+    }),
+    ValidateBy(
+      {
+        name: 'rule',
+        validator: {
+          validate: (value) => readField(rule, value).problem === undefined,
+          // Never shown, but class-validator takes no message for no problem.
+          defaultMessage: () => 'refused by its rule',
+        },
+      },
+      { context: { of: (value: unknown) => readField(rule, value).problem } },
+    ),
+  );
 }
 
 export function Text(options: TextOptions) {
@@ -115,6 +156,16 @@ export function Flag(options: Common = {}) {
       return value === false || value === '0' ? 0 : value;
     }),
     IsIn([0, 1], problem('field.flag')),
+  );
+}
+
+/** A moment, as ISO text with its zone; read as a `Date`. */
+export function Moment(options: Common = {}) {
+  return property(
+    options,
+    { type: String, format: 'date-time' },
+    transformed((value) => (typeof value === 'string' && ISO_MOMENT.test(value) ? new Date(value) : value)),
+    IsDate(problem('field.time')),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
+import type { Problem } from '@marketplace/contract/fields/rules.js';
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { type FieldProblem, InvalidRequest } from '../errors/domain-error.js';
@@ -19,10 +19,8 @@ export async function validated<T extends object>(type: ClassConstructor<T>, inp
   return dto;
 }
 
-interface CheckContext {
-  key: MessageKey;
-  vars?: Record<string, string | number>;
-}
+/** What a check says of its value: one problem, or what a rule of the contract finds. */
+type CheckContext = Problem | { of: (value: unknown) => Problem | undefined };
 
 function toProblem(error: ValidationError, given: Record<string, unknown>): FieldProblem {
   const field = error.property;
@@ -31,7 +29,6 @@ function toProblem(error: ValidationError, given: Record<string, unknown>): Fiel
   // Checks are reported last decorator first; the one that stands first says what is basically wrong.
   const contexts: Record<string, CheckContext> | undefined = error.contexts;
   const context = Object.values(contexts ?? {}).at(-1);
-  return context
-    ? { field, key: context.key, ...(context.vars && { vars: context.vars }) }
-    : { field, key: 'field.invalid' };
+  const problem = context && 'of' in context ? context.of(error.value) : context;
+  return { field, ...(problem ?? { key: 'field.invalid' }) };
 }

@@ -17,6 +17,9 @@ export class LinkHostResponse {
   @ApiProperty({ example: 2, description: 'Cards whose link points to this host or below it' })
   cards: number;
 
+  @ApiProperty({ example: 1, description: 'Lenders whose link points to this host or below it' })
+  lenders: number;
+
   @ApiProperty({ example: '2026-11-01T04:30:00.000Z' })
   created_at: string;
 }

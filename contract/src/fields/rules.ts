@@ -1,0 +1,89 @@
+import type { MessageKey } from '../i18n/messages.js';
+import { isDay } from '../dates/ist.js';
+import { parseRupees } from '../money/money.js';
+
+/** What one property of a record may hold, read alike by forms and by the API. */
+export type FieldRule = (
+  | { kind: 'text'; max: number; pattern?: RegExp; message?: MessageKey }
+  | { kind: 'whole'; min: number; max: number }
+  | { kind: 'rupees'; max: number }
+  | { kind: 'percent'; max: number }
+  | { kind: 'flag' }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'choices'; values: readonly string[] }
+  | { kind: 'day' }
+  | { kind: 'ids'; max: number }
+) & {
+  /** May be empty, which is stored as `null`. */
+  nullable?: boolean;
+};
+
+/** Why a value is refused: a message, with the values that it needs. */
+export interface Problem {
+  key: MessageKey;
+  vars?: Record<string, string | number>;
+}
+
+export type ReadField = { value: unknown; problem?: undefined } | { problem: Problem };
+
+/** `input`, as a person or a program sends it, as the value to store; or why it is refused. */
+export function readField(rule: FieldRule, input: unknown): ReadField {
+  const given = typeof input === 'string' ? input.trim() : input;
+  if (given === '' || given === null || given === undefined) {
+    return rule.nullable ? { value: null } : refused('field.required');
+  }
+  switch (rule.kind) {
+    case 'text':
+      if (typeof given !== 'string') return refused('field.text');
+      if (given.length > rule.max) return refused('field.maxLength', { max: rule.max });
+      return !rule.pattern || rule.pattern.test(given) ? { value: given } : refused(rule.message ?? 'field.invalid');
+    case 'whole': {
+      const value = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
+      if (!Number.isSafeInteger(value)) return refused('field.integer');
+      return inRange(value as number, rule.min, rule.max);
+    }
+    case 'rupees': {
+      const value = parseRupees(given);
+      return value === undefined ? refused('field.rupees') : inRange(value, 0, rule.max);
+    }
+    case 'percent': {
+      const value = typeof given === 'string' && /^-?\d+(\.\d{1,3})?$/.test(given) ? Number(given) : given;
+      if (typeof value !== 'number' || !hasDecimals(value, 3)) return refused('field.percent');
+      return inRange(value, 0, rule.max);
+    }
+    case 'flag':
+      if (given === 1 || given === true || given === '1') return { value: 1 };
+      return given === 0 || given === false || given === '0' ? { value: 0 } : refused('field.flag');
+    case 'choice':
+      return rule.values.some((value) => value === given)
+        ? { value: given }
+        : refused('field.oneOf', { values: rule.values.join(', ') });
+    case 'choices': {
+      const { values } = rule;
+      if (!Array.isArray(given)) return refused('field.list', { min: 0, max: values.length });
+      const chosen = given as unknown[];
+      return chosen.every((one) => values.some((value) => value === one))
+        ? { value: values.filter((value) => chosen.includes(value)) }
+        : refused('field.oneOf', { values: values.join(', ') });
+    }
+    case 'day':
+      return typeof given === 'string' && isDay(given) ? { value: given } : refused('field.day');
+    case 'ids': {
+      if (!Array.isArray(given) || given.length > rule.max) return refused('field.list', { min: 0, max: rule.max });
+      const ids = [...new Set(given as unknown[])];
+      return ids.every((id) => Number.isSafeInteger(id)) ? { value: ids } : refused('field.integer');
+    }
+  }
+}
+
+function inRange(value: number, min: number, max: number): ReadField {
+  return value >= min && value <= max ? { value } : refused('field.range', { min, max });
+}
+
+function hasDecimals(value: number, decimals: number): boolean {
+  return Number.isFinite(value) && Number(value.toFixed(decimals)) === value;
+}
+
+function refused(key: MessageKey, vars?: Problem['vars']): ReadField {
+  return { problem: { key, ...(vars && { vars }) } };
+}

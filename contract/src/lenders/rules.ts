@@ -1,0 +1,112 @@
+import type { FieldRule, Problem } from '../fields/rules.js';
+import { UTM_LINK_MAX } from '../credit-cards/utm-link.js';
+import { PRODUCT_TYPES } from '../products/products.js';
+import { SCORE_CLASSES, TICKET_CLASSES } from './classes.js';
+import type { Lender, LenderProperty } from './lender.js';
+
+const INCOME_MAX = 1_000_000_000;
+const LOAN_MAX = 9_999_999_999;
+
+/** A new lender's name makes its code, so it has no space (SPEC section 5); a later name may have some. */
+export const NEW_LENDER_NAME = {
+  kind: 'text',
+  max: 100,
+  pattern: /^[\p{L}\p{M}\p{N}_-]+$/u,
+  message: 'field.newLenderName',
+} as const satisfies FieldRule;
+
+export const LENDER_GROUP_NAME = {
+  kind: 'text',
+  max: 80,
+  pattern: /^[\p{L}\p{M}\p{N} _-]+$/u,
+  message: 'field.lenderName',
+} as const satisfies FieldRule;
+
+export const GROUP_PRODUCTS = { kind: 'choices', values: PRODUCT_TYPES } as const satisfies FieldRule;
+
+const rupees = (max: number) => ({ kind: 'rupees', max, nullable: true }) as const;
+const whole = (min: number, max: number) => ({ kind: 'whole', min, max, nullable: true }) as const;
+const percent = { kind: 'percent', max: 100, nullable: true } as const;
+const text = (max: number) => ({ kind: 'text', max, nullable: true }) as const;
+const flag = { kind: 'flag' } as const;
+const day = { kind: 'day', nullable: true } as const;
+
+/** What each property of a lender may hold. */
+export const LENDER_RULES = {
+  name: { kind: 'text', max: 100, pattern: LENDER_GROUP_NAME.pattern, message: 'field.lenderName' },
+  min_income: rupees(INCOME_MAX),
+  max_income: rupees(INCOME_MAX),
+  min_age: whole(0, 120),
+  max_age: whole(0, 120),
+  ticket_class: { kind: 'choice', values: TICKET_CLASSES, nullable: true },
+  credit_score_class: { kind: 'choice', values: SCORE_CLASSES, nullable: true },
+  min_loan_amount: rupees(LOAN_MAX),
+  min_credit_score: whole(300, 900),
+  salaried: flag,
+  self_employed: flag,
+  business: flag,
+  priority: { kind: 'whole', min: 0, max: 1_000_000 },
+  lender_status: flag,
+  so_status: flag,
+  so_text: text(300),
+  so_date_start: day,
+  so_date_end: day,
+  loan_amount_upto: rupees(LOAN_MAX),
+  tenure: text(60),
+  min_tenure_months: whole(1, 600),
+  max_tenure_months: whole(1, 600),
+  interest_rate: text(60),
+  apr_min: percent,
+  apr_max: percent,
+  processing_fees: percent,
+  lender_group_ids: { kind: 'ids', max: 100 },
+  autosubmission: flag,
+  api: flag,
+  utm_link: text(UTM_LINK_MAX),
+  lead_window_days: { kind: 'whole', min: 0, max: 3650 },
+} as const satisfies Record<LenderProperty, FieldRule>;
+
+/** Pairs of which the first may not be above the second, where both are given. */
+const BOUNDS = [
+  ['min_income', 'max_income'],
+  ['min_age', 'max_age'],
+  ['min_loan_amount', 'loan_amount_upto'],
+  ['min_tenure_months', 'max_tenure_months'],
+  ['apr_min', 'apr_max'],
+  ['so_date_start', 'so_date_end'],
+] as const satisfies readonly (readonly [LenderProperty, LenderProperty])[];
+
+export interface LenderProblem extends Problem {
+  field: LenderProperty;
+}
+
+export type LenderValues = Pick<Lender, LenderProperty>;
+
+/**
+ * What does not fit together when `changes` are written over `before`. The problem stands at the changed
+ * property; when both of a pair were changed, at the upper one.
+ */
+export function lenderProblems(before: Partial<LenderValues>, changes: Partial<LenderValues>): LenderProblem[] {
+  const after = { ...before, ...changes };
+  const problems: LenderProblem[] = [];
+  for (const [low, high] of BOUNDS) {
+    const [min, max] = [after[low] ?? null, after[high] ?? null];
+    if (min === null || max === null || min <= max) continue;
+    if (changes[high] !== undefined) problems.push({ field: high, key: 'field.belowMin', vars: { min } });
+    else if (changes[low] !== undefined) problems.push({ field: low, key: 'field.aboveMax', vars: { max } });
+  }
+  // Who switches `api` off switches auto-submission off with it, see `withoutApi`.
+  if (after.autosubmission === 1 && after.api !== 1 && before.autosubmission !== 1) {
+    problems.push({ field: 'autosubmission', key: 'field.apiLenderOnly' });
+  }
+  return problems;
+}
+
+/** `changes`, with auto-submission off when the lender is no API lender after them. */
+export function withoutApi<T extends Partial<LenderValues>>(
+  before: Partial<LenderValues>,
+  changes: T,
+): T & { autosubmission?: 0 | 1 } {
+  const { api, autosubmission } = { ...before, ...changes };
+  return api !== 1 && autosubmission === 1 ? { ...changes, autosubmission: 0 } : changes;
+}

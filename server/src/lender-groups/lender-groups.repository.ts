@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { isDuplicateKey } from '../database/database-errors.js';
+import type { Tx } from '../database/transactions.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { LenderGroupEntity } from './lender-group.entity.js';
+
+type Values = Pick<LenderGroupEntity, 'name' | 'product_types' | 'deleted_at' | 'deleted_id'>;
+
+@Injectable()
+export class LenderGroupsRepository {
+  /** Ids of the undeleted groups, none of which can be deleted until `tx` ends. */
+  async lockIds(tx: Tx): Promise<Set<number>> {
+    const rows = await tx.query<{ id: number }[]>(
+      'SELECT id FROM lender_groups WHERE deleted_at IS NULL LOCK IN SHARE MODE',
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The undeleted group, locked until `tx` ends. */
+  async lock(tx: Tx, id: number): Promise<LenderGroupEntity> {
+    const group = await tx.manager.findOne(LenderGroupEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!group) throw new DomainError('LENDER_GROUP.NOT_FOUND');
+    return group;
+  }
+
+  async insert(tx: Tx, values: Pick<Values, 'name' | 'product_types'>): Promise<LenderGroupEntity> {
+    const group = await named(tx.manager.save(LenderGroupEntity, tx.manager.create(LenderGroupEntity, values)));
+    return this.read(tx, group.id);
+  }
+
+  /** Writes `changes` over `before`, which `tx` has locked. */
+  async update(tx: Tx, before: LenderGroupEntity, changes: Partial<Values>): Promise<LenderGroupEntity> {
+    const version = before.version + 1;
+    await named(
+      tx.manager.update(LenderGroupEntity, { id: before.id }, { ...changes, version, updated_at: new Date() }),
+    );
+    return this.read(tx, before.id);
+  }
+
+  private read(tx: Tx, id: number): Promise<LenderGroupEntity> {
+    return tx.manager.findOneOrFail(LenderGroupEntity, { where: { id }, withDeleted: true });
+  }
+}
+
+/** A write that may give a name which another group has. */
+async function named<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error) ? new DomainError('LENDER_GROUP.NAME_TAKEN') : error;
+  }
+}

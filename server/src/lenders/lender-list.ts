@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Lender } from '@marketplace/contract/lenders/lender.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { DataSource } from 'typeorm';
+import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';
+import { RowCache } from '../common/catalog/row-cache.js';
+import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
+import { type LenderRow, LendersRepository } from './lenders.repository.js';
+
+/** The lenders and their groups in memory, fresh on every process within a second of a change. */
+@Injectable()
+export class LenderList {
+  private readonly lenderCache: RowCache<LenderRow>;
+  private readonly groupCache: RowCache<LenderGroupEntity>;
+
+  constructor(repository: LendersRepository, dataSource: DataSource, watcher: CatalogWatcher) {
+    this.lenderCache = watcher.watch(new RowCache('lenders', () => repository.readAll()));
+    this.groupCache = watcher.watch(
+      new RowCache('lender_groups', () => dataSource.getRepository(LenderGroupEntity).find({ withDeleted: true })),
+    );
+  }
+
+  /** Undeleted lenders in the order of `priority`. */
+  async lenders(): Promise<LenderRow[]> {
+    const lenders = (await this.lenderCache.all()).filter((lender) => lender.deleted_at === null);
+    return lenders.sort((a, b) => a.priority - b.priority || a.id - b.id);
+  }
+
+  /** Those that get new applications, in the order of `priority`. */
+  async active(): Promise<LenderRow[]> {
+    return (await this.lenders()).filter((lender) => lender.lender_status === 1);
+  }
+
+  async find(id: number): Promise<LenderRow | undefined> {
+    const lender = await this.lenderCache.get(id);
+    return lender?.deleted_at === null ? lender : undefined;
+  }
+
+  /** Undeleted groups. */
+  async groups(): Promise<LenderGroupEntity[]> {
+    return (await this.groupCache.all()).filter((group) => group.deleted_at === null);
+  }
+
+  async findGroup(id: number): Promise<LenderGroupEntity | undefined> {
+    const group = await this.groupCache.get(id);
+    return group?.deleted_at === null ? group : undefined;
+  }
+
+  /** Ids of the groups that serve `product`. */
+  async groupIdsOf(product: ProductType): Promise<number[]> {
+    return (await this.groups()).filter((group) => group.product_types.includes(product)).map(({ id }) => id);
+  }
+
+  apply(...lenders: LenderRow[]): void {
+    this.lenderCache.apply(...lenders);
+  }
+
+  applyGroups(...groups: LenderGroupEntity[]): void {
+    this.groupCache.apply(...groups);
+  }
+}
+
+export function toLender({ id, updated_at, deleted_at: _deleted, ...lender }: LenderRow): Lender {
+  return { lender_id: id, ...lender, updated_at: updated_at.toISOString() };
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
+import type { LenderValues } from '@marketplace/contract/lenders/rules.js';
+import { DataSource } from 'typeorm';
+import type { Tx, WriteResult } from '../database/transactions.js';
+
+/** A lender as it is kept in memory: its properties as the API answers them, and whether it was deleted. */
+export type LenderRow = Omit<Lender, 'lender_id' | 'updated_at'> & {
+  id: number;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+const DECIMALS = [
+  'min_income',
+  'max_income',
+  'min_loan_amount',
+  'loan_amount_upto',
+  'apr_min',
+  'apr_max',
+  'processing_fees',
+] as const satisfies readonly LenderProperty[];
+
+/** mysql2's plain row: DECIMAL and JSON are text there. */
+type StoredRow = Omit<LenderRow, (typeof DECIMALS)[number] | 'lender_group_ids'> &
+  Record<(typeof DECIMALS)[number], string | null> & { lender_group_ids: string };
+
+const COLUMNS = ['id', 'code', 'version', 'updated_at', 'deleted_at', ...LENDER_PROPERTIES].join(', ');
+
+@Injectable()
+export class LendersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Deleted ones too. */
+  async readAll(): Promise<LenderRow[]> {
+    const rows = await this.dataSource.query<StoredRow[]>(`SELECT ${COLUMNS} FROM lenders`);
+    return rows.map(toRow);
+  }
+
+  /** The lender, locked until `tx` ends. */
+  async lock(tx: Tx, id: number): Promise<LenderRow | undefined> {
+    const [row] = await tx.query<StoredRow[]>(`SELECT ${COLUMNS} FROM lenders WHERE id = ? FOR UPDATE`, [id]);
+    return row && toRow(row);
+  }
+
+  /** All undeleted lenders, locked together. */
+  async lockAll(tx: Tx): Promise<LenderRow[]> {
+    const rows = await tx.query<StoredRow[]>(
+      `SELECT ${COLUMNS} FROM lenders WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    );
+    return rows.map(toRow);
+  }
+
+  /** Last in the order, unless `values` says where; with a code made of the name. */
+  async insert(tx: Tx, values: Partial<LenderValues> & Pick<LenderValues, 'name'>): Promise<LenderRow> {
+    // Locks the lenders there are: of two that are added at the same moment, one comes after the other.
+    const lenders = await this.lockAll(tx);
+    const row: Partial<LenderValues> & { code: string } = {
+      lender_group_ids: [],
+      priority: Math.max(0, ...lenders.map(({ priority }) => priority)) + 1,
+      ...values,
+      code: await freeCode(tx, values.name),
+    };
+    const names = Object.keys(row) as (keyof typeof row)[];
+    const { insertId } = await tx.query<WriteResult>(
+      `INSERT INTO lenders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      names.map((name) => stored(row[name])),
+    );
+    const lender = await this.lock(tx, insertId);
+    if (!lender) throw new Error('The inserted lender is gone');
+    return lender;
+  }
+
+  /** Writes `changes` over `before`, which `tx` has locked; answers the lender as it is now. */
+  async update(
+    tx: Tx,
+    before: LenderRow,
+    changes: Partial<LenderValues & Pick<LenderRow, 'deleted_at'>>,
+  ): Promise<LenderRow> {
+    const after: LenderRow = { ...before, ...changes, version: before.version + 1, updated_at: new Date() };
+    const names = Object.keys(changes) as (keyof typeof changes)[];
+    await tx.query(
+      `UPDATE lenders SET ${names.map((name) => `${name} = ?, `).join('')}version = ?, updated_at = ?
+       WHERE id = ? AND version = ?`,
+      [...names.map((name) => stored(after[name])), after.version, after.updated_at, before.id, before.version],
+    );
+    return after;
+  }
+
+  /** Gives each of `lenders`, which `tx` has locked, its own value of one property, in one statement. */
+  async updateEach<K extends LenderProperty>(
+    tx: Tx,
+    lenders: readonly LenderRow[],
+    property: K,
+    valueOf: (lender: LenderRow) => LenderRow[K],
+  ): Promise<LenderRow[]> {
+    if (lenders.length === 0) return [];
+    const updated_at = new Date();
+    const after = lenders.map((lender) => ({
+      ...lender,
+      [property]: valueOf(lender),
+      version: lender.version + 1,
+      updated_at,
+    }));
+    await tx.query(
+      `UPDATE lenders SET ${property} = CASE id ${'WHEN ? THEN ? '.repeat(after.length)}END,
+         version = version + 1, updated_at = ?
+       WHERE id IN (?)`,
+      [
+        ...after.flatMap((lender) => [lender.id, stored(lender[property])]),
+        updated_at,
+        after.map((lender) => lender.id),
+      ],
+    );
+    return after;
+  }
+}
+
+/** A code that no lender has or had: the name in plain letters, numbered where it is taken. */
+async function freeCode(tx: Tx, name: string): Promise<string> {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50);
+  const base = plain || 'lender';
+  const rows = await tx.query<{ code: string }[]>(
+    'SELECT code FROM lenders WHERE code = ? OR code LIKE ? LOCK IN SHARE MODE',
+    [base, `${base}-%`],
+  );
+  const taken = new Set(rows.map(({ code }) => code.toLowerCase()));
+  let code = base;
+  for (let n = 2; taken.has(code); n++) code = `${base}-${n}`;
+  return code;
+}
+
+function stored(value: unknown): unknown {
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+}
+
+function toRow(row: StoredRow): LenderRow {
+  const numbers = Object.fromEntries(DECIMALS.map((name) => [name, row[name] === null ? null : Number(row[name])]));
+  return { ...row, ...numbers, lender_group_ids: JSON.parse(row.lender_group_ids) as number[] } as LenderRow;
+}
