@@ -36,6 +36,8 @@ export interface LinkHostRecord {
   host: string;
   /** How many cards' UTM links lead to it. */
   cards: number;
+  /** How many lenders' UTM links lead to it. */
+  lenders: number;
   created_at: string;
 }
 
