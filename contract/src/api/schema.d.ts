@@ -356,6 +356,358 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/get-lenders-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Lenders_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-lender-data/{lenderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Lenders_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/create-lender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Lenders_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/update-lender-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Lenders_updateProperty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/safe-delete-lender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Lenders_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LendersAdmin_list"];
+        put?: never;
+        post: operations["LendersAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LendersAdmin_get"];
+        put: operations["LendersAdmin_save"];
+        post?: never;
+        delete: operations["LendersAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LendersAdmin_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LendersAdmin_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LendersAdmin_effect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LendersAdmin_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LendersAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-group/get-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderGroups_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-group/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["LenderGroups_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderGroupsAdmin_list"];
+        put?: never;
+        post: operations["LenderGroupsAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderGroupsAdmin_get"];
+        put: operations["LenderGroupsAdmin_save"];
+        post?: never;
+        delete: operations["LenderGroupsAdmin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-groups/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LenderGroupsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Vendors_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vendors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Vendors_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vendors/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Vendors_switch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vendors/{id}/scheduled/{switchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["Vendors_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vendors/{id}/switches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Vendors_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-credit-cards-data": {
         parameters: {
             query?: never;
@@ -1015,12 +1367,1114 @@ export interface components {
              * @example 2
              */
             cards: number;
+            /**
+             * @description Lenders whose link points to this host or below it
+             * @example 1
+             */
+            lenders: number;
             /** @example 2026-11-01T04:30:00.000Z */
             created_at: string;
         };
         CreateLinkHostDto: {
             /** @example bank.example.in */
             host: string;
+        };
+        LenderResponse: {
+            /** @example Aravali Finance */
+            name: string;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example 15000
+             */
+            min_income: number | null;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example null
+             */
+            max_income: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age: number | null;
+            /**
+             * @description Completed years
+             * @example 58
+             */
+            max_age: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            ticket_class: "micro" | "small" | "medium" | "large" | "jumbo" | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            credit_score_class: "any" | "fair" | "good" | "very_good" | "excellent" | null;
+            /**
+             * @description Rupees; wins over ticket_class
+             * @example 5000
+             */
+            min_loan_amount: number | null;
+            /**
+             * @description Wins over credit_score_class
+             * @example 650
+             */
+            min_credit_score: number | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            salaried: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            self_employed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            business: 0 | 1;
+            /**
+             * @description Place in the order of all lenders, lowest first
+             * @example 3
+             */
+            priority: number;
+            /**
+             * @description 1: gets new applications
+             * @example 1
+             * @enum {integer}
+             */
+            lender_status: 0 | 1;
+            /**
+             * @description 1: the special offer is on, from so_date_start to so_date_end, both included
+             * @example 1
+             * @enum {integer}
+             */
+            so_status: 0 | 1;
+            /** @example No processing fee this month */
+            so_text: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            so_date_start: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            so_date_end: string | null;
+            /**
+             * @description Largest loan in rupees
+             * @example 200000
+             */
+            loan_amount_upto: number | null;
+            /** @example 3-24 months */
+            tenure: string | null;
+            /** @example 3 */
+            min_tenure_months: number | null;
+            /** @example 24 */
+            max_tenure_months: number | null;
+            /** @example 18% - 36% a year */
+            interest_rate: string | null;
+            /**
+             * @description Percent per month: 1.5 is 18 % nominal a year
+             * @example 1.5
+             */
+            apr_min: number | null;
+            /**
+             * @description Percent per month
+             * @example 3
+             */
+            apr_max: number | null;
+            /**
+             * @description Percent of the loan, without GST
+             * @example 3
+             */
+            processing_fees: number | null;
+            /**
+             * @example [
+             *       1
+             *     ]
+             */
+            lender_group_ids: number[];
+            /**
+             * @description 1: a matched, consented application is pushed without a click; only while api is 1
+             * @example 1
+             * @enum {integer}
+             */
+            autosubmission: 0 | 1;
+            /**
+             * @description 1: reached through its API, 0: by a link
+             * @example 1
+             * @enum {integer}
+             */
+            api: 0 | 1;
+            /**
+             * @description Where the journey of a lender without API starts
+             * @example https://apply.bank.example.in/start?lead={UNIQUE_ID}
+             */
+            utm_link: string | null;
+            /**
+             * @description Days in which an earlier lead to this lender refuses a new one
+             * @example 90
+             */
+            lead_window_days: number;
+            /** @example 7 */
+            lender_id: number;
+            /**
+             * @description Short name in addresses, files and callbacks
+             * @example aravali-finance
+             */
+            code: string;
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+        };
+        CreateLenderDto: {
+            /** @example Aravali-Finance */
+            name: string;
+        };
+        LenderMessage: {
+            /** @example true */
+            success: boolean;
+            /** @example Lender updated successfully! */
+            message: string;
+            data: components["schemas"]["LenderResponse"];
+        };
+        UpdateLenderPropertyDto: {
+            /** @example 7 */
+            lender_id: number;
+            /**
+             * @example min_income
+             * @enum {string}
+             */
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days";
+            /** @example 15000 */
+            value: (string | number | number[]) | null;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version?: number;
+        };
+        DeleteLenderDto: {
+            /** @example 7 */
+            lender_id: number;
+        };
+        LenderDeleted: {
+            /** @example true */
+            success: boolean;
+            /** @example Lender deleted successfully! */
+            message: string;
+        };
+        AdminLenderResponse: {
+            /** @example Aravali Finance */
+            name: string;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example 15000
+             */
+            min_income: number | null;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example null
+             */
+            max_income: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age: number | null;
+            /**
+             * @description Completed years
+             * @example 58
+             */
+            max_age: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            ticket_class: "micro" | "small" | "medium" | "large" | "jumbo" | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            credit_score_class: "any" | "fair" | "good" | "very_good" | "excellent" | null;
+            /**
+             * @description Rupees; wins over ticket_class
+             * @example 5000
+             */
+            min_loan_amount: number | null;
+            /**
+             * @description Wins over credit_score_class
+             * @example 650
+             */
+            min_credit_score: number | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            salaried: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            self_employed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            business: 0 | 1;
+            /**
+             * @description Place in the order of all lenders, lowest first
+             * @example 3
+             */
+            priority: number;
+            /**
+             * @description 1: gets new applications
+             * @example 1
+             * @enum {integer}
+             */
+            lender_status: 0 | 1;
+            /**
+             * @description 1: the special offer is on, from so_date_start to so_date_end, both included
+             * @example 1
+             * @enum {integer}
+             */
+            so_status: 0 | 1;
+            /** @example No processing fee this month */
+            so_text: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            so_date_start: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            so_date_end: string | null;
+            /**
+             * @description Largest loan in rupees
+             * @example 200000
+             */
+            loan_amount_upto: number | null;
+            /** @example 3-24 months */
+            tenure: string | null;
+            /** @example 3 */
+            min_tenure_months: number | null;
+            /** @example 24 */
+            max_tenure_months: number | null;
+            /** @example 18% - 36% a year */
+            interest_rate: string | null;
+            /**
+             * @description Percent per month: 1.5 is 18 % nominal a year
+             * @example 1.5
+             */
+            apr_min: number | null;
+            /**
+             * @description Percent per month
+             * @example 3
+             */
+            apr_max: number | null;
+            /**
+             * @description Percent of the loan, without GST
+             * @example 3
+             */
+            processing_fees: number | null;
+            /**
+             * @example [
+             *       1
+             *     ]
+             */
+            lender_group_ids: number[];
+            /**
+             * @description 1: a matched, consented application is pushed without a click; only while api is 1
+             * @example 1
+             * @enum {integer}
+             */
+            autosubmission: 0 | 1;
+            /**
+             * @description 1: reached through its API, 0: by a link
+             * @example 1
+             * @enum {integer}
+             */
+            api: 0 | 1;
+            /**
+             * @description Where the journey of a lender without API starts
+             * @example https://apply.bank.example.in/start?lead={UNIQUE_ID}
+             */
+            utm_link: string | null;
+            /**
+             * @description Days in which an earlier lead to this lender refuses a new one
+             * @example 90
+             */
+            lead_window_days: number;
+            /** @example 7 */
+            lender_id: number;
+            /**
+             * @description Short name in addresses, files and callbacks
+             * @example aravali-finance
+             */
+            code: string;
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+            /**
+             * @description Same as lender_id, for react-admin
+             * @example 7
+             */
+            id: number;
+        };
+        CreateFullLenderDto: {
+            /** @example Aravali-Finance */
+            name: string;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example 15000
+             */
+            min_income?: number | null;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example null
+             */
+            max_income?: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age?: number | null;
+            /**
+             * @description Completed years
+             * @example 58
+             */
+            max_age?: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            ticket_class?: "micro" | "small" | "medium" | "large" | "jumbo" | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            credit_score_class?: "any" | "fair" | "good" | "very_good" | "excellent" | null;
+            /**
+             * @description Rupees; wins over ticket_class
+             * @example 5000
+             */
+            min_loan_amount?: number | null;
+            /**
+             * @description Wins over credit_score_class
+             * @example 650
+             */
+            min_credit_score?: number | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            salaried?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            self_employed?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            business?: 0 | 1;
+            /**
+             * @description Place in the order of all lenders, lowest first
+             * @example 3
+             */
+            priority?: number;
+            /**
+             * @description 1: gets new applications
+             * @example 1
+             * @enum {integer}
+             */
+            lender_status?: 0 | 1;
+            /**
+             * @description 1: the special offer is on, from so_date_start to so_date_end, both included
+             * @example 1
+             * @enum {integer}
+             */
+            so_status?: 0 | 1;
+            /** @example No processing fee this month */
+            so_text?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            so_date_start?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            so_date_end?: string | null;
+            /**
+             * @description Largest loan in rupees
+             * @example 200000
+             */
+            loan_amount_upto?: number | null;
+            /** @example 3-24 months */
+            tenure?: string | null;
+            /** @example 3 */
+            min_tenure_months?: number | null;
+            /** @example 24 */
+            max_tenure_months?: number | null;
+            /** @example 18% - 36% a year */
+            interest_rate?: string | null;
+            /**
+             * @description Percent per month: 1.5 is 18 % nominal a year
+             * @example 1.5
+             */
+            apr_min?: number | null;
+            /**
+             * @description Percent per month
+             * @example 3
+             */
+            apr_max?: number | null;
+            /**
+             * @description Percent of the loan, without GST
+             * @example 3
+             */
+            processing_fees?: number | null;
+            /**
+             * @example [
+             *       1
+             *     ]
+             */
+            lender_group_ids?: number[];
+            /**
+             * @description 1: a matched, consented application is pushed without a click; only while api is 1
+             * @example 1
+             * @enum {integer}
+             */
+            autosubmission?: 0 | 1;
+            /**
+             * @description 1: reached through its API, 0: by a link
+             * @example 1
+             * @enum {integer}
+             */
+            api?: 0 | 1;
+            /**
+             * @description Where the journey of a lender without API starts
+             * @example https://apply.bank.example.in/start?lead={UNIQUE_ID}
+             */
+            utm_link?: string | null;
+            /**
+             * @description Days in which an earlier lead to this lender refuses a new one
+             * @example 90
+             */
+            lead_window_days?: number;
+        };
+        SaveLenderDto: {
+            /** @example Aravali Finance */
+            name?: string;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example 15000
+             */
+            min_income?: number | null;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example null
+             */
+            max_income?: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age?: number | null;
+            /**
+             * @description Completed years
+             * @example 58
+             */
+            max_age?: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            ticket_class?: "micro" | "small" | "medium" | "large" | "jumbo" | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            credit_score_class?: "any" | "fair" | "good" | "very_good" | "excellent" | null;
+            /**
+             * @description Rupees; wins over ticket_class
+             * @example 5000
+             */
+            min_loan_amount?: number | null;
+            /**
+             * @description Wins over credit_score_class
+             * @example 650
+             */
+            min_credit_score?: number | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            salaried?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            self_employed?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            business?: 0 | 1;
+            /**
+             * @description Place in the order of all lenders, lowest first
+             * @example 3
+             */
+            priority?: number;
+            /**
+             * @description 1: gets new applications
+             * @example 1
+             * @enum {integer}
+             */
+            lender_status?: 0 | 1;
+            /**
+             * @description 1: the special offer is on, from so_date_start to so_date_end, both included
+             * @example 1
+             * @enum {integer}
+             */
+            so_status?: 0 | 1;
+            /** @example No processing fee this month */
+            so_text?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            so_date_start?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            so_date_end?: string | null;
+            /**
+             * @description Largest loan in rupees
+             * @example 200000
+             */
+            loan_amount_upto?: number | null;
+            /** @example 3-24 months */
+            tenure?: string | null;
+            /** @example 3 */
+            min_tenure_months?: number | null;
+            /** @example 24 */
+            max_tenure_months?: number | null;
+            /** @example 18% - 36% a year */
+            interest_rate?: string | null;
+            /**
+             * @description Percent per month: 1.5 is 18 % nominal a year
+             * @example 1.5
+             */
+            apr_min?: number | null;
+            /**
+             * @description Percent per month
+             * @example 3
+             */
+            apr_max?: number | null;
+            /**
+             * @description Percent of the loan, without GST
+             * @example 3
+             */
+            processing_fees?: number | null;
+            /**
+             * @example [
+             *       1
+             *     ]
+             */
+            lender_group_ids?: number[];
+            /**
+             * @description 1: a matched, consented application is pushed without a click; only while api is 1
+             * @example 1
+             * @enum {integer}
+             */
+            autosubmission?: 0 | 1;
+            /**
+             * @description 1: reached through its API, 0: by a link
+             * @example 1
+             * @enum {integer}
+             */
+            api?: 0 | 1;
+            /**
+             * @description Where the journey of a lender without API starts
+             * @example https://apply.bank.example.in/start?lead={UNIQUE_ID}
+             */
+            utm_link?: string | null;
+            /**
+             * @description Days in which an earlier lead to this lender refuses a new one
+             * @example 90
+             */
+            lead_window_days?: number;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
+        LenderOrderDto: {
+            /**
+             * @description Every lender, in the new order
+             * @example [
+             *       3,
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        SwitchLendersDto: {
+            /**
+             * @example [
+             *       3,
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            lender_status: 0 | 1;
+            /** @example Settlement is late */
+            reason?: string | null;
+        };
+        LendersSwitched: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Lenders that were in the other state before
+             * @example 2
+             */
+            changed: number;
+        };
+        LenderPropertiesDto: {
+            /** @example Aravali Finance */
+            name?: string;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example 15000
+             */
+            min_income?: number | null;
+            /**
+             * @description Rupees a month; null is no limit
+             * @example null
+             */
+            max_income?: number | null;
+            /**
+             * @description Completed years
+             * @example 21
+             */
+            min_age?: number | null;
+            /**
+             * @description Completed years
+             * @example 58
+             */
+            max_age?: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            ticket_class?: "micro" | "small" | "medium" | "large" | "jumbo" | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            credit_score_class?: "any" | "fair" | "good" | "very_good" | "excellent" | null;
+            /**
+             * @description Rupees; wins over ticket_class
+             * @example 5000
+             */
+            min_loan_amount?: number | null;
+            /**
+             * @description Wins over credit_score_class
+             * @example 650
+             */
+            min_credit_score?: number | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            salaried?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            self_employed?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            business?: 0 | 1;
+            /**
+             * @description Place in the order of all lenders, lowest first
+             * @example 3
+             */
+            priority?: number;
+            /**
+             * @description 1: gets new applications
+             * @example 1
+             * @enum {integer}
+             */
+            lender_status?: 0 | 1;
+            /**
+             * @description 1: the special offer is on, from so_date_start to so_date_end, both included
+             * @example 1
+             * @enum {integer}
+             */
+            so_status?: 0 | 1;
+            /** @example No processing fee this month */
+            so_text?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-01
+             */
+            so_date_start?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            so_date_end?: string | null;
+            /**
+             * @description Largest loan in rupees
+             * @example 200000
+             */
+            loan_amount_upto?: number | null;
+            /** @example 3-24 months */
+            tenure?: string | null;
+            /** @example 3 */
+            min_tenure_months?: number | null;
+            /** @example 24 */
+            max_tenure_months?: number | null;
+            /** @example 18% - 36% a year */
+            interest_rate?: string | null;
+            /**
+             * @description Percent per month: 1.5 is 18 % nominal a year
+             * @example 1.5
+             */
+            apr_min?: number | null;
+            /**
+             * @description Percent per month
+             * @example 3
+             */
+            apr_max?: number | null;
+            /**
+             * @description Percent of the loan, without GST
+             * @example 3
+             */
+            processing_fees?: number | null;
+            /**
+             * @example [
+             *       1
+             *     ]
+             */
+            lender_group_ids?: number[];
+            /**
+             * @description 1: a matched, consented application is pushed without a click; only while api is 1
+             * @example 1
+             * @enum {integer}
+             */
+            autosubmission?: 0 | 1;
+            /**
+             * @description 1: reached through its API, 0: by a link
+             * @example 1
+             * @enum {integer}
+             */
+            api?: 0 | 1;
+            /**
+             * @description Where the journey of a lender without API starts
+             * @example https://apply.bank.example.in/start?lead={UNIQUE_ID}
+             */
+            utm_link?: string | null;
+            /**
+             * @description Days in which an earlier lead to this lender refuses a new one
+             * @example 90
+             */
+            lead_window_days?: number;
+        };
+        EffectDto: {
+            /**
+             * @example {
+             *       "min_income": 25000,
+             *       "max_age": 60
+             *     }
+             */
+            changes: components["schemas"]["LenderPropertiesDto"];
+        };
+        RefusedBy: {
+            /**
+             * @example INCOME_BELOW_MIN
+             * @enum {string}
+             */
+            code: "VENDOR_OFF" | "PRODUCT_NOT_OFFERED" | "AGE_BELOW_MIN" | "AGE_ABOVE_MAX" | "INCOME_BELOW_MIN" | "INCOME_ABOVE_MAX" | "EMPLOYMENT_NOT_SUPPORTED" | "SCORE_BELOW_MIN" | "SCORE_UNKNOWN" | "AMOUNT_BELOW_MIN" | "ALREADY_APPLIED";
+            /**
+             * @description Applicants refused for this today, alone or among others
+             * @example 120
+             */
+            before: number;
+            /**
+             * @description Applicants refused for this after the change
+             * @example 310
+             */
+            after: number;
+        };
+        LenderEffect: {
+            /**
+             * @description First of the 30 Indian days that were looked at
+             * @example 2026-10-23
+             */
+            from_day: string;
+            /**
+             * @description Applications submitted since
+             * @example 4200
+             */
+            applicants: number;
+            /**
+             * @description Those that match the lender as it is
+             * @example 1800
+             */
+            before: number;
+            /**
+             * @description Those that would match it after the change
+             * @example 1550
+             */
+            after: number;
+            /** @example 20 */
+            gained: number;
+            /** @example 270 */
+            lost: number;
+            refused_by_code: components["schemas"]["RefusedBy"][];
+        };
+        HistoryChange: {
+            /** @example annual_fee */
+            property: string;
+            /** @example 999 */
+            before: Record<string, never> | null;
+            /** @example 1499 */
+            after: Record<string, never> | null;
+        };
+        HistoryEntry: {
+            /** @example 1042 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @example Asha Rao */
+            actor_name: string;
+            /** @example update */
+            action: string;
+            changes: components["schemas"]["HistoryChange"][];
+        };
+        LenderGroupResponse: {
+            /** @example 1 */
+            id: number;
+            /** @example Personal Loans */
+            name: string;
+            /**
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description How many lenders are in the group
+             * @example 16
+             */
+            lenders: number;
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+        };
+        AllLenderGroups: {
+            /** @example true */
+            success: boolean;
+            lenderGroups: components["schemas"]["LenderGroupResponse"][];
+        };
+        CreateLenderGroupDto: {
+            /** @example Personal Loans */
+            name: string;
+        };
+        LenderGroupCreated: {
+            /** @example true */
+            success: boolean;
+            /** @example Lender group created successfully! */
+            message: string;
+            lenderGroup: components["schemas"]["LenderGroupResponse"];
+        };
+        LenderGroupDetail: {
+            /** @example 1 */
+            id: number;
+            /** @example Personal Loans */
+            name: string;
+            /**
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description How many lenders are in the group
+             * @example 16
+             */
+            lenders: number;
+            /** @example 3 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            updated_at: string;
+            /**
+             * @description In the order of priority
+             * @example [
+             *       3,
+             *       7
+             *     ]
+             */
+            lender_ids: number[];
+        };
+        CreateFullLenderGroupDto: {
+            /** @example Personal Loans */
+            name: string;
+            /**
+             * @description Products that the group serves
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types?: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+        };
+        SaveLenderGroupDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+            /** @example Personal Loans */
+            name?: string;
+            /**
+             * @description Products that the group serves
+             * @example [
+             *       "Personal Loans"
+             *     ]
+             */
+            product_types?: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description All lenders of the group
+             * @example [
+             *       3,
+             *       7
+             *     ]
+             */
+            lender_ids?: number[];
+        };
+        SwitchedBy: {
+            /** @example Settlement is late */
+            reason: string | null;
+            /** @example Asha Rao */
+            actor_name: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+        };
+        PlannedSwitch: {
+            /** @example Settlement is late */
+            reason: string | null;
+            /** @example Asha Rao */
+            actor_name: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @example 12 */
+            id: number;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            to_status: 0 | 1;
+        };
+        VendorResponse: {
+            /** @example 7 */
+            id: number;
+            /** @example Aravali Finance */
+            name: string;
+            /** @example aravali-finance */
+            code: string;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            api: 0 | 1;
+            /**
+             * @description 1: gets new applications
+             * @example 1
+             * @enum {number}
+             */
+            lender_status: 0 | 1;
+            /** @description The switch that led to this status; null when it has been so from the beginning */
+            since: components["schemas"]["SwitchedBy"] | null;
+            /** @description What is planned, the next first */
+            scheduled: components["schemas"]["PlannedSwitch"][];
+            /**
+             * @description Applications that are running at the lender; no switch touches them
+             * @example 31
+             */
+            open_applications: number;
+        };
+        SwitchVendorDto: {
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            lender_status: 0 | 1;
+            /** @example Settlement is late */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When; without it at once
+             * @example 2026-11-21T12:30:00.000Z
+             */
+            at?: string | null;
+        };
+        SwitchEntry: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            to_status: 0 | 1;
+            /** @example Settlement is late */
+            reason: string | null;
+            /** @example Asha Rao */
+            actor_name: string;
+            /**
+             * @description When it was ordered
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description The time it was planned for
+             * @example null
+             */
+            scheduled_for: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            done_at: string | null;
+            /** @example null */
+            cancelled_at: string | null;
+            /**
+             * @description Who cancelled it; null of a cancelled one: it had nothing to do when it was due
+             * @example null
+             */
+            cancelled_by_name: string | null;
         };
         CardResponse: {
             /** @example 7 */
@@ -1269,25 +2723,6 @@ export interface components {
              */
             click_id: string;
         };
-        HistoryChange: {
-            /** @example annual_fee */
-            property: string;
-            /** @example 999 */
-            before: Record<string, never> | null;
-            /** @example 1499 */
-            after: Record<string, never> | null;
-        };
-        HistoryEntry: {
-            /** @example 1042 */
-            id: number;
-            /** @example 2026-11-20T09:15:00.000Z */
-            at: string;
-            /** @example Asha Rao */
-            actor_name: string;
-            /** @example update */
-            action: string;
-            changes: components["schemas"]["HistoryChange"][];
-        };
         CardFigures: {
             /** @example 12 */
             total: number;
@@ -1353,7 +2788,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.LINK_REFUSED" | "CARD.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "LENDER.NOT_FOUND" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -2165,6 +3600,908 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinkHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Lenders_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Lenders_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lenderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Lenders_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLenderDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderMessage"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Lenders_updateProperty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLenderPropertyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderMessage"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Lenders_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteLenderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderDeleted"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLenderResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFullLenderDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLenderResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLenderResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLenderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLenderResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLenderResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LenderOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchLendersDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LendersSwitched"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_effect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EffectDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderEffect"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminLenderResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LendersAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroups_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllLenderGroups"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroups_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLenderGroupDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderGroupCreated"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroupsAdmin_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderGroupResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroupsAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFullLenderGroupDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderGroupResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroupsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderGroupDetail"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroupsAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLenderGroupDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderGroupDetail"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroupsAdmin_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderGroupResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LenderGroupsAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Vendors_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Vendors_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Vendors_switch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchVendorDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Vendors_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                switchId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Vendors_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchEntry"][];
                 };
             };
             /** @description Refused or failed */
