@@ -5,14 +5,14 @@ import { runCommand } from './problem.mjs';
 import { shutDown, shutDownOnSignals } from './processes.mjs';
 import { alreadyRunning, claimCheckout, openDatabase, runServerCommand } from './server.mjs';
 
-/** Runs one command of the server (`migrate`, `seed`, `audit-verify`, `openapi`) on the checkout's database. */
+/** Runs one command of the server (`migrate`, `demo`, `audit-verify` ...) on the checkout's database. */
 shutDownOnSignals(130);
 await runCommand(async () => {
   try {
     loadEnvironment();
     await installPackages();
     await build('server');
-    process.stdout.write(await runServerCommand(process.argv.slice(2), await databaseUrl()));
+    await runServerCommand(process.argv.slice(2), await databaseUrl(), (text) => process.stdout.write(text));
   } finally {
     await shutDown();
   }

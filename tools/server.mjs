@@ -66,9 +66,10 @@ export async function openDatabase() {
  * Runs a command of the server's own and answers what it printed.
  * @param {string[]} args "migrate", "seed" ...
  * @param {string} databaseUrl
+ * @param {(text: string) => void} [show] is told what the command prints, while it prints it
  * @throws {Problem} with the sentence that the command gave
  */
-export async function runServerCommand(args, databaseUrl) {
+export async function runServerCommand(args, databaseUrl, show = () => {}) {
   const child = spawn(process.execPath, ['--enable-source-maps', join(compiled, 'cli.js'), ...args], {
     cwd: root,
     env: serverEnvironment(databaseUrl),
@@ -77,7 +78,7 @@ export async function runServerCommand(args, databaseUrl) {
   onShutDown(() => endChild(child, 3000));
   let output = '';
   let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  child.stdout.setEncoding('utf8').on('data', (text) => ((output += text), show(text)));
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (saysDiskFull(errors)) throw new Problem(diskFullSentence(dataFolder));

@@ -6,18 +6,26 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type ChainHeads, verifyAudit } from './common/audit/verify.js';
 import { rotateKeys } from './accounts/rotate-keys.js';
 import { AppModule } from './app.module.js';
+import { rebuildCounts } from './applications/lender-application-counts.js';
 import { FieldCipher } from './common/crypto/field-cipher.js';
+import { PlainProblem } from './common/errors/plain-problem.js';
 import { Config, ConfigError } from './config/config.js';
 import { createDataSource } from './database/data-source.js';
 import { migrate } from './database/migrate.js';
+import { Transactions } from './database/transactions.js';
 import { openApiDocument } from './openapi/openapi.js';
 import { setUp } from './set-up.js';
 import { startupProblem } from './startup-problem.js';
+
+/** Phone numbers of demo applicants are kept apart up to this many. */
+const DEMO_MAX = 10_000_000;
 
 const USAGE = `Usage: cli <command>
   migrate                               bring the database up to this version
   set-up EMAIL NAME PARTNER             make the first admin and the default partner of a new database
   seed                                  add the demo data; what is there stays as it is
+  demo --applications N                 add demo applications until there are N
+  rebuild-counts                        bring the counts of lender applications to what the table holds
   audit-verify [--against F] [--save F] check the audit chains, also against the heads of an earlier check
   rotate-keys                           rewrite encrypted fields with the current keys
   openapi [FILE]                        print or write the API's description`;
@@ -43,9 +51,38 @@ async function inApplication(config: Config, work: (app: INestApplicationContext
   await work(app).finally(() => app.close());
 }
 
+/** The value that follows `name`. */
+function option(args: string[], name: string): string | undefined {
+  return args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
+}
+
+async function demo(config: Config, args: string[]): Promise<void> {
+  if (config.production) throw new ConfigError('Demo data is not for production.');
+  const count = Number(option(args, '--applications'));
+  if (!Number.isInteger(count) || count < 1 || count > DEMO_MAX) {
+    throw new PlainProblem(`Usage: npm run demo -- --applications N, with N from 1 to ${DEMO_MAX}`);
+  }
+  const { addDemoApplications } = await import('./demo/applications.js');
+  await inApplication(config, async (app) => {
+    const started = Date.now();
+    let told = started;
+    const added = await addDemoApplications(app, count, (done, of) => {
+      if (Date.now() - told < 2_000) return;
+      told = Date.now();
+      console.log(`${done} of ${of} applications`);
+    });
+    console.log(`${added} applications added in ${Math.round((Date.now() - started) / 1000)} s`);
+  });
+}
+
+async function rebuild(config: Config): Promise<void> {
+  await inApplication(config, async (app) => {
+    console.log(`${await rebuildCounts(app.get(Transactions))} counts put right`);
+  });
+}
+
 async function auditVerify(config: Config, args: string[]): Promise<void> {
-  const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  const [against, save] = [option('--against'), option('--save')];
+  const [against, save] = [option(args, '--against'), option(args, '--save')];
   const known = against === undefined ? {} : (JSON.parse(await readFile(against, 'utf8')) as ChainHeads);
   await withDatabase(config, async (dataSource) => {
     const report = await verifyAudit(dataSource, config.keys.audit, known);
@@ -92,6 +129,10 @@ async function main([command = '', ...args]: string[]): Promise<void> {
       return inApplication(new Config(process.env), (app) => setUp(app, args));
     case 'seed':
       return seed(new Config(process.env));
+    case 'demo':
+      return demo(new Config(process.env), args);
+    case 'rebuild-counts':
+      return rebuild(new Config(process.env));
     case 'audit-verify':
       return auditVerify(new Config(process.env), args);
     case 'rotate-keys':

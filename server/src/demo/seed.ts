@@ -17,6 +17,7 @@ import { LenderEntity } from '../lenders/lender.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
+import { addDemoApplications } from './applications.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
 import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from './lenders.js';
 import { DEMO_PARTNERS } from './partners.js';
@@ -34,6 +35,8 @@ const ADMINS: readonly [email: string, name: string, role: AdminRole][] = [
   ['admin2@example.in', 'Vikram Nair', 2],
   ['admin3@example.in', 'Meena Joshi', 3],
 ];
+/** Enough for the screens to have content; `npm run demo` adds more. */
+const APPLICATIONS = 200;
 const PARTNER_USER = { email: 'partner@example.in', name: 'Ramesh Kumar', slug: 'gram-setu-kendra' };
 
 /**
@@ -50,6 +53,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<void> {
     app.get(Config),
   );
   const signIns = await seeder.seed();
+  await addDemoApplications(app, APPLICATIONS);
   process.stdout.write(`${JSON.stringify({ signIns })}\n`);
 }
 
