@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
+import type { ApplicationEntity } from '../src/applications/application.entity.js';
+import type { LenderApplicationRow } from '../src/applications/dto/application.dto.js';
 import type { LenderApplicationEntity } from '../src/applications/lender-application.entity.js';
 import { foldCounts, readCounts, rebuildCounts } from '../src/applications/lender-application-counts.js';
 import { LenderApplicationsService, type StateNews } from '../src/applications/lender-applications.service.js';
 import { SYSTEM } from '../src/common/auth/actor.js';
 import { Transactions } from '../src/database/transactions.js';
-import { aLenderApplication, anApplication } from './builders/applications.js';
+import type { LenderEntity } from '../src/lenders/lender.entity.js';
+import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import { anAdmin, aPartner } from './builders/accounts.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aLender } from './builders/lenders.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
+import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
 interface StoredEvent {
@@ -194,6 +203,201 @@ describe('lender applications', () => {
       expect(await readCounts(one, { lender_id, state: 'CLOSED' })).toBe(1);
       expect(await readCounts(one, { lender_id, state: 'PUSHED' })).toBe(0);
       expect(await rebuildCounts(one.app.get(Transactions))).toBe(0);
+    });
+  });
+
+  describe('lists', () => {
+    let token: string;
+    let lender: LenderEntity;
+    let other: LenderEntity;
+    let partner: PartnerEntity;
+    let phone: string;
+    let application: ApplicationEntity;
+    /** Oldest first; of `lender` all but every third, every fifth disbursed. */
+    const built: LenderApplicationEntity[] = [];
+
+    beforeAll(async () => {
+      await one.query('DELETE FROM lender_applications');
+      await rebuildCounts(one.app.get(Transactions));
+      token = (await anAdmin(one)).token;
+      [lender, other, partner] = [await aLender(one), await aLender(one), await aPartner(one)];
+      const prospect = await aProspect(one, { partner_id: partner.id, first_name: 'Meera', last_name: 'Pillai' });
+      phone = prospect.phone;
+      application = await anApplication(one, { prospect_id: prospect.id, partner_id: partner.id });
+      const stranger = await aProspect(one);
+      for (let n = 0; n < 13; n++) {
+        const { id } = n === 4 ? application : await anApplication(one, { prospect_id: stranger.id });
+        const lender_id = n % 3 === 2 ? other.id : lender.id;
+        const state = n % 5 === 0 ? 'DISBURSED' : 'UNDER_REVIEW';
+        built.push(
+          await aLenderApplication(one, { application_id: id, lender_id, state, lender_reference_id: `R-${n % 12}` }),
+        );
+      }
+    });
+
+    const list = async (query: Record<string, unknown>) => {
+      const parameters = Object.entries(query).map(
+        ([name, value]) => [name, JSON.stringify(value)] as [string, string],
+      );
+      const path = `/api/admin/lender-applications?${new URLSearchParams(parameters)}`;
+      const answer = await one.as(token).get(path).expect(200);
+      const rows = answer.body as LenderApplicationRow[];
+      return {
+        rows,
+        places: rows.map(({ id }) => built.findIndex((each) => each.id === id)),
+        range: answer.headers['content-range'],
+      };
+    };
+
+    it('shows the newest first, with the total, masked', async () => {
+      const { rows, places, range } = await list({ range: [0, 4] });
+      expect([places, range]).toEqual([[12, 11, 10, 9, 8], 'lender-applications 0-4/13']);
+      const { rows: found } = await list({ filter: { uuid: application.uuid } });
+      expect(found).toEqual([
+        {
+          id: built[4]!.id,
+          uuid: built[4]!.uuid,
+          application_id: application.id,
+          application_uuid: application.uuid,
+          lender_id: lender.id,
+          lender_name: lender.name,
+          partner_id: partner.id,
+          partner_name: 'Gram Setu Kendra',
+          product_type: 'Personal Loans',
+          state: 'UNDER_REVIEW',
+          state_at: built[4]!.state_at.toISOString(),
+          created_at: expect.stringMatching(/^\d{4}-/),
+          lender_reference_id: 'R-4',
+          offered_amount: 50_000,
+          sanctioned_amount: null,
+          disbursed_amount: null,
+          disbursed_on: null,
+          applicant_name: 'Meera P.',
+          phone_masked: `XXXXXX${phone.slice(-4)}`,
+        },
+      ]);
+      expect(JSON.stringify(rows)).not.toContain(phone);
+    });
+
+    it.each<[string, Record<string, unknown>, number[], string]>([
+      ['a page in the middle', { range: [5, 7] }, [7, 6, 5], '5-7/13'],
+      ['a page near the end', { range: [8, 10] }, [4, 3, 2], '8-10/13'],
+      ['the last page, which is not full', { range: [10, 14] }, [2, 1, 0], '10-12/13'],
+      ['a page behind the end', { range: [20, 24] }, [], '20-20/13'],
+      ['the oldest first', { sort: ['id', 'ASC'], range: [0, 2] }, [0, 1, 2], '0-2/13'],
+      ['the last of the oldest first', { sort: ['id', 'ASC'], range: [12, 13] }, [12], '12-12/13'],
+    ])('answers %s', async (_name, query, places, range) => {
+      expect(await list(query)).toMatchObject({ places, range: `lender-applications ${range}` });
+    });
+
+    it.each<[string, () => Record<string, unknown>, number[]]>([
+      ['lender', () => ({ lender_id: other.id }), [11, 8, 5, 2]],
+      ['lender and state', () => ({ lender_id: lender.id, state: 'DISBURSED' }), [10, 0]],
+      ['state', () => ({ state: 'DISBURSED' }), [10, 5, 0]],
+      ['product', () => ({ product_type: 'Gold Loans' }), []],
+      ['product and state', () => ({ product_type: 'Personal Loans', state: 'DISBURSED' }), [10, 5, 0]],
+      ['partner', () => ({ partner_id: partner.id }), [4]],
+      ['partner and lender', () => ({ partner_id: partner.id, lender_id: other.id }), []],
+      ['its own UUID, however written', () => ({ uuid: built[7]!.uuid.toUpperCase() }), [7]],
+      ['the UUID of its application', () => ({ uuid: application.uuid }), [4]],
+      ['an unknown UUID', () => ({ uuid: '00000000-0000-4000-8000-000000000000' }), []],
+      ['something that is no UUID', () => ({ uuid: "' OR 1=1" }), []],
+      ['the lender’s reference', () => ({ lender_reference_id: 'R-0' }), [12, 0]],
+      ['reference and state', () => ({ lender_reference_id: 'R-0', state: 'DISBURSED' }), [0]],
+      ['phone, as people write it', () => ({ phone: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` }), [4]],
+      ['a part of a phone', () => ({ phone: phone.slice(0, 6) }), []],
+      ['one word that is a phone', () => ({ q: phone }), [4]],
+      ['one word that is a reference', () => ({ q: 'R-3' }), [3]],
+      ['one word that is a UUID', () => ({ q: application.uuid }), [4]],
+      ['one word that names nothing', () => ({ q: 'nobody' }), []],
+      ['ids', () => ({ id: [built[1]!.id, built[9]!.id] }), [9, 1]],
+    ])('filters by %s', async (_name, filter, places) => {
+      const { places: found, range } = await list({ filter: filter() });
+      expect([found, range]).toEqual([
+        places,
+        `lender-applications 0-${Math.max(0, places.length - 1)}/${places.length}`,
+      ]);
+    });
+
+    it.each([
+      '?sort=["phone_index","ASC"]',
+      '?filter={"state":"GONE"}',
+      '?filter={"product_type":7}',
+      '?filter={"lender_id":"1"}',
+      '?filter={"phone":9876543210}',
+      '?filter={"first_name":"Meera"}',
+    ])('refuses %s', async (query) => {
+      expectError(await one.as(token).get(`/api/admin/lender-applications${query}`), 'REQUEST.INVALID');
+    });
+
+    it('say where counting stopped', async () => {
+      const uuids = Array.from({ length: COUNTED_UP_TO + 1 }, (_, n) => [randomUUID(), n + 1_000_000]);
+      await one.query(
+        `INSERT INTO lender_applications (uuid, application_id, lender_id, partner_id, product_type, state, state_at)
+         VALUES ${uuids.map(() => '(?, ?, 1, 77, "Gold Loans", "OFFERED", NOW(3))').join()}`,
+        uuids.flat(),
+      );
+      const counted = await list({ filter: { partner_id: 77 }, range: [0, 4] });
+      expect(counted.range).toBe('lender-applications 0-0/*');
+      await one.query('DELETE FROM lender_applications WHERE partner_id = 77 LIMIT 1');
+      expect((await list({ filter: { partner_id: 77 }, range: [0, 4] })).range).toBe('lender-applications 0-0/10000');
+      await one.query('DELETE FROM lender_applications WHERE partner_id = 77');
+    });
+
+    it('leads to one with its events in order, who brought them, and its application', async () => {
+      const admin = await anAdmin(one, { name: 'Vikram Nair', role: 2 });
+      const { id } = built[4]!;
+      await report(id, { to: 'SANCTIONED', rawStatus: 'APPROVED', facts: { sanctioned_amount: 40_000 } });
+      await one.app
+        .get(Transactions)
+        .run(SYSTEM, (tx) =>
+          one.app
+            .get(LenderApplicationsService)
+            .transitionTo(
+              tx,
+              id,
+              { to: 'KYC_PENDING', source: 'file', uploadId: 9 },
+              { ...SYSTEM, type: 'admin', id: admin.user.id },
+            ),
+        );
+      const { body } = await one.as(token).get(`/api/admin/lender-applications/${id}`).expect(200);
+      expect(body).toMatchObject({
+        id,
+        state: 'SANCTIONED',
+        sanctioned_amount: 40_000,
+        raw_status: 'APPROVED',
+        events: [
+          { from_state: 'UNDER_REVIEW', to_state: 'SANCTIONED', moved: 1, source: 'callback', actor_name: null },
+          {
+            from_state: 'SANCTIONED',
+            to_state: 'KYC_PENDING',
+            moved: 0,
+            source: 'file',
+            actor_name: 'Vikram Nair',
+            upload_id: 9,
+          },
+        ],
+        application: {
+          id: application.id,
+          state: 'SANCTIONED',
+          age_years: 30,
+          monthly_income: 30_000,
+          applicant_name: 'Meera P.',
+        },
+      });
+      expect(JSON.stringify(body)).not.toContain(phone);
+      const whole = await one.as(token).get(`/api/admin/applications/${application.id}`).expect(200);
+      expect(whole.body).toEqual(body.application);
+      expect(whole.body.lender_applications.map((row: { id: number }) => row.id)).toEqual([id]);
+    });
+
+    it('knows nothing of ids that are not there', async () => {
+      for (const id of ['4000000000', '0', 'x']) {
+        const [lenders, whole] = [`/api/admin/lender-applications/${id}`, `/api/admin/applications/${id}`];
+        const known = id === '4000000000';
+        expectError(await one.as(token).get(lenders), known ? 'LENDER_APPLICATION.NOT_FOUND' : 'REQUEST.NOT_FOUND');
+        expectError(await one.as(token).get(whole), known ? 'APPLICATION.NOT_FOUND' : 'REQUEST.NOT_FOUND');
+      }
     });
   });
 });

@@ -107,6 +107,9 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'PUT /api/admin/lender-groups/:id': ROLE_1,
   'DELETE /api/admin/lender-groups/:id': ROLE_1,
   'GET /api/admin/lender-groups/:id/history': ROLE_1,
+  'GET /api/admin/lender-applications': ROLE_1,
+  'GET /api/admin/lender-applications/:id': ROLE_1,
+  'GET /api/admin/applications/:id': ROLE_1,
 
   'POST /api/partner/login': ANYBODY,
   'GET /api/partner/get-revenue': PARTNER,

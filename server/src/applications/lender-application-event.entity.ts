@@ -2,7 +2,18 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 
 /** Who brought the news of a change. */
-export type EventSource = 'customer' | 'worker' | 'callback' | 'poll' | 'file' | 'undo' | 'timer' | 'admin' | 'demo';
+export const EVENT_SOURCES = [
+  'customer',
+  'worker',
+  'callback',
+  'poll',
+  'file',
+  'undo',
+  'timer',
+  'admin',
+  'demo',
+] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];
 
 @Entity('lender_application_events')
 @Index('lender_application_events_of', ['lender_application_id', 'id'])

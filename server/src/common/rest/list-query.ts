@@ -50,6 +50,11 @@ export const asIds = (value: unknown) =>
   Array.isArray(value) && value.length <= LIMIT_MAX && value.every((id) => Number.isSafeInteger(id))
     ? (value as number[])
     : undefined;
+/** One of the texts of `values`. */
+export const asOneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: unknown) =>
+    values.find((one) => one === value);
 
 /** `text` as a LIKE pattern that finds it anywhere, its own wildcards taken literally. */
 export function containing(text: string): string {

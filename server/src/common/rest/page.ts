@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One page of a list; answered as the bare items with a `Content-Range` header. */
+/**
+ * One page of a list; answered as the bare items with a `Content-Range` header. A `total` of `null`, which is told
+ * as `*`, stands for more than `COUNTED_UP_TO`.
+ */
 export class Page<T> {
   constructor(
     readonly resource: string,
     readonly items: readonly T[],
     readonly offset: number,
-    readonly total: number,
+    readonly total: number | null,
   ) {}
 
   get contentRange(): string {
     const last = this.offset + Math.max(this.items.length, 1) - 1;
-    return `${this.resource} ${this.offset}-${last}/${this.total}`;
+    return `${this.resource} ${this.offset}-${last}/${this.total ?? '*'}`;
   }
 }
 

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { MOBILE, normaliseMobile, UUID } from '@marketplace/contract/fields/fields.js';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { asIds, asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
+import { Page } from '../common/rest/page.js';
+import type {
+  ApplicationResponse,
+  LenderApplicationEvent,
+  LenderApplicationResponse,
+  LenderApplicationRow,
+  MaskedApplicant,
+} from './dto/application.dto.js';
+import {
+  LenderApplicationsRepository,
+  type StoredApplication,
+  type StoredEvent,
+  type StoredLenderApplication,
+} from './lender-applications.repository.js';
+import { phoneIndex } from './phones.js';
+
+const FILTERS = {
+  id: asIds,
+  lender_id: asInteger,
+  partner_id: asInteger,
+  state: asOneOf(LENDER_APPLICATION_STATES),
+  product_type: asOneOf(PRODUCT_TYPES),
+  uuid: asText,
+  lender_reference_id: asText,
+  phone: asText,
+  q: asText,
+};
+
+/** What admins see of applications; personal data is masked. */
+@Injectable()
+export class ApplicationViewsService {
+  constructor(
+    private readonly repository: LenderApplicationsRepository,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async page(raw: RawListQuery): Promise<Page<LenderApplicationRow>> {
+    // Newest first, unless told otherwise.
+    const query = readListQuery({ ...raw, sort: raw.sort ?? '["id","DESC"]' }, ['id'], FILTERS);
+    const { id, uuid, lender_reference_id, phone, q, ...columns } = query.filter;
+    const found = await Promise.all([
+      whenGiven(uuid, (text) => this.byUuid(text)),
+      whenGiven(lender_reference_id, (text) => this.repository.idsByReference(text)),
+      whenGiven(phone, (text) => this.byPhone(text)),
+      whenGiven(q, (text) => this.byAnyName(text)),
+    ]);
+    const [first, ...others] = [id, ...found].filter((ids) => ids !== undefined);
+    const filter = {
+      ...columns,
+      ...(first && { ids: first.filter((one) => others.every((ids) => ids.includes(one))) }),
+    };
+    const total = await this.repository.count(filter);
+    const ids = await this.repository.pageOfIds(filter, { ...query, total });
+    const rows = await this.repository.byIds(ids);
+    return new Page('lender-applications', rows.map(toRow), query.offset, total);
+  }
+
+  async get(id: number): Promise<LenderApplicationResponse> {
+    const [row] = await this.repository.byIds([id]);
+    if (!row) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
+    const [events, application] = await Promise.all([
+      this.repository.eventsOf(id),
+      this.application(row.application_id),
+    ]);
+    return {
+      ...toRow(row),
+      raw_status: row.raw_status,
+      reason: row.reason,
+      sanctioned_on: row.sanctioned_on,
+      disbursal_reference: row.disbursal_reference,
+      tenure_months: row.tenure_months,
+      interest_rate_pa: toNumber(row.interest_rate_pa),
+      processing_fee: toNumber(row.processing_fee),
+      remarks: row.remarks,
+      events: events.map(toEvent),
+      application,
+    };
+  }
+
+  async application(id: number): Promise<ApplicationResponse> {
+    const stored = await this.repository.application(id);
+    if (!stored) throw new DomainError('APPLICATION.NOT_FOUND');
+    const rows = await this.repository.byIds(await this.repository.idsOfApplication(id));
+    return toApplication(stored, rows.map(toRow));
+  }
+
+  private async byUuid(uuid: string): Promise<number[]> {
+    const text = uuid.toLowerCase();
+    return UUID.test(text) ? this.repository.idsByUuid(text) : [];
+  }
+
+  private async byPhone(phone: string): Promise<number[]> {
+    const digits = normaliseMobile(phone);
+    return MOBILE.test(digits) ? this.repository.idsByPhone(phoneIndex(this.cipher, digits)) : [];
+  }
+
+  private async byAnyName(text: string): Promise<number[]> {
+    const found = await Promise.all([this.byUuid(text), this.byPhone(text), this.repository.idsByReference(text)]);
+    return [...new Set(found.flat())];
+  }
+}
+
+async function whenGiven<T>(text: string | undefined, then: (text: string) => Promise<T>): Promise<T | undefined> {
+  return text === undefined || text === '' ? undefined : then(text);
+}
+
+function toRow(row: StoredLenderApplication): LenderApplicationRow {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    application_id: row.application_id,
+    application_uuid: row.application_uuid,
+    lender_id: row.lender_id,
+    lender_name: row.lender_name,
+    partner_id: row.partner_id,
+    partner_name: row.partner_name,
+    product_type: row.product_type,
+    state: row.state,
+    state_at: row.state_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    lender_reference_id: row.lender_reference_id,
+    offered_amount: toNumber(row.offered_amount),
+    sanctioned_amount: toNumber(row.sanctioned_amount),
+    disbursed_amount: toNumber(row.disbursed_amount),
+    disbursed_on: row.disbursed_on,
+    ...masked(row),
+  };
+}
+
+function toApplication(row: StoredApplication, lender_applications: LenderApplicationRow[]): ApplicationResponse {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    partner_id: row.partner_id,
+    partner_name: row.partner_name,
+    product_type: row.product_type,
+    state: row.state,
+    created_at: row.created_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    desired_amount: toNumber(row.desired_amount),
+    age_years: row.age_years,
+    employment: row.employment,
+    monthly_income: toNumber(row.monthly_income),
+    credit_score: row.credit_score,
+    utm_id: row.utm_id,
+    lender_applications,
+    ...masked(row),
+  };
+}
+
+function toEvent(event: StoredEvent): LenderApplicationEvent {
+  return { ...event, at: event.at.toISOString() };
+}
+
+function masked(person: { first_name: string | null; last_name: string | null; phone_last4: string }): MaskedApplicant {
+  const { first_name, last_name, phone_last4 } = person;
+  const initial = last_name ? `${[...last_name][0]}.` : null;
+  return {
+    applicant_name: [first_name, initial].filter(Boolean).join(' ') || null,
+    phone_masked: `XXXXXX${phone_last4}`,
+  };
+}
+
+/** DECIMAL comes from mysql2 as text. */
+function toNumber(decimal: number | string | null): number | null {
+  return decimal === null ? null : Number(decimal);
+}

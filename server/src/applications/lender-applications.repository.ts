@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
+import { DataSource } from 'typeorm';
+import type { ApplicationEntity } from './application.entity.js';
+import { type Group, readCounts } from './lender-application-counts.js';
+import type { EventSource } from './lender-application-event.entity.js';
+import type { LenderApplicationEntity } from './lender-application.entity.js';
+
+/** What narrows the list down; a property left out takes all. */
+export interface ListFilter extends Partial<Group> {
+  partner_id?: number;
+  /** Only these; found before by what is unique or nearly so. */
+  ids?: readonly number[];
+}
+
+interface Person {
+  first_name: string | null;
+  last_name: string | null;
+  phone_last4: string;
+}
+
+/** Amounts come as text, times as dates. */
+export type StoredLenderApplication = LenderApplicationEntity &
+  Person & { application_uuid: string; lender_name: string; partner_name: string };
+
+export type StoredApplication = ApplicationEntity & Person & { partner_name: string };
+
+export interface StoredEvent {
+  id: number;
+  at: Date;
+  from_state: LenderApplicationEntity['state'] | null;
+  to_state: LenderApplicationEntity['state'];
+  moved: 0 | 1;
+  source: EventSource;
+  actor_name: string | null;
+  upload_id: number | null;
+  raw_status: string | null;
+  reason: string | null;
+}
+
+/** Of the lists: a page's ids are found in an index alone, and only its rows are read (decision 18). */
+@Injectable()
+export class LenderApplicationsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** How many rows `filter` leaves; `null` when they are more than are worth counting. */
+  async count(filter: ListFilter): Promise<number | null> {
+    const { partner_id, ids, ...group } = filter;
+    if (partner_id === undefined && ids === undefined) return readCounts(this.dataSource, group);
+    const { from, parameters } = source(filter);
+    const [row] = await this.dataSource.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ?) AS counted`,
+      [...parameters, COUNTED_UP_TO + 1],
+    );
+    const n = Number(row?.n ?? 0);
+    return n > COUNTED_UP_TO ? null : n;
+  }
+
+  /** The ids of a page in order; one that is nearer to the end is read from there. */
+  async pageOfIds(
+    filter: ListFilter,
+    order: { direction: 'ASC' | 'DESC'; offset: number; limit: number; total: number | null },
+  ): Promise<number[]> {
+    const { direction, offset, limit, total } = order;
+    const { from, parameters } = source(filter);
+    const fromEnd = total !== null && offset > total / 2;
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id ${from} ORDER BY id ${fromEnd === (direction === 'ASC') ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
+      [
+        ...parameters,
+        fromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit,
+        fromEnd ? Math.max(0, total - offset - limit) : offset,
+      ],
+    );
+    const ids = rows.map(({ id }) => id);
+    return fromEnd ? ids.reverse() : ids;
+  }
+
+  /** The rows of `ids`, in their order. */
+  async byIds(ids: readonly number[]): Promise<StoredLenderApplication[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.dataSource.query<StoredLenderApplication[]>(
+      `SELECT la.*, a.uuid AS application_uuid, l.name AS lender_name, pa.name AS partner_name,
+         p.first_name, p.last_name, p.phone_last4
+       FROM lender_applications la
+       JOIN applications a ON a.id = la.application_id
+       JOIN prospects p ON p.id = a.prospect_id
+       JOIN lenders l ON l.id = la.lender_id
+       JOIN partners pa ON pa.id = la.partner_id
+       WHERE la.id IN (?)`,
+      [ids],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async application(id: number): Promise<StoredApplication | undefined> {
+    const [row] = await this.dataSource.query<StoredApplication[]>(
+      `SELECT a.*, pa.name AS partner_name, p.first_name, p.last_name, p.phone_last4
+       FROM applications a JOIN prospects p ON p.id = a.prospect_id JOIN partners pa ON pa.id = a.partner_id
+       WHERE a.id = ?`,
+      [id],
+    );
+    return row;
+  }
+
+  eventsOf(id: number): Promise<StoredEvent[]> {
+    return this.dataSource.query(
+      `SELECT event.id, event.at, event.from_state, event.to_state, event.moved, event.source, event.upload_id,
+         event.raw_status, event.reason, admin.name AS actor_name
+       FROM lender_application_events event
+       LEFT JOIN admin_users admin ON event.source IN ('admin', 'file', 'undo') AND admin.id = event.actor_id
+       WHERE event.lender_application_id = ? ORDER BY event.at, event.id`,
+      [id],
+    );
+  }
+
+  idsOfApplication(applicationId: number): Promise<number[]> {
+    return this.ids('SELECT id FROM lender_applications WHERE application_id = ? ORDER BY id', applicationId);
+  }
+
+  /** By its own UUID or that of its application. */
+  idsByUuid(uuid: string): Promise<number[]> {
+    return this.ids(
+      `SELECT id FROM lender_applications WHERE uuid = ?
+       UNION SELECT la.id FROM applications a JOIN lender_applications la ON la.application_id = a.id WHERE a.uuid = ?`,
+      uuid,
+      uuid,
+    );
+  }
+
+  idsByPhone(phoneIndex: string): Promise<number[]> {
+    return this.ids(
+      `SELECT la.id FROM prospects p JOIN applications a ON a.prospect_id = p.id
+       JOIN lender_applications la ON la.application_id = a.id WHERE p.phone_index = ?`,
+      phoneIndex,
+    );
+  }
+
+  /** Lender by lender, because the index of references begins with the lender. */
+  idsByReference(reference: string): Promise<number[]> {
+    return this.ids(
+      `SELECT la.id FROM lenders l STRAIGHT_JOIN lender_applications la
+       ON la.lender_id = l.id AND la.lender_reference_id = ? LIMIT 1000`,
+      reference,
+    );
+  }
+
+  private async ids(sql: string, ...parameters: unknown[]): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(sql, parameters);
+    return rows.map(({ id }) => id);
+  }
+}
+
+/** FROM and WHERE of a list, with the index whose entries for this filter stand in the order of their ids. */
+function source({ ids, ...columns }: ListFilter): { from: string; parameters: unknown[] } {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const conditions = [...given.map(([column]) => `${column} = ?`), ...(ids ? ['id IN (?)'] : [])];
+  return {
+    from: `FROM lender_applications ${ids ? '' : `FORCE INDEX (${indexFor(columns)})`} WHERE ${conditions.join(' AND ') || 'TRUE'}`,
+    // No row has the id 0; an empty list would be no SQL.
+    parameters: [...given.map(([, value]) => value), ...(ids ? [[0, ...ids]] : [])],
+  };
+}
+
+function indexFor({ lender_id, state, partner_id, product_type }: Omit<ListFilter, 'ids'>): string {
+  if (lender_id !== undefined) {
+    return state === undefined ? 'lender_applications_of_lender' : 'lender_applications_by_state';
+  }
+  if (partner_id !== undefined) return 'lender_applications_of_partner';
+  if (state !== undefined) return 'lender_applications_in_state';
+  return product_type === undefined ? 'PRIMARY' : 'lender_applications_of_product';
+}
