@@ -884,6 +884,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lender-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filters: `lender_id`, `state`, `product_type`, `partner_id`, `uuid` (its own or its application’s), `lender_reference_id`, `phone`, and `q`, which is any of the last three. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        get: operations["ApplicationsAdmin_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lender-applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApplicationsAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ApplicationsAdmin_application"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dashboard": {
         parameters: {
             query?: never;
@@ -2722,6 +2771,208 @@ export interface components {
              * @example 5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11
              */
             click_id: string;
+        };
+        LenderApplicationRow: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 4012 */
+            application_id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string;
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description Since when it has this state
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            state_at: string;
+            /** @example 2026-11-18T06:40:12.000Z */
+            created_at: string;
+            /** @example L11-260004711 */
+            lender_reference_id: string | null;
+            /** @example 50000 */
+            offered_amount: number | null;
+            /** @example 45000 */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+            /** @example null */
+            disbursed_on: string | null;
+        };
+        LenderApplicationEvent: {
+            /** @example 90210 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example UNDER_REVIEW
+             * @enum {string|null}
+             */
+            from_state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | null;
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            to_state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description 0: came late or said what was known, and changed nothing
+             * @example 1
+             * @enum {number}
+             */
+            moved: 0 | 1;
+            /**
+             * @example callback
+             * @enum {string}
+             */
+            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
+            /**
+             * @description The admin who did it, or whose upload brought it
+             * @example null
+             */
+            actor_name: string | null;
+            /** @example null */
+            upload_id: number | null;
+            /** @example LOAN_APPROVED */
+            raw_status: string | null;
+            /** @example null */
+            reason: string | null;
+        };
+        ApplicationResponse: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4012 */
+            id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-18T06:38:50.000Z */
+            created_at: string;
+            /** @example 2026-11-18T06:40:10.000Z */
+            submitted_at: string | null;
+            /** @example 50000 */
+            desired_amount: number | null;
+            /** @example 31 */
+            age_years: number | null;
+            /**
+             * @example salaried
+             * @enum {string|null}
+             */
+            employment: "salaried" | "self_employed" | "business" | null;
+            /** @example 32000 */
+            monthly_income: number | null;
+            /** @example 731 */
+            credit_score: number | null;
+            /** @example gram_setu_kendra */
+            utm_id: string | null;
+            lender_applications: components["schemas"]["LenderApplicationRow"][];
+        };
+        LenderApplicationResponse: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 4012 */
+            application_id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string;
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description Since when it has this state
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            state_at: string;
+            /** @example 2026-11-18T06:40:12.000Z */
+            created_at: string;
+            /** @example L11-260004711 */
+            lender_reference_id: string | null;
+            /** @example 50000 */
+            offered_amount: number | null;
+            /** @example 45000 */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+            /** @example null */
+            disbursed_on: string | null;
+            /** @example LOAN_APPROVED */
+            raw_status: string | null;
+            /** @example null */
+            reason: string | null;
+            /** @example 2026-11-20 */
+            sanctioned_on: string | null;
+            /** @example null */
+            disbursal_reference: string | null;
+            /** @example 12 */
+            tenure_months: number | null;
+            /**
+             * @description Percent a year
+             * @example 24
+             */
+            interest_rate_pa: number | null;
+            /** @example 1350 */
+            processing_fee: number | null;
+            /** @example null */
+            remarks: string | null;
+            /** @description Oldest first */
+            events: components["schemas"]["LenderApplicationEvent"][];
+            application: components["schemas"]["ApplicationResponse"];
         };
         CardFigures: {
             /** @example 12 */
@@ -4950,6 +5201,98 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ApplicationsAdmin_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderApplicationRow"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ApplicationsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LenderApplicationResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ApplicationsAdmin_application: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationResponse"];
+                };
             };
             /** @description Refused or failed */
             default: {
