@@ -25,6 +25,7 @@ import { OutboxModule } from './outbox/outbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PartnersModule } from './partners/partners.module.js';
+import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 
 @Module({})
@@ -53,6 +54,7 @@ export class AppModule {
         CardClicksModule,
         ApplicationsModule,
         DashboardModule,
+        RevenueSlabsModule,
         FilesModule,
         // Last: it answers every address that nobody else does.
         PagesModule,

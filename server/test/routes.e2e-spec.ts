@@ -110,6 +110,12 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/admin/lender-applications': ROLE_1,
   'GET /api/admin/lender-applications/:id': ROLE_1,
   'GET /api/admin/applications/:id': ROLE_1,
+  'GET /api/lender-revenue/get-types': ROLE_1,
+  'GET /api/lender-revenue/get/:lenderId': ROLE_1,
+  'POST /api/lender-revenue/create': ROLE_1,
+  'POST /api/lender-revenue/update': ROLE_1,
+  'POST /api/lender-revenue/set-order': ROLE_1,
+  'POST /api/lender-revenue/delete/:id': ROLE_1,
 
   'POST /api/partner/login': ANYBODY,
   'GET /api/partner/get-revenue': PARTNER,

@@ -16,6 +16,8 @@ import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { OutboxJobEntity } from '../outbox/outbox-job.entity.js';
 import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
+import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
+import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 
 export const ENTITIES = [
@@ -37,5 +39,7 @@ export const ENTITIES = [
   PartnerEntity,
   PartnerUserEntity,
   ProspectEntity,
+  RevenueSlabEntity,
+  RevenueTypeEntity,
   SessionEntity,
 ];

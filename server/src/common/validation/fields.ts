@@ -12,6 +12,7 @@ import {
   IsDate,
   IsIn,
   IsInt,
+  IsNumber,
   IsString,
   Matches,
   Max,
@@ -130,6 +131,18 @@ export function Whole(options: Common & { min: number; max: number }) {
     IsInt(problem('field.integer')),
     Min(min, range),
     Max(max, range),
+  );
+}
+
+/** Any number, with digits as text for forms; its range is a rule of its own. Empty is no value. */
+export function Decimal(options: Common) {
+  return property(
+    options,
+    { type: Number },
+    transformed(emptyToNull, (value) =>
+      typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value,
+    ),
+    IsNumber({}, problem('field.number')),
   );
 }
 
