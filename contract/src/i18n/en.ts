@@ -30,7 +30,6 @@ export const en = {
   'PARTNER.NOT_FOUND': 'This partner does not exist.',
   'LENDER_APPLICATION.NOT_FOUND': 'This lender application does not exist.',
   'APPLICATION.NOT_FOUND': 'This application does not exist.',
-  'LENDER.NOT_FOUND': 'This lender does not exist.',
   'LENDER.ORDER_INCOMPLETE': 'The list of lenders has changed. Load it again, then sort.',
   'LENDER_GROUP.NOT_FOUND': 'This lender group does not exist.',
   'LENDER_GROUP.NAME_TAKEN': 'Another lender group has this name.',

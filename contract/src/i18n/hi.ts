@@ -31,7 +31,6 @@ export const hi: Record<MessageKey, string> = {
   'PARTNER.NOT_FOUND': 'यह पार्टनर मौजूद नहीं है।',
   'LENDER_APPLICATION.NOT_FOUND': 'ऋणदाता के पास यह आवेदन मौजूद नहीं है।',
   'APPLICATION.NOT_FOUND': 'यह आवेदन मौजूद नहीं है।',
-  'LENDER.NOT_FOUND': 'यह ऋणदाता मौजूद नहीं है।',
   'LENDER.ORDER_INCOMPLETE': 'ऋणदाताओं की सूची बदल गई है। उसे फिर से खोलकर क्रम बदलें।',
   'LENDER_GROUP.NOT_FOUND': 'यह ऋणदाता समूह मौजूद नहीं है।',
   'LENDER_GROUP.NAME_TAKEN': 'इस नाम का ऋणदाता समूह पहले से है।',
