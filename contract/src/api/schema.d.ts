@@ -949,6 +949,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lender-revenue/get-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RevenueSlabs_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-revenue/get/{lenderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RevenueSlabs_ofLender"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-revenue/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RevenueSlabs_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-revenue/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RevenueSlabs_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-revenue/set-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RevenueSlabs_setOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lender-revenue/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RevenueSlabs_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/s3-upload-file": {
         parameters: {
             query?: never;
@@ -3023,6 +3119,213 @@ export interface components {
             cards: components["schemas"]["CardFigures"];
             clicks: components["schemas"]["ClickFigures"];
         };
+        RevenueType: {
+            /** @example 1 */
+            id: number;
+            /** @example Percentage */
+            name: string;
+            /**
+             * @example percent
+             * @enum {string}
+             */
+            kind: "percent" | "flat" | "percent_and_flat";
+        };
+        RevenueTypes: {
+            /** @example true */
+            success: boolean;
+            data: components["schemas"]["RevenueType"][];
+        };
+        SlabResponse: {
+            /** @example 21 */
+            id: number;
+            /** @example 7 */
+            lender_id: number;
+            /** @example 1000000 */
+            slab_disbursed_min: number | null;
+            /** @example 5000000 */
+            slab_disbursed_max: number | null;
+            /** @example null */
+            slab_number_min: number | null;
+            /** @example null */
+            slab_number_max: number | null;
+            /** @example null */
+            ats_min: number | null;
+            /** @example null */
+            ats_max: number | null;
+            /** @example 1 */
+            revenue_type_id: number;
+            /**
+             * @description What the revenue type pays
+             * @example percent
+             * @enum {string}
+             */
+            kind: "percent" | "flat" | "percent_and_flat";
+            /** @example null */
+            revenue_flat: number | null;
+            /** @example 2.5 */
+            revenue_percent: number | null;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            status: 0 | 1;
+            /**
+             * @description The first active entry whose ranges hold prices the month
+             * @example 2
+             */
+            display_order: number;
+            /** @example 3 */
+            version: number;
+        };
+        SlabsOfLender: {
+            /** @example true */
+            success: boolean;
+            /** @description In display order */
+            lenderRevenue: components["schemas"]["SlabResponse"][];
+        };
+        CreateSlabDto: {
+            /** @example 7 */
+            lender_id: number;
+            /**
+             * @description Rupees disbursed in the month, from
+             * @example 1000000
+             */
+            slab_disbursed_min?: number | null;
+            /**
+             * @description Rupees disbursed in the month, up to and including
+             * @example 5000000
+             */
+            slab_disbursed_max?: number | null;
+            /**
+             * @description Disbursals in the month, from
+             * @example null
+             */
+            slab_number_min?: number | null;
+            /**
+             * @description Disbursals in the month, up to and including
+             * @example null
+             */
+            slab_number_max?: number | null;
+            /**
+             * @description Rupees for each disbursal on average, from
+             * @example null
+             */
+            ats_min?: number | null;
+            /**
+             * @description Rupees for each disbursal on average, up to and including
+             * @example null
+             */
+            ats_max?: number | null;
+            /**
+             * @description One of get-types
+             * @example 1
+             */
+            revenue_type_id?: number | null;
+            /**
+             * @description Rupees for each disbursal, without GST
+             * @example null
+             */
+            revenue_flat?: number | null;
+            /**
+             * @description Percent of what was disbursed, in steps of 0.001
+             * @example 2.5
+             */
+            revenue_percent?: number | null;
+            /**
+             * @description 1: used to price months
+             * @example 1
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+        };
+        SlabCreated: {
+            /** @example true */
+            success: boolean;
+            /** @example Revenue added successfully */
+            message: string;
+            lenderRevenueItem: components["schemas"]["SlabResponse"];
+        };
+        UpdateSlabDto: {
+            /** @example 7 */
+            lender_id: number;
+            /**
+             * @description Rupees disbursed in the month, from
+             * @example 1000000
+             */
+            slab_disbursed_min?: number | null;
+            /**
+             * @description Rupees disbursed in the month, up to and including
+             * @example 5000000
+             */
+            slab_disbursed_max?: number | null;
+            /**
+             * @description Disbursals in the month, from
+             * @example null
+             */
+            slab_number_min?: number | null;
+            /**
+             * @description Disbursals in the month, up to and including
+             * @example null
+             */
+            slab_number_max?: number | null;
+            /**
+             * @description Rupees for each disbursal on average, from
+             * @example null
+             */
+            ats_min?: number | null;
+            /**
+             * @description Rupees for each disbursal on average, up to and including
+             * @example null
+             */
+            ats_max?: number | null;
+            /**
+             * @description One of get-types
+             * @example 1
+             */
+            revenue_type_id?: number | null;
+            /**
+             * @description Rupees for each disbursal, without GST
+             * @example null
+             */
+            revenue_flat?: number | null;
+            /**
+             * @description Percent of what was disbursed, in steps of 0.001
+             * @example 2.5
+             */
+            revenue_percent?: number | null;
+            /**
+             * @description 1: used to price months
+             * @example 1
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /** @example 21 */
+            id: number;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version?: number;
+        };
+        SlabOrderDto: {
+            /** @example 7 */
+            lender_id: number;
+            /**
+             * @description Every revenue entry of the lender, in the new order
+             * @example [
+             *       23,
+             *       21,
+             *       22
+             *     ]
+             */
+            lender_revenue_ids: number[];
+        };
+        SlabTold: {
+            /** @example true */
+            success: boolean;
+            /** @example Revenue order updated */
+            message: string;
+        };
         StoredPicture: {
             /** @example true */
             success: boolean;
@@ -3039,7 +3342,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "LENDER.NOT_FOUND" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -5320,6 +5623,193 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RevenueSlabs_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueTypes"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RevenueSlabs_ofLender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lenderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlabsOfLender"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RevenueSlabs_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSlabDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlabCreated"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RevenueSlabs_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSlabDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlabCreated"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RevenueSlabs_setOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlabOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlabTold"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RevenueSlabs_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlabTold"];
                 };
             };
             /** @description Refused or failed */
