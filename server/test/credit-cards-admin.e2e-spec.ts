@@ -273,8 +273,8 @@ describe('credit cards: the admin resource', () => {
         "SELECT entity_id, changes FROM audit_log WHERE action = 'reorder' ORDER BY id",
       );
       expect(moves.slice(4).map((row) => [Number(row.entity_id), JSON.parse(row.changes)])).toEqual([
-        [d, [{ property: 'sort_order', before: 3, after: 2 }]],
         [a, [{ property: 'sort_order', before: 2, after: 3 }]],
+        [d, [{ property: 'sort_order', before: 3, after: 2 }]],
       ]);
       expect((await stored(c))?.['version']).toBe(2);
     });

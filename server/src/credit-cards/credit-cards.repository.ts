@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CARD_PROPERTIES, type CardProperty, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { DataSource } from 'typeorm';
 import type { Tx, WriteResult } from '../database/transactions.js';
+import { stored, updateEach } from '../database/update-each.js';
 
 /** A card as it is kept in memory: its properties as the API answers them, and whether it was deleted. */
 export type Card = Omit<CreditCard, 'category_id' | 'updated_at'> & {
@@ -63,6 +64,11 @@ export class CreditCardsRepository {
     return Math.max(0, ...cards.map((card) => card.sort_order)) + 1;
   }
 
+  /** Gives each of `cards`, which `tx` has locked, its place. */
+  place(tx: Tx, cards: readonly Card[], placeOf: (card: Card) => number): Promise<Card[]> {
+    return updateEach(tx, 'credit_cards', cards, 'sort_order', placeOf);
+  }
+
   /** Writes `changes` over `before`, which `tx` has locked; answers the card as it is now. */
   async update(tx: Tx, before: Card, changes: Partial<Omit<Card, 'id' | 'version' | 'updated_at'>>): Promise<Card> {
     const after: Card = { ...before, ...changes, version: before.version + 1, updated_at: new Date() };
@@ -70,13 +76,7 @@ export class CreditCardsRepository {
     await tx.query(
       `UPDATE credit_cards SET ${names.map((name) => `${name} = ?, `).join('')}version = ?, updated_at = ?
        WHERE id = ? AND version = ?`,
-      [
-        ...names.map((name) => (name === 'marketing_bullets' ? JSON.stringify(after[name]) : after[name])),
-        after.version,
-        after.updated_at,
-        before.id,
-        before.version,
-      ],
+      [...names.map((name) => stored(after[name])), after.version, after.updated_at, before.id, before.version],
     );
     return after;
   }

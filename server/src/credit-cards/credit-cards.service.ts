@@ -121,17 +121,16 @@ export class CreditCardsService {
   /** Sets the order of all cards at once; `ids` must name exactly the cards there are. */
   async setOrder(ids: number[], actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
-      const cards = new Map((await this.repository.lockAll(tx)).map((card) => [card.id, card]));
-      if (ids.length !== cards.size || new Set(ids).size !== ids.length || !ids.every((id) => cards.has(id))) {
+      const cards = await this.repository.lockAll(tx);
+      const places = new Map(ids.map((id, index) => [id, index + 1]));
+      if (ids.length !== cards.length || places.size !== ids.length || !cards.every(({ id }) => places.has(id))) {
         throw new DomainError('CARD.ORDER_INCOMPLETE');
       }
-      const moved: Card[] = [];
-      for (const [index, id] of ids.entries()) {
-        const before = cards.get(id);
-        if (!before || before.sort_order === index + 1) continue;
-        const after = await this.repository.update(tx, before, { sort_order: index + 1 });
-        tx.audit('reorder', ENTITY, id, changesBetween(before, after, ['sort_order']));
-        moved.push(after);
+      const placeOf = ({ id, sort_order }: Card) => places.get(id) ?? sort_order;
+      const before = cards.filter((card) => placeOf(card) !== card.sort_order);
+      const moved = await this.repository.place(tx, before, placeOf);
+      for (const [index, card] of moved.entries()) {
+        tx.audit('reorder', ENTITY, card.id, changesBetween(before[index]!, card, ['sort_order']));
       }
       tx.afterCommit(() => this.list.apply(...moved));
     });

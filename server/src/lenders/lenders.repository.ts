@@ -3,6 +3,7 @@ import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplac
 import type { LenderValues } from '@marketplace/contract/lenders/rules.js';
 import { DataSource } from 'typeorm';
 import type { Tx, WriteResult } from '../database/transactions.js';
+import { stored, updateEach } from '../database/update-each.js';
 
 /** A lender as it is kept in memory: its properties as the API answers them, and whether it was deleted. */
 export type LenderRow = Omit<Lender, 'lender_id' | 'updated_at'> & {
@@ -87,32 +88,14 @@ export class LendersRepository {
     return after;
   }
 
-  /** Gives each of `lenders`, which `tx` has locked, its own value of one property, in one statement. */
-  async updateEach<K extends LenderProperty>(
+  /** Gives each of `lenders`, which `tx` has locked, its own value of one property. */
+  updateEach<K extends LenderProperty>(
     tx: Tx,
     lenders: readonly LenderRow[],
     property: K,
     valueOf: (lender: LenderRow) => LenderRow[K],
   ): Promise<LenderRow[]> {
-    if (lenders.length === 0) return [];
-    const updated_at = new Date();
-    const after = lenders.map((lender) => ({
-      ...lender,
-      [property]: valueOf(lender),
-      version: lender.version + 1,
-      updated_at,
-    }));
-    await tx.query(
-      `UPDATE lenders SET ${property} = CASE id ${'WHEN ? THEN ? '.repeat(after.length)}END,
-         version = version + 1, updated_at = ?
-       WHERE id IN (?)`,
-      [
-        ...after.flatMap((lender) => [lender.id, stored(lender[property])]),
-        updated_at,
-        after.map((lender) => lender.id),
-      ],
-    );
-    return after;
+    return updateEach(tx, 'lenders', lenders, property, valueOf);
   }
 }
 
@@ -134,10 +117,6 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
   let code = base;
   for (let n = 2; taken.has(code); n++) code = `${base}-${n}`;
   return code;
-}
-
-function stored(value: unknown): unknown {
-  return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
 function toRow(row: StoredRow): LenderRow {
