@@ -6,8 +6,8 @@ import type { CardRecord } from './records.js';
 
 const rest = simpleRestProvider('/api/admin', httpClient);
 
-/** Resources are named as their pages are (SPEC section 2); this one has another name in the API. */
-const PATHS: Record<string, string> = { 'user-management': 'users' };
+/** Resources are named as their pages are (SPEC section 2); these have another name in the API. */
+const PATHS: Record<string, string> = { 'user-management': 'users', 'vendors-on-off': 'vendors' };
 
 /** What a PUT may carry; the API refuses the rest of the record (computed and read-only properties). */
 const EDITABLE: Record<string, readonly string[]> = {
@@ -25,6 +25,7 @@ const EDITABLE: Record<string, readonly string[]> = {
     'tancApply',
     'version',
   ],
+  'lender-groups': ['name', 'product_types', 'lender_ids', 'version'],
   'user-management': ['name', 'email', 'role_id', 'status', 'version'],
 };
 

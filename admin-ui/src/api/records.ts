@@ -1,5 +1,7 @@
+import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { Brand } from '@marketplace/contract/brand/brand.js';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import type { Lender } from '@marketplace/contract/lenders/lender.js';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 
 /** The records of the admin's lists, as `/api/admin/<resource>` answers them. Instants are ISO 8601 in UTC. */
@@ -7,6 +9,19 @@ import type { AdminRole } from '@marketplace/contract/permissions/permissions.js
 export interface CardRecord extends CreditCard {
   id: number;
 }
+
+export interface LenderRecord extends Lender {
+  id: number;
+}
+
+type Schemas = components['schemas'];
+
+/** A lender as something that is switched on and off. */
+export type VendorRecord = Schemas['VendorResponse'];
+export type SwitchRecord = Schemas['SwitchEntry'];
+export type LenderGroupRecord = Schemas['LenderGroupResponse'];
+export type LenderGroupDetail = Schemas['LenderGroupDetail'];
+export type LenderEffect = Schemas['LenderEffect'];
 
 export interface PartnerRecord extends Brand {
   status: 0 | 1;

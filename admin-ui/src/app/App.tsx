@@ -18,6 +18,11 @@ import { Toasts } from './Toasts.js';
 
 const Dashboard = lazy(() => import('../dashboard/Dashboard.js'));
 const CreditCardList = lazy(() => import('../credit-cards/CreditCardList.js'));
+const LenderList = lazy(() => import('../lenders/LenderList.js'));
+const LenderEdit = lazy(() => import('../lenders/LenderEdit.js'));
+const VendorList = lazy(() => import('../vendors/VendorList.js'));
+const LenderGroupList = lazy(() => import('../lender-groups/LenderGroupList.js'));
+const LenderGroupEdit = lazy(() => import('../lender-groups/LenderGroupEdit.js'));
 const PartnerList = lazy(() => import('../partners/PartnerList.js'));
 const PartnerEdit = lazy(() => import('../partners/PartnerEdit.js'));
 const AdminUserList = lazy(() => import('../user-management/AdminUserList.js'));
@@ -61,6 +66,9 @@ export function App() {
         accessDenied={AccessDenied}
       >
         <Resource name="credit-cards" list={CreditCardList} />
+        <Resource name="lenders" list={LenderList} edit={LenderEdit} />
+        <Resource name="vendors-on-off" list={VendorList} />
+        <Resource name="lender-groups" list={LenderGroupList} edit={LenderGroupEdit} />
         <Resource name="partners" list={PartnerList} edit={PartnerEdit} />
         <Resource name="user-management" list={AdminUserList} create={AdminUserCreate} edit={AdminUserEdit} />
         <Resource name="link-hosts" list={LinkHostList} />

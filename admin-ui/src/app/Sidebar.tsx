@@ -8,6 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import { alpha } from '@mui/material/styles';
+import AccountBalanceIcon from '@mui/icons-material/AccountBalance';
 import CreditCardIcon from '@mui/icons-material/CreditCard';
 import DashboardIcon from '@mui/icons-material/SpaceDashboard';
 import DnsIcon from '@mui/icons-material/Dns';
@@ -15,6 +16,8 @@ import GroupIcon from '@mui/icons-material/Group';
 import HandshakeIcon from '@mui/icons-material/Handshake';
 import KeyIcon from '@mui/icons-material/Key';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
+import ToggleOnIcon from '@mui/icons-material/ToggleOn';
+import WorkspacesIcon from '@mui/icons-material/Workspaces';
 import { NavLink } from 'react-router';
 import { mayOpen } from '../session/session.js';
 import { TOP_BAR_HEIGHT } from './TopBar.js';
@@ -29,6 +32,9 @@ interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { page: 'dashboard', label: 'Dashboard', icon: <DashboardIcon /> },
   { page: 'credit-cards', label: 'Credit Cards', icon: <CreditCardIcon /> },
+  { page: 'lenders', label: 'Lenders', icon: <AccountBalanceIcon /> },
+  { page: 'vendors-on-off', label: 'Vendors on/off', icon: <ToggleOnIcon /> },
+  { page: 'lender-groups', label: 'Lender groups', icon: <WorkspacesIcon /> },
   { page: 'partners', label: 'Partners', icon: <HandshakeIcon /> },
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
   { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },

@@ -18,6 +18,9 @@ const messages = mergeTranslations(englishMessages, {
   },
   resources: {
     'credit-cards': { name: 'Credit card |||| Credit Cards' },
+    lenders: { name: 'Lender |||| Lenders' },
+    'vendors-on-off': { name: 'Vendor |||| Vendors on/off' },
+    'lender-groups': { name: 'Lender group |||| Lender groups' },
     partners: { name: 'Partner |||| Partners' },
     'user-management': { name: 'Admin user |||| User management' },
     'link-hosts': { name: 'Link host |||| Link hosts' },

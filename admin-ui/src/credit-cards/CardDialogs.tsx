@@ -7,7 +7,7 @@ import { CARD_ACTIONS, CARD_WORDS } from './cardFormat.js';
 const BulletsDialog = lazy(() => import('./BulletsDialog.js'));
 const DeleteDialog = lazy(() => import('../shared/DeleteDialog.js'));
 const FeeDialog = lazy(() => import('./FeeDialog.js'));
-const HistoryDrawer = lazy(() => import('../shared/HistoryDrawer.js'));
+const RecordHistory = lazy(() => import('../shared/RecordHistory.js'));
 const TextDialog = lazy(() => import('./TextDialog.js'));
 const ThumbnailDialog = lazy(() => import('./ThumbnailDialog.js'));
 const UtmLinkDialog = lazy(() => import('./UtmLinkDialog.js'));
@@ -87,7 +87,7 @@ function CardDialog({ name, card, onDeleted, onClose }: CardDialogProps) {
       );
     case 'history':
       return (
-        <HistoryDrawer
+        <RecordHistory
           resource={`credit-cards/${card.id}/history`}
           name={card.category_name}
           actions={CARD_ACTIONS}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,28 +8,23 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import CloseIcon from '@mui/icons-material/Close';
 import { useGetList } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf } from '../api/http.js';
-import type { HistoryChange, HistoryRecord } from '../api/records.js';
-import type { Words } from './words.js';
 
 const PAGE = 20;
 
-interface HistoryDrawerProps {
+interface HistoryDrawerProps<T> {
   /** The list's address below `/api/admin`, such as `credit-cards/7/history`. */
   resource: string;
   /** Of the record. */
   name: string;
-  /** What was done, in words that follow on a name: `update` is "changed". */
-  actions: Readonly<Record<string, string>>;
-  words: Words;
+  entry: (record: T) => ReactNode;
   onClose: () => void;
 }
 
-/** Who changed a record, when (Indian time), and what: from the audit log, newest first. */
-export default function HistoryDrawer({ resource, name, actions, words, onClose }: HistoryDrawerProps) {
+/** What happened to a record, newest first. */
+export function HistoryDrawer<T extends { id: number }>({ resource, name, entry, onClose }: HistoryDrawerProps<T>) {
   const [shown, setShown] = useState(PAGE);
-  const { data, total, error, isPending, isFetching, refetch } = useGetList<HistoryRecord>(
+  const { data, total, error, isPending, isFetching, refetch } = useGetList<T>(
     resource,
     { pagination: { page: 1, perPage: shown }, sort: { field: 'id', order: 'DESC' }, filter: {} },
     { placeholderData: (previous) => previous },
@@ -71,17 +66,9 @@ export default function HistoryDrawer({ resource, name, actions, words, onClose 
       {isPending && error === null && [1, 2, 3].map((row) => <Skeleton key={row} variant="rounded" height={72} />)}
       {data?.length === 0 && <Typography>Nothing has been changed yet.</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {data?.map((entry) => (
-          <Box component="li" key={entry.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
-            <Typography variant="body2">
-              <strong>{entry.actor_name}</strong> {actions[entry.action] ?? entry.action}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" component="p">
-              {formatIstDateTime(entry.at)} IST
-            </Typography>
-            {entry.changes.map((change) => (
-              <Change key={change.property} change={change} words={words} />
-            ))}
+        {data?.map((record) => (
+          <Box component="li" key={record.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
+            {entry(record)}
           </Box>
         ))}
       </Box>
@@ -91,15 +78,5 @@ export default function HistoryDrawer({ resource, name, actions, words, onClose 
         </Button>
       )}
     </Drawer>
-  );
-}
-
-function Change({ change: { property, before, after }, words }: { change: HistoryChange; words: Words }) {
-  const label = words.labels[property];
-  const inWords = (value: unknown) => (label === undefined ? JSON.stringify(value) : words.inWords(property, value));
-  return (
-    <Typography variant="body2" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-      {label ?? property}: <del>{inWords(before)}</del> → <ins>{inWords(after)}</ins>
-    </Typography>
   );
 }

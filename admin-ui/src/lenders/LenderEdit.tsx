@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useRedirect } from 'react-admin';
+import { useParams } from 'react-router';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
+import { messageOf } from '../api/http.js';
+import { PageTitle } from '../app/PageTitle.js';
+import { Spinner } from '../app/Spinner.js';
+import { TOP_BAR_HEIGHT } from '../app/TopBar.js';
+import { LenderGroups } from '../lender-groups/groups.js';
+import { StatusChip } from '../shared/StatusChip.js';
+import { LenderDialog, type LenderDialogName } from './LenderDialogs.js';
+import { LenderField } from './LenderField.js';
+import { kindOfLender } from './lenderFormat.js';
+import { LenderEditorProvider, useLenderEditor } from './useLenderEditor.js';
+
+/** SPEC section 2, lender edit page. Every field is saved by itself; there is no Save for the page. */
+export default function LenderEdit() {
+  const id = Number(useParams()['id']);
+  return (
+    <LenderGroups>
+      <Lender key={id} id={id} />
+    </LenderGroups>
+  );
+}
+
+function Lender({ id }: { id: number }) {
+  const { lender, error, reload, save, notice } = useLenderEditor(id);
+  const [open, setOpen] = useState<LenderDialogName>();
+  const redirect = useRedirect();
+
+  if (lender === undefined) {
+    return (
+      <>
+        <PageTitle title="Lender" />
+        {error === null ? (
+          <Spinner />
+        ) : (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => void reload()}>
+                Try again
+              </Button>
+            }
+          >
+            The lender could not be loaded. {messageOf(error)}
+          </Alert>
+        )}
+      </>
+    );
+  }
+
+  const on = lender.lender_status === 1;
+  return (
+    <LenderEditorProvider value={{ lender, save }}>
+      <PageTitle title={lender.name} />
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
+        {notice && (
+          <Box sx={{ position: 'sticky', top: TOP_BAR_HEIGHT + 8, zIndex: 2, maxHeight: '70dvh', overflow: 'auto' }}>
+            {notice}
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <StatusChip label={on ? 'On' : 'Off'} good={on} />
+          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
+            {kindOfLender(lender)} · changed {formatIstDateTime(lender.updated_at)} IST
+          </Typography>
+          <Button size="small" variant="outlined" onClick={() => setOpen('switch')}>
+            Switch {on ? 'off' : 'on'}
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => setOpen('history')}>
+            History
+          </Button>
+          <Button size="small" variant="outlined" color="error" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        </Box>
+        <Section title="Filter criteria" hint="Who is matched. A change shows its effect before it is saved.">
+          <Fields of={['min_age', 'max_age', 'min_income', 'max_income']} />
+          <Fields of={['min_credit_score', 'credit_score_class', 'min_loan_amount', 'ticket_class']} />
+          <Fields of={['salaried', 'self_employed', 'business']} />
+          <Fields of={['lender_group_ids', 'lead_window_days']} />
+        </Section>
+        <Section title="Loan details">
+          <Fields of={['name', 'priority', 'loan_amount_upto', 'processing_fees']} />
+          <Fields of={['interest_rate', 'apr_min', 'apr_max']} />
+          <Fields of={['tenure', 'min_tenure_months', 'max_tenure_months']} />
+          <Fields of={['api', ...(lender.api === 1 ? (['autosubmission'] as const) : []), 'utm_link']} />
+        </Section>
+        <Section title="Special offer">
+          <Fields of={['so_status']} />
+          {lender.so_status === 1 && <Fields of={['so_text', 'so_date_start', 'so_date_end']} />}
+        </Section>
+      </Box>
+      {open !== undefined && (
+        <LenderDialog
+          name={open}
+          lender={lender}
+          onDeleted={() => redirect('list', 'lenders')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </LenderEditorProvider>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography variant="h2">{title}</Typography>
+      {hint !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+}
+
+/** One row of fields on wide screens, with the effect of a change below the row; two in a row on phones. */
+function Fields({ of }: { of: readonly LenderProperty[] }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridAutoFlow: 'row dense',
+        columnGap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {of.map((property) => (
+        <LenderField key={property} property={property} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { lazy, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import type { LenderGroupRecord, LenderRecord } from '../api/records.js';
+import { LenderGroups, useLenderGroups } from '../lender-groups/groups.js';
+import { AdminList } from '../shared/AdminList.js';
+import { ColumnChoice } from '../shared/ColumnChoice.js';
+import { CreateButton } from '../shared/CreateButton.js';
+import { DeletedNotice } from '../shared/DeletedNotice.js';
+import { ExportSomething } from '../shared/ExportSomething.js';
+import { ListPagination } from '../shared/ListPagination.js';
+import { MovableList } from '../shared/MovableList.js';
+import { LENDER_COLUMNS } from './columns.js';
+import { exportLenders } from './exportLenders.js';
+import { orderLenders, restoreLender } from './lenderCalls.js';
+import { LenderDialogs } from './LenderDialogs.js';
+import { LENDER_LABELS } from './lenderFormat.js';
+import { LenderTable } from './LenderTable.js';
+import { LenderTiles } from './LenderTiles.js';
+
+const CreateLenderDialog = lazy(() => import('./CreateLenderDialog.js'));
+
+const ON_OFF = [
+  { id: 1, name: 'On' },
+  { id: 0, name: 'Off' },
+];
+
+function filtersWith(groups: readonly LenderGroupRecord[]) {
+  return [
+    <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
+    <SelectInput
+      key="lender_status"
+      source="lender_status"
+      label={LENDER_LABELS.lender_status}
+      alwaysOn
+      emptyText="All"
+      choices={ON_OFF}
+    />,
+    <SelectInput
+      key="api"
+      source="api"
+      label="Reached by"
+      alwaysOn
+      emptyText="All"
+      choices={[
+        { id: 1, name: 'API' },
+        { id: 0, name: 'Link' },
+      ]}
+    />,
+    <SelectInput
+      key="so_status"
+      source="so_status"
+      label={LENDER_LABELS.so_status}
+      alwaysOn
+      emptyText="All"
+      choices={ON_OFF}
+    />,
+    <SelectInput key="group" source="group" label="Group" alwaysOn emptyText="All" choices={[...groups]} />,
+  ];
+}
+
+/** SPEC section 2, lender list. All lenders are on one page, so that their order can be seen and changed. */
+export default function LenderList() {
+  return (
+    <LenderGroups>
+      <Lenders />
+    </LenderGroups>
+  );
+}
+
+function Lenders() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const [deleted, setDeleted] = useState<LenderRecord>();
+  const groups = useLenderGroups();
+  return (
+    <AdminList<LenderRecord>
+      title="Lenders"
+      sort={{ field: 'priority', order: 'ASC' }}
+      perPage={500}
+      filters={filtersWith(groups)}
+      exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
+      empty={false}
+      pagination={<ListPagination />}
+      sx={narrow ? { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } } : {}}
+      actions={
+        <TopToolbar>
+          {!narrow && <ColumnChoice columns={LENDER_COLUMNS} />}
+          <ExportSomething />
+          <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
+        </TopToolbar>
+      }
+    >
+      <LenderDialogs onDeleted={setDeleted}>
+        {deleted !== undefined && (
+          <DeletedNotice
+            name={deleted.name}
+            restore={() => restoreLender(deleted.id)}
+            onClose={() => setDeleted(undefined)}
+          />
+        )}
+        <MovableList<LenderRecord> orderedBy="priority" nameOf={({ name }) => name} saveOrder={orderLenders}>
+          {narrow ? <LenderTiles /> : <LenderTable />}
+        </MovableList>
+      </LenderDialogs>
+    </AdminList>
+  );
+}
