@@ -84,14 +84,14 @@ function Lender({ id }: { id: number }) {
         <Section title="Filter criteria" hint="Who is matched. A change shows its effect before it is saved.">
           <Fields of={['min_age', 'max_age', 'min_income', 'max_income']} />
           <Fields of={['min_credit_score', 'credit_score_class', 'min_loan_amount', 'ticket_class']} />
-          <Fields of={['salaried', 'self_employed', 'business']} />
-          <Fields of={['lender_group_ids', 'lead_window_days']} />
+          <Fields of={['salaried', 'self_employed', 'business', 'lead_window_days']} />
+          <Fields of={['lender_group_ids']} />
         </Section>
         <Section title="Loan details">
-          <Fields of={['name', 'priority', 'loan_amount_upto', 'processing_fees']} />
-          <Fields of={['interest_rate', 'apr_min', 'apr_max']} />
-          <Fields of={['tenure', 'min_tenure_months', 'max_tenure_months']} />
-          <Fields of={['api', ...(lender.api === 1 ? (['autosubmission'] as const) : []), 'utm_link']} />
+          <Fields of={['name', 'priority', 'api', ...(lender.api === 1 ? (['autosubmission'] as const) : [])]} />
+          <Fields of={['interest_rate', 'apr_min', 'apr_max', 'processing_fees']} />
+          <Fields of={['tenure', 'min_tenure_months', 'max_tenure_months', 'loan_amount_upto']} />
+          <Fields of={['utm_link']} />
         </Section>
         <Section title="Special offer">
           <Fields of={['so_status']} />
@@ -125,7 +125,7 @@ function Section({ title, hint, children }: SectionProps) {
           {hint}
         </Typography>
       )}
-      {children}
+      <Box sx={{ mt: 1 }}>{children}</Box>
     </Paper>
   );
 }

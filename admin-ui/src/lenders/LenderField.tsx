@@ -18,7 +18,15 @@ import { useLenderGroups } from '../lender-groups/groups.js';
 import { problemInWords, problemOf } from '../shared/problemOf.js';
 import { Effect } from './Effect.js';
 import { createLenderGroup, type LenderChanges } from './lenderCalls.js';
-import { classLabel, decidesWhoMatches, LENDER_HINTS, LENDER_LABELS, ruleOf, unitsOf } from './lenderFormat.js';
+import {
+  classLabel,
+  decidesWhoMatches,
+  editableText,
+  LENDER_HINTS,
+  LENDER_LABELS,
+  ruleOf,
+  unitsOf,
+} from './lenderFormat.js';
 import { useLenderFields } from './useLenderEditor.js';
 
 interface LenderFieldProps {
@@ -121,6 +129,9 @@ function useField(property: LenderProperty) {
   };
 }
 
+/** Texts that take a row of their own. */
+const LONG: readonly LenderProperty[] = ['utm_link', 'so_text'];
+
 /** A line of text, a figure or a day. */
 function LineField({ property }: LenderFieldProps) {
   const { value, problem, change, left, keep, effect } = useField(property);
@@ -130,7 +141,7 @@ function LineField({ property }: LenderFieldProps) {
     <>
       <TextField
         label={LENDER_LABELS[property]}
-        value={value ?? ''}
+        value={editableText(property, value)}
         type={kind === 'day' ? 'date' : 'text'}
         onChange={({ target }) => change(target.value)}
         onBlur={left}
@@ -140,7 +151,7 @@ function LineField({ property }: LenderFieldProps) {
         }}
         error={problem !== undefined}
         helperText={problem ?? LENDER_HINTS[property]}
-        sx={property === 'utm_link' || property === 'so_text' ? { gridColumn: '1 / -1' } : {}}
+        sx={kind === 'text' ? { gridColumn: { xs: '1 / -1', md: LONG.includes(property) ? '1 / -1' : 'auto' } } : {}}
         slotProps={{
           htmlInput: { inputMode: ['whole', 'rupees', 'percent'].includes(kind) ? 'decimal' : 'text' },
           ...(kind === 'day' && { inputLabel: { shrink: true } }),

@@ -15,7 +15,6 @@ import { LENDER_COLUMNS } from './columns.js';
 import { exportLenders } from './exportLenders.js';
 import { orderLenders, restoreLender } from './lenderCalls.js';
 import { LenderDialogs } from './LenderDialogs.js';
-import { LENDER_LABELS } from './lenderFormat.js';
 import { LenderTable } from './LenderTable.js';
 import { LenderTiles } from './LenderTiles.js';
 
@@ -32,7 +31,7 @@ function filtersWith(groups: readonly LenderGroupRecord[]) {
     <SelectInput
       key="lender_status"
       source="lender_status"
-      label={LENDER_LABELS.lender_status}
+      label={LENDER_COLUMNS.lender_status}
       alwaysOn
       emptyText="All"
       choices={ON_OFF}
@@ -40,18 +39,18 @@ function filtersWith(groups: readonly LenderGroupRecord[]) {
     <SelectInput
       key="api"
       source="api"
-      label="Reached by"
+      label="API"
       alwaysOn
       emptyText="All"
       choices={[
-        { id: 1, name: 'API' },
-        { id: 0, name: 'Link' },
+        { id: 1, name: 'API lenders' },
+        { id: 0, name: 'By link' },
       ]}
     />,
     <SelectInput
       key="so_status"
       source="so_status"
-      label={LENDER_LABELS.so_status}
+      label={LENDER_COLUMNS.so_status}
       alwaysOn
       emptyText="All"
       choices={ON_OFF}
@@ -59,6 +58,15 @@ function filtersWith(groups: readonly LenderGroupRecord[]) {
     <SelectInput key="group" source="group" label="Group" alwaysOn emptyText="All" choices={[...groups]} />,
   ];
 }
+
+/** All filters in one row beside the buttons; two in a row on phones. */
+const FILTERS_FIT = {
+  '& .filter-field.filter-field:not([data-source=q])': {
+    flexBasis: { xs: '40%', sm: 'auto' },
+    '& .MuiFormControl-root.MuiFormControl-root': { width: { xs: '100%', sm: 104 } },
+  },
+  '& .filter-field[data-source=q]': { maxWidth: { sm: 190 } },
+};
 
 /** SPEC section 2, lender list. All lenders are on one page, so that their order can be seen and changed. */
 export default function LenderList() {
@@ -82,7 +90,11 @@ function Lenders() {
       exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
       empty={false}
       pagination={<ListPagination />}
-      sx={narrow ? { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } } : {}}
+      sx={
+        narrow
+          ? { ...FILTERS_FIT, '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } }
+          : FILTERS_FIT
+      }
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={LENDER_COLUMNS} />}

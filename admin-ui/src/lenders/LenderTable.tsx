@@ -23,7 +23,7 @@ export function LenderTable() {
       body={MovableRows}
       bulkActionButtons={<BulkSwitchButtons />}
       rowClick={false}
-      sx={{ ...EDIT_ON_HOVER, '& .RaDataTable-tableWrapper > table > * > tr > :first-of-type': width(44) }}
+      sx={{ ...EDIT_ON_HOVER, '& .RaDataTable-tableWrapper > table > * > tr > :first-of-type': width(40) }}
     >
       <Column
         source="priority"
@@ -34,7 +34,7 @@ export function LenderTable() {
       <Column
         source="name"
         label={LENDER_COLUMNS.name}
-        sx={width(180)}
+        sx={width(170)}
         render={(lender) => <NameCell lender={lender} />}
       />
       <Column

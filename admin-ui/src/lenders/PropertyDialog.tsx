@@ -11,7 +11,15 @@ import { problemInWords } from '../shared/problemOf.js';
 import { useSettled } from '../shared/useSettled.js';
 import { Effect } from './Effect.js';
 import { loadLender, saveLender, type LenderChanges } from './lenderCalls.js';
-import { decidesWhoMatches, LENDER_HINTS, LENDER_LABELS, lenderWords, ruleOf, unitsOf } from './lenderFormat.js';
+import {
+  decidesWhoMatches,
+  editableText,
+  LENDER_HINTS,
+  LENDER_LABELS,
+  lenderWords,
+  ruleOf,
+  unitsOf,
+} from './lenderFormat.js';
 
 interface PropertyDialogProps {
   property: LenderProperty;
@@ -22,7 +30,7 @@ interface PropertyDialogProps {
 /** Edits one property that is a line of text or a figure; a rule with its effect on applicants. */
 export default function PropertyDialog({ property, lender, onClose }: PropertyDialogProps) {
   const stored = lender[property];
-  const [text, setText] = useState(stored === null ? '' : String(stored));
+  const [text, setText] = useState(editableText(property, stored));
   const groups = useLenderGroups();
   const { wrong, value } = check(property, text, lender);
   const changes = { [property]: value } as LenderChanges;

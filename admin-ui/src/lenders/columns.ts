@@ -4,11 +4,11 @@ import { LENDER_LABELS } from './lenderFormat.js';
 export const LENDER_COLUMNS = {
   priority: LENDER_LABELS.priority,
   name: LENDER_LABELS.name,
-  lender_group_ids: LENDER_LABELS.lender_group_ids,
-  min_income: LENDER_LABELS.min_income,
-  loan_amount_upto: LENDER_LABELS.loan_amount_upto,
+  lender_group_ids: 'Groups',
+  min_income: 'Min. income',
+  loan_amount_upto: 'Loan up to',
   interest_rate: LENDER_LABELS.interest_rate,
-  so_status: LENDER_LABELS.so_status,
+  so_status: 'Offer',
   lender_status: LENDER_LABELS.lender_status,
   actions: 'Actions',
 } as const;

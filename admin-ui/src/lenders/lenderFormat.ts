@@ -20,9 +20,9 @@ export const LENDER_LABELS: Record<LenderProperty, string> = {
   min_age: 'Minimum age',
   max_age: 'Maximum age',
   ticket_class: 'Ticket class',
-  credit_score_class: 'Credit score class',
+  credit_score_class: 'Score class',
   min_loan_amount: 'Minimum loan',
-  min_credit_score: 'Minimum credit score',
+  min_credit_score: 'Minimum score',
   salaried: 'Salaried',
   self_employed: 'Self-employed',
   business: 'Business',
@@ -48,22 +48,22 @@ export const LENDER_LABELS: Record<LenderProperty, string> = {
 };
 
 export const LENDER_HINTS: Partial<Record<LenderProperty, string>> = {
+  min_income: 'A month',
+  max_income: 'A month',
   min_loan_amount: 'Wins over the ticket class',
-  min_credit_score: 'Wins over the credit score class',
+  min_credit_score: 'Wins over the score class',
   priority: 'The lowest number comes first',
   tenure: 'What customers read',
   interest_rate: 'What customers read',
   apr_min: 'Per month: 1.5 is 18 % a year',
   apr_max: 'Per month: 1.5 is 18 % a year',
   processing_fees: 'Of the loan, without GST',
-  lead_window_days: 'An earlier lead refuses a new one for so long',
-  autosubmission: 'Matched and consented applications go to the lender without a click',
+  lead_window_days: 'In which a lead refuses another',
+  autosubmission: 'Sent without a click after consent',
   utm_link: "{UNIQUE_ID} is replaced with the customer's unique id in the URL",
 };
 
 const UNITS: Partial<Record<LenderProperty, string>> = {
-  min_income: 'a month',
-  max_income: 'a month',
   min_age: 'years',
   max_age: 'years',
   min_tenure_months: 'months',
@@ -131,6 +131,13 @@ export function classLabel(value: string): string {
   return `${SCORE_LABELS[score]}, from ${SCORE_CLASS_MIN[score]}`;
 }
 
+/** A value as a field shows it to be edited; rupees are read back with their commas. */
+export function editableText(property: LenderProperty, value: unknown): string {
+  if (typeof value === 'number')
+    return ruleOf(property).kind === 'rupees' ? value.toLocaleString('en-IN') : String(value);
+  return typeof value === 'string' ? value : '';
+}
+
 export function formatRupees(amount: number): string {
   return formatPaise(rupeesToPaise(amount));
 }
@@ -152,14 +159,14 @@ export function lenderWords(groups: readonly LenderGroupRecord[]): Words<LenderP
         case 'ids':
           return (value as unknown[]).map(nameOf).join(', ') || 'Nothing';
         case 'rupees':
-          return `${formatRupees(Number(value))}${after === undefined ? '' : ` ${after}`}`;
+          return formatRupees(Number(value));
         case 'whole':
         case 'percent':
           return `${Number(value).toLocaleString('en-IN')}${after === undefined ? '' : ` ${after}`}`;
         case 'text':
         case 'day':
         case 'choices':
-          return String(value);
+          return value as string;
       }
     },
   };
