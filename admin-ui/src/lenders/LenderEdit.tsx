@@ -13,6 +13,7 @@ import { PageTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
 import { TOP_BAR_HEIGHT } from '../app/TopBar.js';
 import { LenderGroups } from '../lender-groups/groups.js';
+import RevenueTable from '../revenue-slabs/RevenueTable.js';
 import { StatusChip } from '../shared/StatusChip.js';
 import { LenderDialog, type LenderDialogName } from './LenderDialogs.js';
 import { LenderField } from './LenderField.js';
@@ -96,6 +97,9 @@ function Lender({ id }: { id: number }) {
         <Section title="Special offer">
           <Fields of={['so_status']} />
           {lender.so_status === 1 && <Fields of={['so_text', 'so_date_start', 'so_date_end']} />}
+        </Section>
+        <Section title="Commissions and revenue">
+          <RevenueTable lenderId={id} />
         </Section>
       </Box>
       {open !== undefined && (
