@@ -187,7 +187,18 @@ describe('the admin', () => {
   describe.each([
     [
       1,
-      ['Dashboard', 'Credit Cards', 'Partners', 'User management', 'Link hosts', 'Change password', 'Two-step sign-in'],
+      [
+        'Dashboard',
+        'Credit Cards',
+        'Lenders',
+        'Vendors on/off',
+        'Lender groups',
+        'Partners',
+        'User management',
+        'Link hosts',
+        'Change password',
+        'Two-step sign-in',
+      ],
     ],
     [2, ['Dashboard', 'Change password', 'Two-step sign-in']],
     [3, ['Dashboard', 'Change password', 'Two-step sign-in']],
