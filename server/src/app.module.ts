@@ -27,6 +27,7 @@ import { PartnerIdentityModule } from './partner-identity/partner-identity.modul
 import { PartnersModule } from './partners/partners.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({})
 export class AppModule {
@@ -56,6 +57,7 @@ export class AppModule {
         DashboardModule,
         RevenueSlabsModule,
         FilesModule,
+        UploadsModule,
         // Last: it answers every address that nobody else does.
         PagesModule,
       ],

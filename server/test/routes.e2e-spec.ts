@@ -14,6 +14,7 @@ const ANYBODY = CALLERS;
 const PARTNER: readonly Caller[] = ['partner'];
 const ANY_ADMIN: readonly Caller[] = ['admin 1', 'admin 2', 'admin 3'];
 const ROLE_1: readonly Caller[] = ['admin 1'];
+const ROLES_1_2: readonly Caller[] = ['admin 1', 'admin 2'];
 
 /**
  * Who may call what, written from section 6 of the specification, not from the code: role 1 manages everything,
@@ -116,6 +117,41 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/lender-revenue/update': ROLE_1,
   'POST /api/lender-revenue/set-order': ROLE_1,
   'POST /api/lender-revenue/delete/:id': ROLE_1,
+
+  'POST /api/upload-application-status-file': ROLES_1_2,
+  'GET /api/admin/uploads/status': ROLES_1_2,
+  'POST /api/admin/uploads/status': ROLES_1_2,
+  'GET /api/admin/uploads/status/template/:format': ROLES_1_2,
+  'GET /api/admin/uploads/status/unmatched': ROLES_1_2,
+  'GET /api/admin/uploads/status/unmatched/:id/candidates': ROLES_1_2,
+  'POST /api/admin/uploads/status/unmatched/:id/match': ROLES_1_2,
+  'POST /api/admin/uploads/status/unmatched/:id/dismiss': ROLES_1_2,
+  'GET /api/admin/uploads/status/:id': ROLES_1_2,
+  'GET /api/admin/uploads/status/:id/rows': ROLES_1_2,
+  'POST /api/admin/uploads/status/:id/apply': ROLES_1_2,
+  'POST /api/admin/uploads/status/:id/undo': ROLES_1_2,
+  'GET /api/admin/uploads/mis': ROLE_1,
+  'POST /api/admin/uploads/mis': ROLE_1,
+  'GET /api/admin/uploads/mis/template/:format': ROLE_1,
+  'GET /api/admin/uploads/mis/unmatched': ROLE_1,
+  'GET /api/admin/uploads/mis/unmatched/:id/candidates': ROLE_1,
+  'POST /api/admin/uploads/mis/unmatched/:id/match': ROLE_1,
+  'POST /api/admin/uploads/mis/unmatched/:id/dismiss': ROLE_1,
+  'GET /api/admin/uploads/mis/:id': ROLE_1,
+  'GET /api/admin/uploads/mis/:id/rows': ROLE_1,
+  'POST /api/admin/uploads/mis/:id/apply': ROLE_1,
+  'POST /api/admin/uploads/mis/:id/undo': ROLE_1,
+  'GET /api/admin/uploads/commission': ROLE_1,
+  'POST /api/admin/uploads/commission': ROLE_1,
+  'GET /api/admin/uploads/commission/template/:format': ROLE_1,
+  'GET /api/admin/uploads/commission/unmatched': ROLE_1,
+  'GET /api/admin/uploads/commission/unmatched/:id/candidates': ROLE_1,
+  'POST /api/admin/uploads/commission/unmatched/:id/match': ROLE_1,
+  'POST /api/admin/uploads/commission/unmatched/:id/dismiss': ROLE_1,
+  'GET /api/admin/uploads/commission/:id': ROLE_1,
+  'GET /api/admin/uploads/commission/:id/rows': ROLE_1,
+  'POST /api/admin/uploads/commission/:id/apply': ROLE_1,
+  'POST /api/admin/uploads/commission/:id/undo': ROLE_1,
 
   'POST /api/partner/login': ANYBODY,
   'GET /api/partner/get-revenue': PARTNER,

@@ -46,6 +46,32 @@ export const en = {
   'FILE.TOO_LARGE': 'The picture is larger than 2 MB or 16 megapixels. Choose a smaller one.',
   'FILE.NOT_AN_IMAGE': 'This file is no JPEG, PNG or WebP picture.',
   'FILE.FOLDER_UNKNOWN': 'Pictures can be stored under: {folders}.',
+  'UPLOAD.INVALID_TYPE': 'Invalid file type',
+  'UPLOAD.MISNAMED':
+    'The name ends in {extension}, but something else is inside. Open the file in Excel, save it as Excel Workbook (.xlsx) or CSV UTF-8 (.csv), and upload that.',
+  'UPLOAD.PROTECTED':
+    'The file is protected by a password. Open it in Excel, remove the password under File > Info > Protect Workbook, save it, and upload it again.',
+  'UPLOAD.MACROS':
+    'The file holds macros, which are not taken. Save it in Excel as Excel Workbook (.xlsx) without macros, and upload that.',
+  'UPLOAD.UNREADABLE':
+    'The file is damaged or cannot be read. Open it in Excel, save it again as Excel Workbook (.xlsx), and upload that.',
+  'UPLOAD.NO_HEADER':
+    'No row with the column names was found among the first rows. Download the template and use its column names.',
+  'UPLOAD.EMPTY': 'The file holds no rows below its column names.',
+  'UPLOAD.TOO_LARGE': 'The file is larger than {limit} MB. Split it into several files.',
+  'UPLOAD.UNPACKS_TOO_LARGE':
+    'The file unpacks to more than {limit} MB. Save only the sheet with the data, without pictures, as CSV UTF-8 (.csv), and upload that.',
+  'UPLOAD.TOO_MANY_ROWS': 'The file holds more than {limit} rows. Split it into several files.',
+  'UPLOAD.TOO_SLOW':
+    'The file takes too long or too much memory to read. Save only the sheet with the data as CSV UTF-8 (.csv), and upload that.',
+  'UPLOAD.NOT_FOUND': 'This upload does not exist.',
+  'UPLOAD.NOT_CHECKED': 'This upload is not waiting to be applied. Load the page again to see what became of it.',
+  'UPLOAD.HAS_ERRORS': 'The file has errors. Correct them in the sheet and upload it again.',
+  'UPLOAD.NOT_APPLIED': 'Only an upload that was applied can be undone.',
+  'UPLOAD.FAILED': 'The upload stopped because of a fault on our side. What was done of it is kept; start it again.',
+  'UPLOAD_ROW.NOT_FOUND': 'This row does not exist.',
+  'UPLOAD_ROW.SETTLED': 'Somebody has settled this row already.',
+  'UPLOAD_ROW.NO_SUCH_APPLICATION': "No application at this row's lender has this UUID.",
   'VERSION.CONFLICT': 'Somebody else changed this in the meantime. Load it again, then make your change.',
   'IDEMPOTENCY.KEY_REUSED': 'This Idempotency-Key was used for another request.',
   'DATABASE.UNAVAILABLE': 'The service is not available for a moment. Nothing was changed; try again shortly.',
@@ -95,6 +121,30 @@ export const en = {
   'revenue.updated': 'Revenue updated successfully',
   'revenue.ordered': 'Revenue order updated',
   'revenue.deleted': 'Revenue entry deleted successfully',
+
+  'import.columnTwice': 'This column stands in the sheet twice. Delete one of them.',
+  'import.columnMissing': 'This column is missing.',
+  'import.identityColumns': 'The sheet has no column to find the applications by. One of these is needed: {columns}.',
+  'import.identity': 'Nothing says which application is meant. Fill one of these: {columns}.',
+  'import.formulaError': 'The formula in this cell gives {error}.',
+  'import.uuid': 'Must be a UUID such as 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.',
+  'import.lender': 'There is no lender with the id or code {value}.',
+  'import.status': 'The status {value} is not known.',
+  'import.mobile': 'Please enter a valid 10 digit mobile number',
+  'import.rounded': 'Excel has rounded this number. Format the column as text and enter it again.',
+  'import.date': 'Must be a date as DD/MM/YYYY or YYYY-MM-DD.',
+  'import.future': 'Must not be in the future.',
+  'import.month': 'Must be a month such as 2026-11.',
+  'import.signedRupees': 'Must be an amount in rupees with at most two decimals.',
+  'import.percent': 'Must be a percentage from 0 to 200 with at most three decimals.',
+  'import.disbursal': 'A disbursal needs disbursed_amount and disbursed_on.',
+  'import.otherLender': 'The application with this UUID is at another lender.',
+  'import.conflict': 'Row {row} is about the same application and says something else.',
+  'import.receiptDiffers':
+    'This payment was recorded before with other figures. Undo that upload first, or give another invoice_no.',
+  'import.loaded': '{n} rows loaded successfully',
+  'import.underWay': 'The file is being processed. See the upload for what comes of it.',
+  'import.errorsFound': 'Errors found',
 
   'link.notHttps': 'it must be an https address.',
   'link.credentials': 'it must not carry a user name or password.',

@@ -35,6 +35,8 @@ export class Config {
   readonly logLevel: string;
   readonly database: { url: string; poolSize: number; queueLimit: number; acquireMs: number; queryMs: number };
   readonly files: { dir: string; s3: S3Config | null };
+  /** Of one sheet that an admin uploads. */
+  readonly uploads: { maxBytes: number; maxRows: number };
   readonly keys: { token: Buffer; index: Buffer; audit: Buffer; fields: FieldKey[] };
   readonly metricsToken: string | null;
   readonly brand: { defaultSlug: string };
@@ -65,6 +67,10 @@ export class Config {
       queryMs: read.integer('DB_QUERY_MS', 10_000, 100, 600_000),
     };
     this.files = { dir: resolve(read.text('FILES_DIR', '.data/files')), s3: readS3(read) };
+    this.uploads = {
+      maxBytes: read.integer('UPLOAD_MAX_MB', 10, 1, 100) * 1024 * 1024,
+      maxRows: read.integer('UPLOAD_MAX_ROWS', 100_000, 1, 1_000_000),
+    };
     this.keys = readKeys(read, this.production);
     this.metricsToken = read.optional('METRICS_TOKEN');
     this.brand = { defaultSlug: read.text('DEFAULT_PARTNER', 'moral-e-suvidha') };

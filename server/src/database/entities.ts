@@ -19,6 +19,9 @@ import { PartnerEntity } from '../partners/partner.entity.js';
 import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
+import { UploadChangeEntity } from '../uploads/upload-change.entity.js';
+import { UploadRowEntity } from '../uploads/upload-row.entity.js';
+import { UploadEntity } from '../uploads/upload.entity.js';
 
 export const ENTITIES = [
   AdminUserEntity,
@@ -42,4 +45,7 @@ export const ENTITIES = [
   RevenueSlabEntity,
   RevenueTypeEntity,
   SessionEntity,
+  UploadChangeEntity,
+  UploadEntity,
+  UploadRowEntity,
 ];

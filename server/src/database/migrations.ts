@@ -12,6 +12,7 @@ import { LenderApplicationCounts1763777400000 } from '../../../migrations/176377
 import { LenderApplicationLists1763777460000 } from '../../../migrations/1763777460000-LenderApplicationLists.js';
 import { LenderGroupNames1763863201500 } from '../../../migrations/1763863201500-LenderGroupNames.js';
 import { LenderSwitches1763863201560 } from '../../../migrations/1763863201560-LenderSwitches.js';
+import { Uploads1763863320000 } from '../../../migrations/1763863320000-Uploads.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   LenderApplicationLists1763777460000,
   LenderGroupNames1763863201500,
   LenderSwitches1763863201560,
+  Uploads1763863320000,
 ];

@@ -17,7 +17,7 @@ import type { FastifyReply } from 'fastify';
 import { Allow, Public } from '../common/auth/allow.decorator.js';
 import { StoredPicture, UploadPictureDto } from './dto/picture.dto.js';
 import { FilesService } from './files.service.js';
-import { FILE_FIELD, PictureInterceptor, type UploadedPicture } from './multipart.js';
+import { FILE_FIELD, PictureInterceptor, type SentFile } from './multipart.js';
 import { sendPicture } from './send-picture.js';
 
 @ApiTags('Files')
@@ -45,7 +45,7 @@ export class FilesController {
     },
   })
   @ApiOkResponse({ type: StoredPicture })
-  upload(@UploadedFile() picture: UploadedPicture | undefined, @Body() dto: UploadPictureDto): Promise<StoredPicture> {
+  upload(@UploadedFile() picture: SentFile | undefined, @Body() dto: UploadPictureDto): Promise<StoredPicture> {
     return this.files.storePicture(picture, dto);
   }
 

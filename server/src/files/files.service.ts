@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { IMAGE_FOLDERS, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { StoredPicture, UploadPictureDto } from './dto/picture.dto.js';
-import type { UploadedPicture } from './multipart.js';
+import type { SentFile } from './multipart.js';
 import { ObjectStore, type StoredObject } from './object-store/object-store.js';
 import { PICTURE_TYPE, PictureEncoder } from './picture-encoder.js';
 
@@ -15,7 +15,7 @@ export class FilesService {
   ) {}
 
   /** Stores the picture under a key of our own making; what the caller's file was called is never used. */
-  async storePicture(upload: UploadedPicture | undefined, { path }: UploadPictureDto): Promise<StoredPicture> {
+  async storePicture(upload: SentFile | undefined, { path }: UploadPictureDto): Promise<StoredPicture> {
     if (!IMAGE_FOLDERS.some((folder) => folder === path)) {
       throw new DomainError('FILE.FOLDER_UNKNOWN', { folders: IMAGE_FOLDERS.join(', ') });
     }

@@ -6,43 +6,50 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finalize, type Observable } from 'rxjs';
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** The name that the documented call gives its file. */
+/** The name that the documented calls give their file. */
 export const FILE_FIELD = 'image_name';
 
 /** Boundaries, part headers and the few text fields beside the file. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** Each upload on its way holds its file in memory. */
-const UPLOADS_AT_ONCE = 16;
-/** How much of a body of unknown length is read to its end, so that its sender gets an answer rather than a reset. */
-const READ_AT_MOST_BYTES = 16 * 1024 * 1024;
+/** How much more of a body of unknown length is read to its end, so that its sender gets an answer and no reset. */
+const READ_ON_BYTES = 14 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    file?: UploadedPicture;
+    file?: SentFile;
   }
 }
 
 /** A file as it was sent; nothing about it is trusted but its bytes. */
-export interface UploadedPicture {
+export interface SentFile {
   buffer: Buffer;
+  originalname: string;
 }
 
-type MultipartRequest = IncomingMessage & { body?: unknown; file?: UploadedPicture };
+type MultipartRequest = IncomingMessage & { body?: unknown; file?: SentFile };
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Lets multipart bodies through unread; a route that wants one reads it with `PictureInterceptor`. */
+/** Lets multipart bodies through unread; a route that wants one reads it with a `FileInterceptor`. */
 export function passMultipartThrough(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined));
 }
 
+interface FileLimits {
+  maxBytes: number;
+  /** Each upload on its way holds its file in memory. */
+  atOnce: number;
+  tooLarge: () => DomainError;
+}
+
 /**
- * Reads one picture and the text fields beside it, in any order, into memory: an upload that breaks
+ * Reads one file and the text fields beside it, in any order, into memory: an upload that breaks
  * off leaves nothing behind. Runs after the guards, so a stranger's body is never parsed.
  */
-@Injectable()
-export class PictureInterceptor implements NestInterceptor {
+export abstract class FileInterceptor implements NestInterceptor {
   private middleware: Promise<Middleware> | undefined;
   private underWay = 0;
+
+  protected constructor(private readonly limits: FileLimits) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
@@ -51,10 +58,9 @@ export class PictureInterceptor implements NestInterceptor {
     if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) {
       throw new DomainError('REQUEST.UNSUPPORTED_MEDIA_TYPE');
     }
-    if (Number(request.headers['content-length']) > PICTURE_MAX_BYTES + ENVELOPE_BYTES)
-      throw new DomainError('FILE.TOO_LARGE');
+    if (Number(request.headers['content-length']) > this.limits.maxBytes + ENVELOPE_BYTES) throw this.limits.tooLarge();
 
-    if (this.underWay >= UPLOADS_AT_ONCE) throw new DomainError('REQUEST.TOO_MANY', { seconds: 2 });
+    if (this.underWay >= this.limits.atOnce) throw new DomainError('REQUEST.TOO_MANY', { seconds: 2 });
 
     this.underWay += 1;
     try {
@@ -68,26 +74,42 @@ export class PictureInterceptor implements NestInterceptor {
 
   private async parse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Loaded at the first upload, not at start-up.
-    this.middleware ??= createMiddleware();
+    this.middleware ??= createMiddleware(this.limits.maxBytes);
     const middleware = await this.middleware;
     const raw: MultipartRequest = request.raw;
     await new Promise<void>((resolve, reject) => {
-      middleware(raw, reply.raw, (error) => (error === undefined ? resolve() : reject(toDomainError(error))));
-      stopEndlessBody(raw);
+      middleware(raw, reply.raw, (error) => (error === undefined ? resolve() : reject(this.toDomainError(error))));
+      stopEndlessBody(raw, this.limits.maxBytes + READ_ON_BYTES);
     });
     // JSON with this name is refused by Fastify; class-transformer would drop it unseen.
     if (Object.hasOwn(raw.body ?? {}, '__proto__')) throw new DomainError('REQUEST.MALFORMED');
     request.body = raw.body;
     if (raw.file) request.file = raw.file;
   }
+
+  private toDomainError(error: unknown): DomainError {
+    const code = error instanceof Error && error.name === 'MulterError' ? (error as MulterError).code : undefined;
+    if (code === 'LIMIT_FILE_SIZE') return this.limits.tooLarge();
+    // A file under another name.
+    if (code === 'LIMIT_UNEXPECTED_FILE') return new DomainError('FILE.MISSING');
+    return new DomainError('REQUEST.MALFORMED');
+  }
 }
 
-async function createMiddleware(): Promise<Middleware> {
+@Injectable()
+export class PictureInterceptor extends FileInterceptor {
+  constructor() {
+    super({ maxBytes: PICTURE_MAX_BYTES, atOnce: 16, tooLarge: () => new DomainError('FILE.TOO_LARGE') });
+  }
+}
+
+async function createMiddleware(maxBytes: number): Promise<Middleware> {
   const { default: multer } = await import('multer');
   const upload = multer({
     storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
     limits: {
-      fileSize: PICTURE_MAX_BYTES,
+      fileSize: maxBytes,
       files: 1,
       fields: 4,
       parts: 5,
@@ -100,18 +122,10 @@ async function createMiddleware(): Promise<Middleware> {
   return upload.single(FILE_FIELD) as unknown as Middleware;
 }
 
-function stopEndlessBody(raw: IncomingMessage): void {
+function stopEndlessBody(raw: IncomingMessage, maxBytes: number): void {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > READ_AT_MOST_BYTES) raw.destroy();
+    if (received > maxBytes) raw.destroy();
   });
-}
-
-function toDomainError(error: unknown): DomainError {
-  const code = error instanceof Error && error.name === 'MulterError' ? (error as MulterError).code : undefined;
-  if (code === 'LIMIT_FILE_SIZE') return new DomainError('FILE.TOO_LARGE');
-  // A file under another name.
-  if (code === 'LIMIT_UNEXPECTED_FILE') return new DomainError('FILE.MISSING');
-  return new DomainError('REQUEST.MALFORMED');
 }

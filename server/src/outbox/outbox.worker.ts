@@ -8,7 +8,9 @@ const IDLE_MS = 1_000;
 const BATCH = 20;
 /** A worker that was killed gives its jobs back after this time. */
 const CLAIM_MS = 60_000;
-const ATTEMPTS = 8;
+/** Of a long job, which is renewed while it lasts: somebody waits for what comes of it. */
+const LONG_CLAIM_MS = 15_000;
+export const ATTEMPTS = 8;
 const HOUSEKEEPING_MS = 10 * 60_000;
 
 export interface Job {
@@ -20,8 +22,20 @@ export interface Job {
   attempts: number;
 }
 
-type Handler = (job: Job) => Promise<void>;
+/** `signal` fires when the process is to end: a long job then throws, and goes on in another process. */
+type Handler = (job: Job, signal: AbortSignal) => Promise<void>;
 type Duty = (now: Date) => Promise<void>;
+
+/** One after the other; long jobs have a lane of their own, so that messages never wait for a file. */
+interface Lane {
+  long: boolean;
+  timer: NodeJS.Timeout | null;
+  round: Promise<void>;
+  busy: boolean;
+  /** Somebody knows of a job that came while the lane was busy. */
+  woken: boolean;
+  failing: boolean;
+}
 
 /**
  * Does the work that was written to `outbox_jobs`. Any number of processes may run it: a job is claimed
@@ -32,10 +46,16 @@ type Duty = (now: Date) => Promise<void>;
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Outbox');
   private readonly handlers = new Map<string, Handler>();
-  private timer: NodeJS.Timeout | null = null;
-  private round: Promise<void> = Promise.resolve();
-  private stopped = false;
-  private failing = false;
+  private readonly longTopics: string[] = [];
+  private readonly lanes = [false, true].map((long): Lane => ({
+    long,
+    timer: null,
+    round: Promise.resolve(),
+    busy: false,
+    woken: false,
+    failing: false,
+  }));
+  private readonly stopping = new AbortController();
   private readonly duties: { everyMs: number; work: Duty; doneAt: number }[] = [];
 
   constructor(
@@ -45,8 +65,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.repeat(HOUSEKEEPING_MS, (now) => housekeep(this.dataSource, now));
   }
 
-  handle(topic: string, handler: Handler): void {
+  /** `long` jobs may take minutes: they run beside the others, one at a time in each process. */
+  handle(topic: string, handler: Handler, { long = false } = {}): void {
     this.handlers.set(topic, handler);
+    if (long) this.longTopics.push(topic);
   }
 
   /** Work for every process again and again; it has to bear that others do it at the same time. */
@@ -55,68 +77,101 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    this.schedule(IDLE_MS);
+    for (const lane of this.lanes) this.schedule(lane, IDLE_MS);
   }
 
   /** Finishes the job at hand, takes no other. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    await this.round;
+    this.stopping.abort(new Error('The process ends'));
+    for (const { timer } of this.lanes) if (timer) clearTimeout(timer);
+    await Promise.all(this.lanes.map(({ round }) => round));
   }
 
-  private schedule(delayMs: number): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.runOnce()
+  /** Takes a long job that was just committed without waiting for the next round. */
+  wake(): void {
+    for (const lane of this.lanes.filter(({ long }) => long)) {
+      lane.woken = true;
+      if (!lane.busy) this.schedule(lane, 0);
+    }
+  }
+
+  private schedule(lane: Lane, delayMs: number): void {
+    if (this.stopping.signal.aborted) return;
+    if (lane.timer) clearTimeout(lane.timer);
+    lane.timer = setTimeout(() => {
+      lane.busy = true;
+      lane.woken = false;
+      lane.round = (lane.long ? this.runLong() : this.runOnce())
         .then((done) => {
-          this.failing = false;
-          this.schedule(done === BATCH ? 0 : IDLE_MS);
+          lane.failing = false;
+          lane.busy = false;
+          this.schedule(lane, lane.woken || done === (lane.long ? 1 : BATCH) ? 0 : IDLE_MS);
         })
         .catch((error: unknown) => {
-          if (!this.failing) this.logger.error({ err: error, msg: 'The outbox cannot be read.' });
-          this.failing = true;
-          this.schedule(IDLE_MS);
+          if (!lane.failing) this.logger.error({ err: error, msg: 'The outbox cannot be read.' });
+          lane.failing = true;
+          lane.busy = false;
+          this.schedule(lane, IDLE_MS);
         });
     }, delayMs);
   }
 
-  /** Claims and does the jobs that are due; answers how many. */
+  /** Claims and does the jobs that are due, but for long ones; answers how many. */
   async runOnce(now = new Date()): Promise<number> {
     for (const duty of this.duties) {
       if (now.getTime() - duty.doneAt < duty.everyMs) continue;
       duty.doneAt = now.getTime();
       await duty.work(now);
     }
-    const jobs = await this.claim(now);
+    const jobs = await this.claim(now, false);
     for (const job of jobs) {
-      if (this.stopped) break;
-      if (await this.renew(job)) await this.perform(job);
+      if (this.stopping.signal.aborted) break;
+      if (await this.renew(job, CLAIM_MS)) await this.perform(job);
     }
     return jobs.length;
   }
 
+  /** Claims and does the long job that waits longest; answers how many. */
+  async runLong(now = new Date()): Promise<number> {
+    if (this.longTopics.length === 0) return 0;
+    const [job] = await this.claim(now, true);
+    if (!job) return 0;
+    const renewal = setInterval(() => {
+      this.renew(job, LONG_CLAIM_MS).catch((error: unknown) =>
+        this.logger.warn({ err: error, job: job.uuid, msg: 'A claim could not be renewed.' }),
+      );
+    }, LONG_CLAIM_MS / 3);
+    try {
+      await this.perform(job);
+    } finally {
+      clearInterval(renewal);
+    }
+    return 1;
+  }
+
   /** Those before it may have taken longer than the claim holds: then another worker has it by now. */
-  private renew(job: Job): Promise<boolean> {
+  private renew(job: Job, claimMs: number): Promise<boolean> {
     return this.transactions.run(SYSTEM, async (tx) => {
       const { affectedRows } = await tx.query<WriteResult>(
         "UPDATE outbox_jobs SET due_at = ? WHERE id = ? AND state = 'waiting' AND attempts = ?",
-        [new Date(Date.now() + CLAIM_MS), job.id, job.attempts],
+        [new Date(Date.now() + claimMs), job.id, job.attempts],
       );
       return affectedRows === 1;
     });
   }
 
-  private claim(now: Date): Promise<Job[]> {
+  private claim(now: Date, long: boolean): Promise<Job[]> {
+    const topics = this.longTopics.length > 0 ? `AND topic ${long ? '' : 'NOT '}IN (?)` : '';
     return this.transactions.run(SYSTEM, async (tx) => {
       const rows = await tx.query<(Job & { payload: string })[]>(
         `SELECT id, uuid, topic, payload, attempts FROM outbox_jobs
-         WHERE state = 'waiting' AND due_at <= ? ORDER BY due_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-        [now],
+         WHERE state = 'waiting' AND due_at <= ? ${topics}
+         ORDER BY due_at, id LIMIT ${long ? 1 : BATCH} FOR UPDATE SKIP LOCKED`,
+        [now, ...(topics ? [this.longTopics] : [])],
       );
       if (rows.length === 0) return [];
       await tx.query('UPDATE outbox_jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN (?)', [
-        new Date(now.getTime() + CLAIM_MS),
+        new Date(now.getTime() + (long ? LONG_CLAIM_MS : CLAIM_MS)),
         rows.map((row) => row.id),
       ]);
       return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown, attempts: row.attempts + 1 }));
@@ -126,6 +181,8 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private async perform(job: Job): Promise<void> {
     const failure = await this.attempt(job);
     if (failure === null) return this.settle(job, 'done', new Date(), null);
+    // No fault of the job's: another process goes on at once.
+    if (this.stopping.signal.aborted) return this.settle(job, 'waiting', new Date(), failure);
     const last = job.attempts >= ATTEMPTS;
     this.logger.warn({ job: job.uuid, topic: job.topic, attempt: job.attempts, last, reason: failure });
     return this.settle(job, last ? 'failed' : 'waiting', new Date(Date.now() + backoffMs(job.attempts)), failure);
@@ -136,21 +193,25 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       const handler = this.handlers.get(job.topic);
       if (!handler) throw new Error(`Nobody handles ${job.topic}`);
-      await handler(job);
+      await handler(job, this.stopping.signal);
       return null;
     } catch (error) {
       return (error instanceof Error ? error.message : String(error)).slice(0, 500);
     }
   }
 
-  /** In a transaction that is retried: a deadlock here must not make a job that was done run again. */
+  /**
+   * Unless another worker has taken it meanwhile. In a transaction that is retried: a deadlock here must not make a job
+   * that was done run again.
+   */
   private settle(job: Job, state: 'done' | 'waiting' | 'failed', dueAt: Date, lastError: string | null): Promise<void> {
     return this.transactions.run(SYSTEM, async (tx) => {
-      await tx.query('UPDATE outbox_jobs SET state = ?, due_at = ?, last_error = ? WHERE id = ?', [
+      await tx.query('UPDATE outbox_jobs SET state = ?, due_at = ?, last_error = ? WHERE id = ? AND attempts = ?', [
         state,
         dueAt,
         lastError,
         job.id,
+        job.attempts,
       ]);
     });
   }

@@ -6,7 +6,10 @@ import type { OnModuleInit } from '@nestjs/common';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
 
 /** A folder keeps no content types: the extension of a key says it. */
-const TYPE_BY_EXTENSION: Record<string, string> = { '.webp': 'image/webp' };
+const TYPE_BY_EXTENSION: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.bin': 'application/octet-stream',
+};
 
 /** Unfinished files wait here, on the same file system, so that a rename makes them whole at once. */
 const UNFINISHED = '.unfinished';

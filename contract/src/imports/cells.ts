@@ -1,0 +1,86 @@
+import { parseRupees } from '../money/money.js';
+
+/** A cell as a sheet holds it. Excel's own dates have become `YYYY-MM-DD`, percentages `12.5%`. */
+export type Cell = string | number | boolean | null | { error: string };
+
+/** The text of a cell with the spaces that people and programs leave in it taken out at the ends and made single. */
+export function textOf(cell: Exclude<Cell, { error: string }>): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return /^\S*$/.test(cell) ? cell : cell.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
+  return typeof cell === 'number' ? plainNumber(cell) : String(cell).toUpperCase();
+}
+
+/** Never `1e+21`. */
+function plainNumber(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) >= 1e15 ? BigInt(value).toString() : String(value);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY_MS = 86_400_000;
+/** Days that Excel counts before 1 January 1970, since it takes 1900 for a leap year. */
+const EXCEL_EPOCH_DAYS = 25_569;
+const DAYS_BETWEEN_DATE_SYSTEMS = 1462;
+
+/** A day that Excel counts from 1900, or from 1904 in old workbooks of the Mac, as `YYYY-MM-DD`. */
+export function excelDay(serial: number, from1904 = false): string | undefined {
+  const days = Math.floor(serial) + (from1904 ? DAYS_BETWEEN_DATE_SYSTEMS : 0) - EXCEL_EPOCH_DAYS;
+  if (!Number.isFinite(days) || Math.abs(days) > 100_000) return undefined;
+  return new Date(days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * `21/11/2026`, `21-11-2026`, `21-Nov-2026`, `2026-11-21`, each with or without a time, or a day as Excel counts it.
+ * Answers `YYYY-MM-DD`, or `undefined` for what is no day of the calendar, or ambiguous.
+ */
+export function parseDay(cell: string | number): string | undefined {
+  if (typeof cell === 'number') return cell >= 20_000 && cell < 80_000 ? excelDay(cell) : undefined;
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(cell);
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const indian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: .*)?$/.exec(cell);
+  if (indian) return calendarDay(Number(indian[4]), Number(indian[3]), Number(indian[1]));
+  const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})(?: .*)?$/i.exec(cell);
+  if (named) return calendarDay(Number(named[3]), MONTHS.indexOf(named[2]!.toLowerCase()) + 1, Number(named[1]));
+  return /^\d{5}(\.\d+)?$/.test(cell) ? parseDay(Number(cell)) : undefined;
+}
+
+function calendarDay(year: number, month: number, day: number): string | undefined {
+  if (year < 1990 || year > 2099 || month < 1 || month > 12) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** `2026-11`, `11/2026`, `Nov 2026`, or any day of the month. Answers `YYYY-MM`. */
+export function parseMonth(cell: string | number): string | undefined {
+  const day = parseDay(cell);
+  if (day !== undefined || typeof cell === 'number') return day?.slice(0, 7);
+  const iso = /^(\d{4})-(\d{1,2})$/.exec(cell);
+  const indian = /^(\d{1,2})[/.-](\d{4})$/.exec(cell);
+  const named = /^([a-z]{3})[a-z]*[ '-](\d{4})$/i.exec(cell);
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), 1)?.slice(0, 7);
+  if (indian) return calendarDay(Number(indian[2]), Number(indian[1]), 1)?.slice(0, 7);
+  if (named) return calendarDay(Number(named[2]), MONTHS.indexOf(named[1]!.toLowerCase()) + 1, 1)?.slice(0, 7);
+  return undefined;
+}
+
+/** The largest amount that a column of the database holds, in rupees. */
+const RUPEES_MAX = 9_999_999_999;
+
+/** Rupees as `parseRupees` takes them; below zero too (`-500`, `(500)`) where `signed`. */
+export function parseAmount(cell: string | number, signed: boolean): number | undefined {
+  // A spreadsheet's arithmetic leaves 1499.9999999998 behind.
+  const value = typeof cell === 'number' ? Math.round(cell * 1e6) / 1e6 : cell;
+  const negative = typeof value === 'number' ? value < 0 : /^(?:-.*|\(.*\))$/.test(value);
+  if (negative && !signed) return undefined;
+  const bare = typeof value === 'number' ? Math.abs(value) : value.replace(/^(?:-\s*|\((.*)\)$)/, '$1');
+  const rupees = parseRupees(bare);
+  if (rupees === undefined || rupees > RUPEES_MAX) return undefined;
+  return negative ? -rupees : rupees;
+}
+
+/** `18`, `18.5`, `18.5 %`: percent with at most three decimals, from 0 to 200. */
+export function parsePercent(cell: string | number): number | undefined {
+  const text = typeof cell === 'number' ? String(Math.round(cell * 1e6) / 1e6) : cell;
+  const match = /^(\d{1,3}(?:\.\d{1,3})?)\s*%?$/.exec(text);
+  const value = Number(match?.[1]);
+  return match && value <= 200 ? value : undefined;
+}

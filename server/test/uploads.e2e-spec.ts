@@ -1,0 +1,520 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UploadResponse } from '../src/uploads/dto/upload.dto.js';
+import type { LenderEntity } from '../src/lenders/lender.entity.js';
+import { anAdmin } from './builders/accounts.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aLender } from './builders/lenders.js';
+import { csv, type SheetCells } from './builders/sheets.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
+import { eventually } from './support/eventually.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const CALL = '/api/upload-application-status-file';
+const HEAD = [
+  'application_uuid',
+  'lender_id',
+  'lender_reference_id',
+  'status',
+  'status_date',
+  'sanctioned_amount',
+  'disbursed_amount',
+  'disbursed_on',
+  'reason',
+];
+const MIS_HEAD = [
+  'lender_id',
+  'application_uuid',
+  'lender_reference_id',
+  'mobile',
+  'product',
+  'lender_status',
+  'sub_status',
+  'disbursed_amount',
+  'disbursed_on',
+  'tenure_months',
+  'interest_rate_pa',
+];
+const COMMISSION_HEAD = [
+  'lender_id',
+  'application_uuid',
+  'lender_reference_id',
+  'period',
+  'commission_amount',
+  'gst_amount',
+  'invoice_no',
+];
+
+describe('uploads', () => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let other: TestApp;
+  let token: string;
+  let adminId: number;
+  let lender: LenderEntity;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    app = await TestApp.start({ database });
+    // Another server that shares the first one's files.
+    other = await TestApp.start({ database, env: { FILES_DIR: app.config.files.dir } });
+    const admin = await anAdmin(app);
+    token = admin.token;
+    adminId = admin.user.id;
+    lender = await aLender(app, { code: 'ARAVALI' });
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+    await database.drop();
+  });
+
+  const send = (content: Buffer | SheetCells, { name = 'status.csv', path = CALL, as = token } = {}) =>
+    app
+      .as(as)
+      .post(path)
+      .attach('image_name', Buffer.isBuffer(content) ? content : csv(content as SheetCells), name);
+  const load = async (rows: SheetCells) => (await send(rows).expect(200)).body;
+  const stored = async (id: number) => (await app.query('SELECT * FROM lender_applications WHERE id = ?', [id]))[0];
+  const applicationState = async (id: number) =>
+    (await app.query<{ state: string }[]>('SELECT state FROM applications WHERE id = ?', [id]))[0]?.state;
+  const events = (id: number) =>
+    app.query(
+      'SELECT from_state, to_state, moved, source, upload_id, raw_status FROM lender_application_events WHERE lender_application_id = ? ORDER BY id',
+      [id],
+    );
+  const settled = (kind: string, id: number) =>
+    eventually(async () => {
+      const { body } = await app.as(token).get(`/api/admin/uploads/${kind}/${id}`).expect(200);
+      expect(body.state).not.toMatch(/ing$/);
+      return body as UploadResponse;
+    }, 8_000);
+  const check = async (kind: string, rows: SheetCells) => {
+    const { body } = await send(rows, { path: `/api/admin/uploads/${kind}`, name: `${kind}.csv` }).expect(201);
+    return settled(kind, body.id as number);
+  };
+  const act = async (kind: string, id: number, action: 'apply' | 'undo') => {
+    await app.as(token).post(`/api/admin/uploads/${kind}/${id}/${action}`).expect(200);
+    return settled(kind, id);
+  };
+  const rowsOf = async (kind: string, id: number, outcome: string) =>
+    (
+      await app
+        .as(token)
+        .get(`/api/admin/uploads/${kind}/${id}/rows?filter=${JSON.stringify({ outcome })}`)
+        .expect(200)
+    ).body;
+  const countsHold = async () => {
+    const kept = await app.query(
+      'SELECT lender_id, state, SUM(n) AS n FROM lender_application_counts GROUP BY lender_id, state HAVING n <> 0 ORDER BY 1, 2',
+    );
+    const real = await app.query(
+      'SELECT lender_id, state, COUNT(*) AS n FROM lender_applications GROUP BY lender_id, state ORDER BY 1, 2',
+    );
+    expect(kept.map((row) => ({ ...row, n: Number(row.n) }))).toEqual(
+      real.map((row) => ({ ...row, n: Number(row.n) })),
+    );
+  };
+
+  describe('the documented status file call', () => {
+    it('moves, fills and tells every application, by UUID of either kind or by lender and reference', async () => {
+      const one = await aLenderApplication(app, { lender_id: lender.id });
+      const two = await aLenderApplication(app, { lender_id: lender.id, state: 'SANCTIONED' });
+      const three = await aLenderApplication(app, { lender_id: lender.id, lender_reference_id: 'REF 3' });
+      const [twoApplication] = await app.query<{ uuid: string }[]>('SELECT uuid FROM applications WHERE id = ?', [
+        two.application_id,
+      ]);
+      const body = await load([
+        HEAD,
+        [one.uuid.toUpperCase(), '', 'LN-1', 'Approved', '05/11/2025', '1,50,000', '', '', ''],
+        [twoApplication!.uuid, 'aravali', '', 'disbursed', '2025-11-06', '', '₹ 99,500.50', '06-Nov-2025', ''],
+        ['', String(lender.id), ' ref  3 ', 'declined', '', '', '', '', 'Low score'],
+      ]);
+
+      expect(body).toMatchObject({
+        success: true,
+        message: '3 rows loaded successfully',
+        errors: [],
+        rowsUpdated: 3,
+        created: 0,
+        updated: 3,
+        unchanged: 0,
+        unmatched: 0,
+        updatedUuids: [one.uuid, two.uuid, three.uuid],
+        state: 'applied',
+      });
+      expect(await stored(one.id)).toMatchObject({
+        state: 'SANCTIONED',
+        raw_status: 'Approved',
+        lender_reference_id: 'LN-1',
+        status_date: '2025-11-05',
+        sanctioned_amount: '150000.00',
+        version: 2,
+      });
+      expect(await stored(two.id)).toMatchObject({
+        state: 'DISBURSED',
+        disbursed_amount: '99500.50',
+        disbursed_on: '2025-11-06',
+      });
+      expect(await stored(three.id)).toMatchObject({ state: 'REJECTED', reason: 'Low score' });
+      expect(await events(one.id)).toEqual([
+        {
+          from_state: 'UNDER_REVIEW',
+          to_state: 'SANCTIONED',
+          moved: 1,
+          source: 'file',
+          upload_id: body.uploadId,
+          raw_status: 'Approved',
+        },
+      ]);
+      expect(await Promise.all([one, two, three].map((each) => applicationState(each.application_id)))).toEqual([
+        'SANCTIONED',
+        'DISBURSED',
+        'CLOSED',
+      ]);
+      await countsHold();
+      expect(
+        await app.query('SELECT action, actor_id FROM audit_log WHERE entity = ? AND entity_id = ? ORDER BY id', [
+          'upload',
+          String(body.uploadId),
+        ]),
+      ).toMatchObject([{ action: 'upload', actor_id: adminId }, { action: 'apply' }]);
+      await eventually(async () => expect(await readdir(join(app.config.files.dir, 'uploads'))).toEqual([]), 5_000);
+    });
+
+    it('changes nothing when the same file comes again, and keeps late news once', async () => {
+      const paid = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED' });
+      const moved = await aLenderApplication(app, { lender_id: lender.id });
+      const rows = [
+        HEAD,
+        [paid.uuid, '', '', 'SANCTIONED', '', '70000', '', '', ''],
+        [moved.uuid, '', '', 'KYC_PENDING', '', '', '', '', ''],
+        [moved.uuid, '', '', 'KYC_PENDING', '', '', '', '', ''],
+      ];
+      const first = await load(rows);
+      const before = [await stored(paid.id), await stored(moved.id)];
+      const second = await load(rows);
+
+      expect([first.updated, first.unchanged, second.updated, second.unchanged]).toEqual([0, 3, 0, 3]);
+      expect([await stored(paid.id), await stored(moved.id)]).toEqual(before);
+      expect(await events(paid.id)).toEqual([
+        expect.objectContaining({ from_state: 'DISBURSED', to_state: 'SANCTIONED', moved: 0 }),
+      ]);
+      expect(await stored(paid.id)).toMatchObject({ state: 'DISBURSED', sanctioned_amount: null });
+    });
+
+    it('tells every error by row and column, and changes nothing', async () => {
+      const one = await aLenderApplication(app, { lender_id: lender.id });
+      const elsewhere = await aLenderApplication(app);
+      const body = await load([
+        ['Status as of yesterday'],
+        [],
+        HEAD,
+        [one.uuid, '', '', 'REJECTED', '', '', '', '', ''],
+        ['nonsense', '', '', 'Dancing', '31/02/2025', '-5', '', '', ''],
+        ['', 'NOBODY', 'x', 'REJECTED', '01/01/2099', '', '', '', ''],
+        [elsewhere.uuid, lender.code, '', 'REJECTED', '', '', '', '', ''],
+        ['', lender.code, '', '', '', '', '', '', ''],
+        [randomUUID(), '', '', 'DISBURSED', '', '', '', '', ''],
+        [one.uuid, '', '', 'WITHDRAWN', '', '', '', '', ''],
+      ]);
+
+      expect(body).toMatchObject({
+        success: false,
+        message: 'Errors found',
+        rowsUpdated: 0,
+        errorCount: 7,
+        state: 'checked',
+      });
+      expect(body.errors.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+        [4, ''],
+        [5, 'application_uuid'],
+        [5, 'status'],
+        [5, 'status_date'],
+        [5, 'sanctioned_amount'],
+        [6, 'lender_id'],
+        [6, 'status_date'],
+        [7, 'lender_id'],
+        [8, 'status'],
+        [9, 'disbursed_amount'],
+        [9, 'disbursed_on'],
+        [10, ''],
+      ]);
+      expect(body.errors[0].message).toBe('Row 10 is about the same application and says something else.');
+      expect(body.errors[11].message).toBe('Row 4 is about the same application and says something else.');
+      expect(await stored(one.id)).toMatchObject({ state: 'UNDER_REVIEW', version: 1 });
+      expectError(await app.as(token).post(`/api/admin/uploads/status/${body.uploadId}/apply`), 'UPLOAD.HAS_ERRORS');
+    });
+
+    it('says what stands in the way in the caller’s language', async () => {
+      const { body } = await send([
+        ['application_uuid', 'Status', 'status', 'branch'],
+        ['x', 'y', 'z', ''],
+      ])
+        .set('Accept-Language', 'hi')
+        .expect(200);
+      expect(body.errors).toEqual([{ row: 1, column: 'status', message: 'यह कॉलम शीट में दो बार है। एक को हटाएँ।' }]);
+    });
+
+    it.each<[string, string, Buffer]>([
+      ['UPLOAD.INVALID_TYPE', 'status.pdf', Buffer.from('%PDF-1.7')],
+      ['UPLOAD.INVALID_TYPE', 'status', Buffer.from('a,b')],
+      ['UPLOAD.MISNAMED', 'status.xlsx', Buffer.from('MZ\x90\x00', 'latin1')],
+      ['UPLOAD.EMPTY', 'status.csv', Buffer.alloc(0)],
+      ['UPLOAD.TOO_LARGE', 'status.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a')],
+    ])('answers %s for %s', async (code, name, content) => {
+      expectError(await send(content, { name }), code as 'UPLOAD.MISNAMED');
+    });
+
+    it('answers "No file selected" without a file', async () => {
+      const response = await app.as(token).post(CALL).field('path', 'x');
+      expectError(response, 'FILE.MISSING');
+      expect(response.body.message).toBe('No file selected');
+    });
+
+    it('is for roles 1 and 2', async () => {
+      const two = await anAdmin(app, { role: 2 });
+      const three = await anAdmin(app, { role: 3 });
+      expect(
+        (await send([HEAD, [randomUUID(), '', '', 'REJECTED', '', '', '', '', '']], { as: two.token })).body,
+      ).toMatchObject({ success: true, unmatched: 1 });
+      expectError(await send([HEAD], { as: three.token }), 'AUTH.FORBIDDEN');
+      expectError(await app.as(two.token).get('/api/admin/uploads/mis'), 'AUTH.FORBIDDEN');
+    });
+  });
+
+  describe('an upload of a page', () => {
+    it('is checked first, applied when asked, and undone row by row but for what has changed since', async () => {
+      const one = await aLenderApplication(app, { lender_id: lender.id, reason: 'kept', tenure_months: 12 });
+      const two = await aLenderApplication(app, { lender_id: lender.id });
+      const before = [await stored(one.id), await stored(two.id)];
+      const checked = await check('status', [
+        HEAD,
+        [one.uuid, '', '', 'REJECTED', '', '', '', '', 'Low score'],
+        [two.uuid, '', '', 'SANCTIONED', '', '5000', '', '', ''],
+      ]);
+      expect(checked).toMatchObject({
+        state: 'checked',
+        can_apply: true,
+        can_undo: false,
+        counts: { updated: 2, error: 0 },
+      });
+      expect([await stored(one.id), await stored(two.id)]).toEqual(before);
+
+      const applied = await act('status', checked.id, 'apply');
+      expect(applied).toMatchObject({ state: 'applied', can_apply: false, can_undo: true, counts: { updated: 2 } });
+      expect((await stored(one.id))?.state).toBe('REJECTED');
+      expectError(await app.as(token).post(`/api/admin/uploads/status/${checked.id}/apply`), 'UPLOAD.NOT_CHECKED');
+
+      await load([HEAD, [two.uuid, '', '', 'AGREEMENT_SIGNED', '', '', '', '', '']]);
+      const undone = await act('status', checked.id, 'undo');
+      expect(undone).toMatchObject({ state: 'undone', can_undo: false, counts: { undone: 1, kept: 1 } });
+      const { version: _version, updated_at: _at, ...restored } = (await stored(one.id)) ?? {};
+      expect(before[0]).toMatchObject(restored);
+      expect(await stored(two.id)).toMatchObject({ state: 'AGREEMENT_SIGNED', sanctioned_amount: '5000.00' });
+      expect((await events(one.id)).map(({ to_state, source }) => [to_state, source])).toEqual([
+        ['REJECTED', 'file'],
+        ['UNDER_REVIEW', 'undo'],
+      ]);
+      expect(await rowsOf('status', checked.id, 'kept')).toEqual([expect.objectContaining({ row: 3, uuid: two.uuid })]);
+      expect(await applicationState(one.application_id)).toBe('IN_PROGRESS');
+      await countsHold();
+      expectError(await app.as(token).post(`/api/admin/uploads/status/${checked.id}/undo`), 'UPLOAD.NOT_APPLIED');
+    });
+
+    it('shows its rows, its history and a template, each under its own kind only', async () => {
+      const checked = await check('status', [HEAD, [randomUUID(), '', '', 'REJECTED', '', '', '', '', '']]);
+      expect(await rowsOf('status', checked.id, 'unmatched')).toHaveLength(1);
+      expectError(await app.as(token).get(`/api/admin/uploads/mis/${checked.id}`), 'UPLOAD.NOT_FOUND');
+      expectError(await app.as(token).post(`/api/admin/uploads/mis/${checked.id}/apply`), 'UPLOAD.NOT_FOUND');
+      const list = await app.as(token).get('/api/admin/uploads/status').expect(200);
+      expect(list.body[0]).toMatchObject({ id: checked.id, uploaded_by: 'Asha Rao' });
+      expect(list.headers['content-range']).toMatch(/^uploads 0-\d+\/\d+$/);
+      for (const kind of ['status', 'mis', 'commission']) {
+        const template = await app
+          .as(token)
+          .get(`/api/admin/uploads/${kind}/template/xlsx`)
+          .buffer(true)
+          .parse(binary)
+          .expect(200);
+        const { body } = await send(template.body as Buffer, {
+          path: `/api/admin/uploads/${kind}`,
+          name: 'template.xlsx',
+        }).expect(201);
+        expect(await settled(kind, body.id)).toMatchObject({
+          state: 'refused',
+          refusal: 'The file holds no rows below its column names.',
+        });
+      }
+      const plain = await app.as(token).get('/api/admin/uploads/mis/template/csv').expect(200);
+      expect(plain.text).toMatch(/^\ufeff?lender_id,application_uuid,.*,remarks\r\n$/);
+    });
+
+    it('is applied once when two servers are asked at the same time', async () => {
+      const many = await Promise.all(
+        Array.from({ length: 20 }, () => aLenderApplication(app, { lender_id: lender.id })),
+      );
+      const checked = await check('status', [
+        HEAD,
+        ...many.map(({ uuid }) => [uuid, '', '', 'SANCTIONED', '', '', '', '', '']),
+      ]);
+      const answers = await Promise.all(
+        [app, other, app, other].map((server) =>
+          server.as(token).post(`/api/admin/uploads/status/${checked.id}/apply`),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+      await settled('status', checked.id);
+      const [count] = await app.query('SELECT COUNT(*) AS n FROM lender_application_events WHERE upload_id = ?', [
+        checked.id,
+      ]);
+      expect(count).toEqual({ n: 20 });
+    });
+  });
+
+  describe('an MIS file', () => {
+    it('finds by mobile and product where one is open, creates for a known application, and guesses nothing', async () => {
+      const asha = await aProspect(app);
+      const application = await anApplication(app, { prospect_id: asha.id });
+      const open = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+      const unknown = await anApplication(app);
+      const rows: SheetCells = [
+        MIS_HEAD,
+        [lender.code, '', 'LN-77', `+91 ${asha.phone}`, 'PL', 'Disbursed', 'Paid', 42000, '01/11/2025', 18, '16.5%'],
+        [lender.code, unknown.uuid, 'LN-78', '', '', 'In process', '', '', '', '', ''],
+        [lender.code, '', '', asha.phone, 'Gold Loans', 'Rejected', '', '', '', '', ''],
+      ];
+      const checked = await check('mis', rows);
+      expect(checked.counts).toMatchObject({ updated: 1, created: 1, unmatched: 1, error: 0 });
+      const applied = await act('mis', checked.id, 'apply');
+      expect(applied.counts).toMatchObject({ updated: 1, created: 1, unmatched: 1 });
+      expect(await stored(open.id)).toMatchObject({
+        state: 'DISBURSED',
+        sub_status: 'Paid',
+        tenure_months: 18,
+        interest_rate_pa: '16.500',
+        lender_reference_id: 'LN-77',
+      });
+      const [made] = await app.query<{ id: number }[]>('SELECT * FROM lender_applications WHERE application_id = ?', [
+        unknown.id,
+      ]);
+      expect(made).toMatchObject({
+        lender_id: lender.id,
+        state: 'UNDER_REVIEW',
+        uuid: expect.stringMatching(/^[0-9a-f-]{14}4/),
+        partner_id: unknown.partner_id,
+      });
+      expect(await events(made!.id)).toMatchObject([{ from_state: null, to_state: 'UNDER_REVIEW', source: 'file' }]);
+      expect((await check('mis', rows)).counts).toMatchObject({ updated: 0, created: 0, unchanged: 2, unmatched: 1 });
+      await countsHold();
+
+      expect((await act('mis', checked.id, 'undo')).counts).toMatchObject({ undone: 2, kept: 0 });
+      expect(await stored(made!.id)).toBeUndefined();
+      expect(await stored(open.id)).toMatchObject({ state: 'UNDER_REVIEW', tenure_months: null });
+      await countsHold();
+    });
+
+    it('lets an admin match a waiting row by hand, or put it aside', async () => {
+      const asha = await aProspect(app);
+      const application = await anApplication(app, { prospect_id: asha.id, product_type: 'Gold Loans' });
+      const gold = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+      const foreign = await aLenderApplication(app);
+      const checked = await check('mis', [
+        MIS_HEAD,
+        [lender.code, '', '', asha.phone, 'Personal Loans', 'Sanctioned', '', '', '', '', ''],
+        [lender.code, '', 'NOBODY-KNOWS', '', '', 'Sanctioned', '', '', '', '', ''],
+      ]);
+      await act('mis', checked.id, 'apply');
+      const waiting = async () =>
+        (await app.as(token).get('/api/admin/uploads/mis/unmatched').expect(200)).body.filter(
+          (row: { upload_id: number }) => row.upload_id === checked.id,
+        );
+      const [first, second] = await waiting();
+      expect(first).toMatchObject({
+        row: 2,
+        lender_name: lender.name,
+        phone_last4: asha.phone.slice(-4),
+        status: 'Sanctioned',
+      });
+      const queue = `/api/admin/uploads/mis/unmatched`;
+      expect((await app.as(token).get(`${queue}/${first.id}/candidates`).expect(200)).body).toEqual([
+        expect.objectContaining({ uuid: gold.uuid, customer: 'Sunita D.', product_type: 'Gold Loans' }),
+      ]);
+      const match = (uuid: string) => app.as(token).post(`${queue}/${first.id}/match`).send({ uuid });
+      expectError(await match(foreign.uuid), 'UPLOAD_ROW.NO_SUCH_APPLICATION');
+      expectError(await match('x'), 'REQUEST.INVALID', ['uuid']);
+      expectError(
+        await app.as(token).post(`/api/admin/uploads/status/unmatched/${first.id}/match`).send({ uuid: gold.uuid }),
+        'UPLOAD_ROW.NOT_FOUND',
+      );
+      const answers = await Promise.all([match(gold.uuid), match(gold.uuid)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await stored(gold.id)).toMatchObject({ state: 'SANCTIONED', version: 2 });
+      await app.as(token).post(`${queue}/${second.id}/dismiss`).expect(200);
+      expectError(await app.as(token).post(`${queue}/${second.id}/dismiss`), 'UPLOAD_ROW.SETTLED');
+      expect(await waiting()).toEqual([]);
+      expect((await settled('mis', checked.id)).counts).toMatchObject({ updated: 1, dismissed: 1, unmatched: 0 });
+      expect((await act('mis', checked.id, 'undo')).counts).toMatchObject({ undone: 1, dismissed: 1 });
+      expect((await stored(gold.id))?.state).toBe('UNDER_REVIEW');
+    });
+  });
+
+  describe('a commission file', () => {
+    it('records each payment once, takes it back, and takes it again', async () => {
+      const paid = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED' });
+      const rows: SheetCells = [
+        COMMISSION_HEAD,
+        [lender.code, paid.uuid, '', '2025-10', 1050.5, '189.09', 'INV-1'],
+        [lender.code, '', '', 'Oct 2025', '(200)', '', 'INV-2'],
+        [lender.code, '', 'LN-NOBODY', '10/2025', 10, '', 'INV-3'],
+      ];
+      const checked = await check('commission', rows);
+      expect(checked.counts).toMatchObject({ created: 2, unmatched: 1, error: 0 });
+      await act('commission', checked.id, 'apply');
+      const receipts = () =>
+        app.query(
+          'SELECT lender_application_id, period, commission_amount, upload_row, undone_at FROM commission_receipts ORDER BY upload_row',
+        );
+      expect(await receipts()).toEqual([
+        {
+          lender_application_id: paid.id,
+          period: '2025-10',
+          commission_amount: '1050.50',
+          upload_row: 2,
+          undone_at: null,
+        },
+        {
+          lender_application_id: null,
+          period: '2025-10',
+          commission_amount: '-200.00',
+          upload_row: 3,
+          undone_at: null,
+        },
+      ]);
+      expect((await check('commission', rows)).counts).toMatchObject({ created: 0, unchanged: 2 });
+      const other = await check('commission', [
+        COMMISSION_HEAD,
+        [lender.code, paid.uuid, '', '2025-10', 999, '', 'INV-1'],
+      ]);
+      expect((await rowsOf('commission', other.id, 'error'))[0].errors[0].message).toMatch(
+        /^This payment was recorded before/,
+      );
+
+      expect((await act('commission', checked.id, 'undo')).counts).toMatchObject({ undone: 2 });
+      expect((await receipts()).every(({ undone_at }) => undone_at !== null)).toBe(true);
+      const again = await check('commission', rows);
+      expect(again.counts).toMatchObject({ created: 2 });
+      await act('commission', again.id, 'apply');
+      expect((await receipts()).map(({ undone_at }) => undone_at)).toEqual([null, null]);
+    });
+  });
+});
+
+function binary(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
+  const pieces: Buffer[] = [];
+  response.on('data', (piece: Buffer) => pieces.push(piece));
+  response.on('end', () => done(null, Buffer.concat(pieces)));
+}
