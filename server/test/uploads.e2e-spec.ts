@@ -76,7 +76,7 @@ describe('uploads', () => {
     app
       .as(as)
       .post(path)
-      .attach('image_name', Buffer.isBuffer(content) ? content : csv(content as SheetCells), name);
+      .attach('image_name', Buffer.isBuffer(content) ? content : csv(content), name);
   const load = async (rows: SheetCells) => (await send(rows).expect(200)).body;
   const stored = async (id: number) => (await app.query('SELECT * FROM lender_applications WHERE id = ?', [id]))[0];
   const applicationState = async (id: number) =>
@@ -337,8 +337,7 @@ describe('uploads', () => {
         const template = await app
           .as(token)
           .get(`/api/admin/uploads/${kind}/template/xlsx`)
-          .buffer(true)
-          .parse(binary)
+          .responseType('blob')
           .expect(200);
         const { body } = await send(template.body as Buffer, {
           path: `/api/admin/uploads/${kind}`,
@@ -512,9 +511,3 @@ describe('uploads', () => {
     });
   });
 });
-
-function binary(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
-  const pieces: Buffer[] = [];
-  response.on('data', (piece: Buffer) => pieces.push(piece));
-  response.on('end', () => done(null, Buffer.concat(pieces)));
-}

@@ -4,7 +4,7 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import { type CountDelta, recordCounts } from '../applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../applications/lender-applications.service.js';
 import type { Tx } from '../database/transactions.js';
-import { changes, factsOf, factsSet, LATE, MOVES, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
+import { changes, factsOf, factsSet, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
 
 /** Rows of one upload, by id. */
 export interface RowRange {

@@ -6,7 +6,7 @@ export type SheetCells = readonly (readonly (
 
 export function csv(rows: SheetCells, { delimiter = ',', end = '\n' } = {}): Buffer {
   const cell = (value: unknown) => {
-    const text = value === null ? '' : String(value as string);
+    const text = value === null ? '' : String(value);
     return text.includes(delimiter) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return Buffer.from(rows.map((row) => row.map(cell).join(delimiter)).join(end));
