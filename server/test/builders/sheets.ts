@@ -1,12 +1,10 @@
 import ExcelJS from 'exceljs';
 
-export type SheetCells = readonly (readonly (
-  string | number | Date | boolean | null | { formula: string; result?: unknown }
-)[])[];
+export type SheetCells = readonly (readonly (string | number | null)[])[];
 
 export function csv(rows: SheetCells, { delimiter = ',', end = '\n' } = {}): Buffer {
-  const cell = (value: unknown) => {
-    const text = value === null ? '' : String(value);
+  const cell = (value: string | number | null) => {
+    const text = String(value ?? '');
     return text.includes(delimiter) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return Buffer.from(rows.map((row) => row.map(cell).join(delimiter)).join(end));
@@ -14,7 +12,7 @@ export function csv(rows: SheetCells, { delimiter = ',', end = '\n' } = {}): Buf
 
 /** A workbook as Excel writes it; `change` may do to it what people do. */
 export async function xlsx(
-  rows: SheetCells,
+  rows: readonly (readonly unknown[])[],
   change: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void = () => undefined,
 ): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
