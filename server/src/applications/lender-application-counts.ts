@@ -46,6 +46,18 @@ export async function readCounts(database: Queries, filter: Partial<Group>): Pro
   return Number(row?.n ?? 0);
 }
 
+/** How many there are in any of `states` at each lender that has one. */
+export async function readCountsByLender(
+  database: Queries,
+  states: readonly LenderApplicationState[],
+): Promise<Map<number, number>> {
+  const rows = await database.query<{ lender_id: number; n: string }[]>(
+    'SELECT lender_id, SUM(n) AS n FROM lender_application_counts WHERE state IN (?) GROUP BY lender_id',
+    [states],
+  );
+  return new Map(rows.map(({ lender_id, n }) => [lender_id, Number(n)]));
+}
+
 class TakenByAnother extends Error {}
 
 /** Replaces many small rows by one for each group. Harmless at any time and on several processes at once. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
+import { readCountsByLender } from '../applications/lender-application-counts.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
 
 /** A row of `lender_switches` with the names of the admins. */
@@ -84,15 +85,9 @@ export class VendorsRepository {
     return insertId;
   }
 
-  /** How many applications are running at each of the lenders. */
-  async openApplications(lenderIds: number[]): Promise<Map<number, number>> {
-    if (lenderIds.length === 0) return new Map();
-    const rows = await this.dataSource.query<{ lender_id: number; count: number }[]>(
-      `SELECT lender_id, COUNT(*) AS count FROM lender_applications
-       WHERE lender_id IN (?) AND state IN (?) GROUP BY lender_id`,
-      [lenderIds, OPEN_STATES],
-    );
-    return new Map(rows.map((row) => [row.lender_id, row.count]));
+  /** How many applications are running at each lender. */
+  openApplications(): Promise<Map<number, number>> {
+    return readCountsByLender(this.dataSource, OPEN_STATES);
   }
 
   /** All switches of a lender, newest first. */

@@ -120,7 +120,7 @@ export class VendorsService implements OnModuleInit {
     const [last, planned, open] = await Promise.all([
       this.repository.lastDone(ids),
       this.repository.planned(ids),
-      this.repository.openApplications(ids),
+      this.repository.openApplications(),
     ]);
     return lenders.map(({ id, name, code, api, lender_status }) => {
       const since = last.get(id);
