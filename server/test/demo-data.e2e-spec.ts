@@ -3,7 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { utmLinkProblem } from '@marketplace/contract/credit-cards/utm-link.js';
 import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
+import { readField } from '@marketplace/contract/fields/rules.js';
+import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';
+import { LENDER_RULES, lenderProblems } from '@marketplace/contract/lenders/rules.js';
 import { seedDemo } from '../src/demo/seed.js';
+import { LenderList } from '../src/lenders/lender-list.js';
 import { printedBy } from './support/printed.js';
 import { TestApp } from './support/test-app.js';
 
@@ -57,6 +61,21 @@ describe('demo data', () => {
       await app.http.get(card['category_img_thumb'] ?? '').expect(200);
     }
     expect(new Set(cards.map((card) => card['secured']))).toEqual(new Set([0, 1]));
+  });
+
+  it('are 24 lenders that could be saved as they are, with links that may be used', async () => {
+    const hosts = (await app.query<{ host: string }[]>('SELECT host FROM link_hosts')).map(({ host }) => host);
+    const lenders = await app.app.get(LenderList).active();
+
+    expect(lenders).toHaveLength(24);
+    for (const lender of lenders) {
+      expect(utmLinkProblem(lender.utm_link ?? '', hosts)).toBeUndefined();
+      for (const property of LENDER_PROPERTIES) {
+        expect(readField(LENDER_RULES[property], lender[property])).toEqual({ value: lender[property] });
+      }
+      expect(lenderProblems({}, lender)).toEqual([]);
+    }
+    expect(await app.app.get(LenderList).groupIdsOf('Solar Loans')).toHaveLength(1);
   });
 
   it('are 33 partners that cannot be mistaken for one another', async () => {

@@ -70,13 +70,16 @@ describe('every answer', () => {
       }
     });
 
-    it('count the jobs that wait and those that were given up', async () => {
+    it('count the jobs that are tried again and those that were given up, not those planned for later', async () => {
       await app.query(
-        "INSERT INTO outbox_jobs (uuid, topic, payload, state, due_at) VALUES (UUID(), 'x', '{}', 'failed', NOW(3))",
+        `INSERT INTO outbox_jobs (uuid, topic, payload, state, attempts, due_at)
+         VALUES (UUID(), 'x', '{}', 'failed', 8, ?), (UUID(), 'x', '{}', 'waiting', 1, ?), (UUID(), 'x', '{}', 'waiting', 0, ?)`,
+        Array(3).fill(new Date(Date.now() + 3_600_000)),
       );
       const { text } = await read(production, 'Bearer token-of-the-scraper');
 
       expect(text).toContain('outbox_jobs_waiting{state="failed"} 1');
+      expect(text).toContain('outbox_jobs_waiting{state="waiting"} 1');
     });
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anAdmin } from './builders/accounts.js';
 import { aCard } from './builders/cards.js';
+import { aLender } from './builders/lenders.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -118,12 +119,14 @@ describe('link hosts', () => {
     expectError(await create('other.example').set('Idempotency-Key', key), 'IDEMPOTENCY.KEY_REUSED');
   });
 
-  it('are listed with the cards that use them', async () => {
+  it('are listed with the cards and lenders that use them', async () => {
     const { body: base } = await create('counted.example').expect(201);
     const { body: below } = await create('apply.counted.example').expect(201);
     await aCard(app, { utm_link: 'https://apply.counted.example/a' });
     await aCard(app, { utm_link: 'https://counted.example/?x={UNIQUE_ID}' });
     await aCard(app, { utm_link: 'https://notcounted.example/' });
+    await aLender(app, { utm_link: 'https://counted.example/start?lead={UNIQUE_ID}' });
+    await aLender(app, { utm_link: 'https://counted.example/', deleted_at: new Date() });
     const { body: gone } = await admin
       .post('/api/admin/credit-cards')
       .send({ category_name: 'Gone', utm_link: 'https://counted.example/' });
@@ -132,21 +135,25 @@ describe('link hosts', () => {
     const query = new URLSearchParams({ filter: '{"q":"counted.example"}', sort: '["host","DESC"]' });
     const { body, headers } = await admin.get(`${HOSTS}?${query.toString()}`).expect(200);
     expect(body).toEqual([
-      { ...base, cards: 2 },
+      { ...base, cards: 2, lenders: 1 },
       { ...below, cards: 1 },
     ]);
     expect(headers['content-range']).toBe('link-hosts 0-1/2');
     expectError(await admin.get(`${HOSTS}?sort=["version","ASC"]`), 'REQUEST.INVALID', ['sort']);
   });
 
-  it('that a card uses cannot be removed', async () => {
-    const { body } = await create('used.example').expect(201);
-    await aCard(app, { utm_link: 'https://www.used.example/' });
+  it.each([
+    ['card', (utm_link: string) => aCard(app, { utm_link })],
+    ['lender', (utm_link: string) => aLender(app, { utm_link })],
+  ])('that a %s uses cannot be removed', async (user, use) => {
+    const host = `${user}.used.example`;
+    const { body } = await create(host).expect(201);
+    await use(`https://www.${host}/`);
     const refused = await admin.delete(`${HOSTS}/${body.id}`);
 
     expectError(refused, 'LINK_HOST.IN_USE');
     expect(refused.body.message).toBe('1 links use this host. Change them first.');
-    expect(await stored('used.example')).toMatchObject([{ version: 1, deleted_at: null }]);
+    expect(await stored(host)).toMatchObject([{ version: 1, deleted_at: null }]);
   });
 
   it('that is removed closes its links everywhere, and comes back as the same row', async () => {

@@ -44,7 +44,10 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         const rows = await dataSource.query<{ state: string; jobs: string }[]>(
-          "SELECT state, COUNT(*) AS jobs FROM outbox_jobs WHERE state IN ('waiting', 'failed') GROUP BY state",
+          // One that was never tried and is not due yet is planned for later.
+          `SELECT state, COUNT(*) AS jobs FROM outbox_jobs
+           WHERE state = 'failed' OR (state = 'waiting' AND (attempts > 0 OR due_at <= ?)) GROUP BY state`,
+          [new Date()],
         );
         this.reset();
         for (const row of rows) this.set({ state: row.state }, Number(row.jobs));
