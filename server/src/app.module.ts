@@ -13,17 +13,21 @@ import { DtoPipe } from './common/validation/validation.pipe.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { CreditCardsModule } from './credit-cards/credit-cards.module.js';
+import { CookiesModule } from './cookies/cookies.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LendersModule } from './lenders/lenders.module.js';
+import { LanguagesModule } from './languages/languages.module.js';
 import { LinkHostsModule } from './link-hosts/link-hosts.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './common/metrics/metrics.module.js';
+import { OptionListsModule } from './option-lists/option-lists.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
+import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -49,6 +53,10 @@ export class AppModule {
         AdminUsersModule,
         PartnerIdentityModule,
         PartnersModule,
+        PartnerUsersModule,
+        OptionListsModule,
+        LanguagesModule,
+        CookiesModule,
         LinkHostsModule,
         LendersModule,
         CreditCardsModule,

@@ -1,3 +1,5 @@
+import type { ProductType } from '../products/products.js';
+
 /** A partner's brand as `GET /api/get-partner-by-name/{name}` answers it and as each page carries it. */
 export interface Brand {
   id: number;
@@ -18,6 +20,8 @@ export interface Brand {
   primary_text_color: string;
   /** 1: the partner's customers accept terms and conditions. */
   tancApply: 0 | 1;
+  /** What the partner's customers can apply for. */
+  product_types: readonly ProductType[];
 }
 
 /** What the server writes into every page, so that nothing flashes: `<script type="application/json" id="boot">`. */

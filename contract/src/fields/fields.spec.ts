@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { CARD_NAME, EMAIL, HEX_COLOR, HOST, maskEmail, MOBILE, normaliseMobile, SLUG, STORED_IMAGE } from './fields.js';
+import {
+  CARD_NAME,
+  EMAIL,
+  HEX_COLOR,
+  HOST,
+  maskEmail,
+  MOBILE,
+  normaliseMobile,
+  SLUG,
+  STORED_IMAGE,
+  UTM_ID,
+} from './fields.js';
 
 const KEY = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
 
@@ -8,6 +19,7 @@ describe('fields', () => {
     ['card name', CARD_NAME, ['Gold Card', 'x-1_y', 'गोल्ड कार्ड', '7'], ['', 'A&B', 'A/B', '<b>', 'A.B', "O'Neil"]],
     ['e-mail', EMAIL, ['a@b.in', 'a.b+c@d-e.co.in'], ['', 'a', 'a@b', '@b.in', 'a b@c.in', 'a@b.c', 'a@b..in']],
     ['slug', SLUG, ['cl', 'gram-setu-kendra', 'a1'], ['', '-a', 'a-', 'a--b', 'A', 'a_b', 'a/b', '..']],
+    ['UTM id', UTM_ID, ['', 'gram_setu', 'A-1'], ['a b', 'a.b', 'ग्राम', 'a&b', 'a/b', 'a\n']],
     ['colour', HEX_COLOR, ['#0b5d4E'], ['', '0B5D4E', '#FFF', '#0B5D4E;', '#GGGGGG', 'red']],
     [
       'host',

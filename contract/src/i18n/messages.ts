@@ -18,11 +18,11 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'hi';
 }
 
-/** The first language of an `Accept-Language` header that we speak, else English. */
-export function languageFrom(acceptLanguage: string | undefined): Language {
+/** The first language of an `Accept-Language` header that we speak, else `otherwise`. */
+export function languageFrom(acceptLanguage: string | undefined, otherwise: Language = DEFAULT_LANGUAGE): Language {
   for (const part of (acceptLanguage ?? '').split(',', 10)) {
     const tag = part.trim().slice(0, 2).toLowerCase();
     if (isLanguage(tag)) return tag;
   }
-  return DEFAULT_LANGUAGE;
+  return otherwise;
 }

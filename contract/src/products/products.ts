@@ -12,3 +12,6 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 export const EMPLOYMENTS = ['salaried', 'self_employed', 'business'] as const;
 export type Employment = (typeof EMPLOYMENTS)[number];
+
+/** What a new partner offers; solar loans belong to the solar host. */
+export const DEFAULT_PRODUCT_TYPES: readonly ProductType[] = PRODUCT_TYPES.filter((type) => type !== 'Solar Loans');

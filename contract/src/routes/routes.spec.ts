@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaOf, splitSlug } from './routes.js';
+import { areaOf, CONSUMER_PATHS, isReservedSlug, segments, splitSlug } from './routes.js';
 
 describe('addresses', () => {
   it.each([
@@ -28,5 +28,19 @@ describe('addresses', () => {
     ['/cl/partner/login', 'cl', '/partner/login'],
   ])('%s has the slug %s before %s', (path, slug, rest) => {
     expect(splitSlug(path)).toEqual({ slug, rest });
+  });
+
+  it.each(['admin', 'partner', 'api', 'files', 'static', 'r', 'user', 'verification', 'transfer'])(
+    'keeps /%s from partners',
+    (segment) => {
+      expect(isReservedSlug(segment)).toBe(true);
+    },
+  );
+
+  it('keeps its own pages from partners, and nothing else', () => {
+    expect(CONSUMER_PATHS.flatMap((path) => segments(path).slice(0, 1)).filter((one) => !isReservedSlug(one))).toEqual(
+      [],
+    );
+    expect(['cl', 'moral-e-suvidha', 'users'].filter(isReservedSlug)).toEqual([]);
   });
 });

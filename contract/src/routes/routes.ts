@@ -24,6 +24,19 @@ export type ConsumerPath = (typeof CONSUMER_PATHS)[number];
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */
 export const PARTNER_PATHS = ['/', '/login'] as const;
 
+/** First path segments that are not partners': of the service itself, and of the consumer app (SPEC section 2). */
+const RESERVED_SEGMENTS = [
+  ...['admin', 'partner', 'api', 'files', 'r', 'static'],
+  ...['404', 'verification', 'products', 'login', 'user', 'privacy-policy', 'terms-of-use', 'credit-cards'],
+  ...['cards-unsecured', 'cards-secured', 'indialends-otp', 'create-merchant-form', 'socialmedia-onboarding'],
+  ...['auth', 'redirect', 'customer-site', 'transfer'],
+];
+
+/** May no partner have this slug, because its pages could not be told from the marketplace's own? */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED_SEGMENTS.includes(slug);
+}
+
 /** `/gram-setu-kendra/credit-cards` -> slug and the rest; whether such a partner exists is for the caller to say. */
 export function splitSlug(path: string): { slug: string | null; rest: string } {
   const [first, ...others] = segments(path);

@@ -1,3 +1,4 @@
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { Column } from 'typeorm';
 import { EditableRow } from '../database/columns.js';
 
@@ -29,4 +30,8 @@ export abstract class AccountColumns extends EditableRow {
 
   @Column({ type: 'datetime', precision: 3, nullable: true })
   last_login_at: Date | null;
+
+  /** Of messages to the owner; `null` until it is chosen. */
+  @Column({ type: 'char', length: 2, nullable: true })
+  language: Language | null;
 }

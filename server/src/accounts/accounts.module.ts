@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
+import { ManagedAccounts } from './managed-accounts.js';
 
-@Module({ providers: [AccountsService], exports: [AccountsService] })
+@Module({ providers: [AccountsService, ManagedAccounts], exports: [AccountsService, ManagedAccounts] })
 export class AccountsModule {}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
-import { Transactions, type Tx } from '../database/transactions.js';
+import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountColumns } from './account.columns.js';
 import { emailIndex, openEmail } from './emails.js';
@@ -106,6 +107,17 @@ export class AccountsService {
         accountId: account.id,
         event: 'password-changed',
       } satisfies SecurityNotice);
+    });
+  }
+
+  /** Keeps the language that the owner of the session reads; nobody edits it for them, so it has no version. */
+  async setLanguage(kind: AccountKind, language: Language, actor: Actor): Promise<void> {
+    const { userId } = sessionOf(actor);
+    await this.transactions.run(actor, async (tx) => {
+      const before = await this.lock(tx, kind, userId);
+      await tx.query(`UPDATE ${kind.table} SET language = ? WHERE id = ?`, [language, userId]);
+      const changes = changesBetween(before, { ...before, language }, ['language']);
+      if (changes.length > 0) tx.audit('set-language', kind.entity, userId, changes);
     });
   }
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { TemporaryPassword } from '../accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow } from '../common/auth/allow.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
@@ -8,13 +9,7 @@ import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
 import { AdminUsersService } from './admin-users.service.js';
-import {
-  AdminUserResponse,
-  CreateAdminUserDto,
-  CreatedAdminUser,
-  TemporaryPassword,
-  UpdateAdminUserDto,
-} from './dto/admin-user.dto.js';
+import { AdminUserResponse, CreateAdminUserDto, CreatedAdminUser, UpdateAdminUserDto } from './dto/admin-user.dto.js';
 
 @ApiTags('Admin users')
 @Controller('api/admin/users')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AdminUsersController } from './admin-users.admin.controller.js';
 import { AdminUsersService } from './admin-users.service.js';
 
-@Module({ controllers: [AdminUsersController], providers: [AdminUsersService] })
+@Module({ imports: [AccountsModule], controllers: [AdminUsersController], providers: [AdminUsersService] })
 export class AdminUsersModule {}

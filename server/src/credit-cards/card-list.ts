@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';
 import { RowCache } from '../common/catalog/row-cache.js';
+import { type PreparedJson, prepareJson } from '../common/http/prepared-json.js';
 import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The list that everybody reads, ready to send. */
-export interface PreparedList {
-  etag: string;
-  body(encoding: Encoding): Buffer | Promise<Buffer>;
-}
 
 /** The cards in memory, and the customers' list as bytes that are made once for each change. */
 @Injectable()
 export class CardList {
   private readonly cache: RowCache<Card>;
-  private prepared: { generation: number; list: PreparedList } | null = null;
+  private prepared: { generation: number; list: PreparedJson } | null = null;
 
   constructor(repository: CreditCardsRepository, watcher: CatalogWatcher) {
     this.cache = watcher.watch(new RowCache('credit_cards', () => repository.readAll()));
@@ -41,35 +31,18 @@ export class CardList {
   }
 
   /** What customers get: the cards that are switched on. Answers at once when nothing has changed. */
-  forCustomers(): PreparedList | Promise<PreparedList> {
+  forCustomers(): PreparedJson | Promise<PreparedJson> {
     if (this.cache.isLoaded && this.prepared?.generation === this.cache.generation) return this.prepared.list;
     return this.prepare();
   }
 
-  private async prepare(): Promise<PreparedList> {
+  private async prepare(): Promise<PreparedJson> {
     const cards = await this.cards();
     const generation = this.cache.generation;
-    const list = prepareList(cards.filter((card) => card.status === 1).map(toCreditCard));
+    const list = prepareJson(cards.filter((card) => card.status === 1).map(toCreditCard));
     this.prepared = { generation, list };
     return list;
   }
-}
-
-const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};
-
-function prepareList(cards: CreditCard[]): PreparedList {
-  const identity = Buffer.from(JSON.stringify(cards));
-  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity };
-  return {
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    body: (encoding) => {
-      if (encoding === 'identity') return identity;
-      return (made[encoding] ??= compress[encoding](identity).then((body) => (made[encoding] = body)));
-    },
-  };
 }
 
 export function toCreditCard(card: Card): CreditCard {

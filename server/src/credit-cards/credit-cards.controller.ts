@@ -4,9 +4,9 @@ import { Permission, isGranted } from '@marketplace/contract/permissions/permiss
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, callerOf, CurrentActor } from '../common/auth/actor.js';
 import { Allow, Public } from '../common/auth/allow.decorator.js';
-import { isKnownEtag } from '../common/http/etag.js';
+import { sendPrepared } from '../common/http/prepared-json.js';
 import { ApiIdempotent } from '../common/rest/api.decorators.js';
-import { CardList, type Encoding } from './card-list.js';
+import { CardList } from './card-list.js';
 import { CreditCardsService } from './credit-cards.service.js';
 import {
   CardDeleted,
@@ -39,15 +39,7 @@ export class CreditCardsController {
     }
     const prepared = this.list.forCustomers();
     const list = 'etag' in prepared ? prepared : await prepared;
-    reply.header('Cache-Control', 'no-cache').header('ETag', list.etag);
-    if (isKnownEtag(request.headers['if-none-match'], list.etag)) {
-      reply.status(304).send();
-      return;
-    }
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-    const body = list.body(encoding);
-    reply.header('Content-Type', 'application/json; charset=utf-8').send(Buffer.isBuffer(body) ? body : await body);
+    return sendPrepared(list, request, reply);
   }
 
   @Post('create-credit-card')
@@ -73,10 +65,4 @@ export class CreditCardsController {
   remove(@Body() dto: DeleteCardDto, @CurrentActor() actor: Actor): Promise<CardDeleted> {
     return this.cards.removeById(dto.category_id, actor);
   }
-}
-
-function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  if (typeof header !== 'string') return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header) ? 'gzip' : 'identity';
 }

@@ -13,8 +13,9 @@ import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
 import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
+import { OptionItemEntity } from '../option-lists/option-item.entity.js';
 import { OutboxJobEntity } from '../outbox/outbox-job.entity.js';
-import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
+import { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
 import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
@@ -38,6 +39,7 @@ export const ENTITIES = [
   LenderGroupEntity,
   LenderSwitchEntity,
   LinkHostEntity,
+  OptionItemEntity,
   OutboxJobEntity,
   PartnerEntity,
   PartnerUserEntity,

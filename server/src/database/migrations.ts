@@ -12,6 +12,9 @@ import { LenderApplicationCounts1763777400000 } from '../../../migrations/176377
 import { LenderApplicationLists1763777460000 } from '../../../migrations/1763777460000-LenderApplicationLists.js';
 import { LenderGroupNames1763863201500 } from '../../../migrations/1763863201500-LenderGroupNames.js';
 import { LenderSwitches1763863201560 } from '../../../migrations/1763863201560-LenderSwitches.js';
+import { PartnerProducts1763863300000 } from '../../../migrations/1763863300000-PartnerProducts.js';
+import { AccountLanguages1763863300060 } from '../../../migrations/1763863300060-AccountLanguages.js';
+import { OptionItems1763863300120 } from '../../../migrations/1763863300120-OptionItems.js';
 import { Uploads1763863320000 } from '../../../migrations/1763863320000-Uploads.js';
 
 /** Append-only, in order. */
@@ -30,5 +33,8 @@ export const MIGRATIONS = [
   LenderApplicationLists1763777460000,
   LenderGroupNames1763863201500,
   LenderSwitches1763863201560,
+  PartnerProducts1763863300000,
+  AccountLanguages1763863300060,
+  OptionItems1763863300120,
   Uploads1763863320000,
 ];

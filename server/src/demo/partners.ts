@@ -1,3 +1,5 @@
+import { DEFAULT_PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+
 /** Slug, name in Hindi, primary and secondary colour: 33 partners whose pages cannot be mistaken for one another. */
 export const DEMO_PARTNERS: readonly (readonly [
   slug: string,
@@ -40,3 +42,12 @@ export const DEMO_PARTNERS: readonly (readonly [
   ['wheels-info', 'Wheels Info', 'व्हील्स इन्फ़ो', '#424242', '#E53935'],
   ['yuva-earners', 'Yuva Earners', 'युवा अर्नर्स', '#00838F', '#AB47BC'],
 ];
+
+/** Most offer all but solar loans; some leave a product out, as real partners do. */
+export function demoProducts(slug: string, index: number): ProductType[] {
+  if (slug === 'har-ghar-pay') return [...DEFAULT_PRODUCT_TYPES, 'Solar Loans'];
+  if (slug === 'kisan-saathi-store') return ['Personal Loans', 'Gold Loans', 'Solar Loans', 'Other Insurance'];
+  if (slug === 'wheels-info') return ['Personal Loans', 'Credit Cards', 'Other Insurance'];
+  const leftOut: ProductType[] = index % 7 === 3 ? ['Affordable Housing Loan'] : index % 7 === 5 ? ['Gold Loans'] : [];
+  return DEFAULT_PRODUCT_TYPES.filter((type) => !leftOut.includes(type));
+}

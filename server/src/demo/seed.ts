@@ -15,12 +15,12 @@ import { ObjectStore } from '../files/object-store/object-store.js';
 import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
-import { PartnerUserEntity } from '../partner-identity/partner-user.entity.js';
+import { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
 import { addDemoApplications } from './applications.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
 import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from './lenders.js';
-import { DEMO_PARTNERS } from './partners.js';
+import { DEMO_PARTNERS, demoProducts } from './partners.js';
 import { cardPicture, logoPicture } from './pictures.js';
 
 interface SignIn {
@@ -95,6 +95,7 @@ class DemoSeeder {
         utm_id: slug.replaceAll('-', '_'),
         revenue_percent: 40 + (index % 5) * 5,
         revenue_flat_fee: (index % 4) * 50,
+        product_types: demoProducts(slug, index),
       });
     }
   }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
 import { DataSource } from 'typeorm';
 import { SECURITY_NOTICE, type SecurityNotice } from '../accounts/accounts.service.js';
 import { openEmail } from '../accounts/emails.js';
@@ -7,34 +8,69 @@ import { Config } from '../config/config.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { Messaging } from './messaging.js';
 
-const TEXTS: Record<SecurityNotice['event'], { subject: string; text: string }> = {
-  created: {
-    subject: 'Your account is ready',
-    text: 'An account was made for you. The person who made it gives you a first password, which you change when you sign in.',
+const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string; text: string }>> = {
+  en: {
+    created: {
+      subject: 'Your account is ready',
+      text: 'An account was made for you. The person who made it gives you a first password, which you change when you sign in.',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      text: 'Your password was changed and other sessions were ended. If it was not you, tell your administrator now.',
+    },
+    'password-reset': {
+      subject: 'Your password was reset',
+      text: 'An administrator reset your password. They give you a new one, which you change when you sign in.',
+    },
+    'totp-on': {
+      subject: 'Two-step sign-in is on',
+      text: 'From now on signing in asks for a code from your authenticator app.',
+    },
+    'totp-off': {
+      subject: 'Two-step sign-in is off',
+      text: 'Signing in no longer asks for a code. If it was not you, tell your administrator now.',
+    },
+    disabled: {
+      subject: 'Your account was disabled',
+      text: 'An administrator disabled your account. You can no longer sign in.',
+    },
   },
-  'password-changed': {
-    subject: 'Your password was changed',
-    text: 'Your password was changed and other sessions were ended. If it was not you, tell your administrator now.',
-  },
-  'password-reset': {
-    subject: 'Your password was reset',
-    text: 'An administrator reset your password. They give you a new one, which you change when you sign in.',
-  },
-  'totp-on': {
-    subject: 'Two-step sign-in is on',
-    text: 'From now on signing in asks for a code from your authenticator app.',
-  },
-  'totp-off': {
-    subject: 'Two-step sign-in is off',
-    text: 'Signing in no longer asks for a code. If it was not you, tell your administrator now.',
-  },
-  disabled: {
-    subject: 'Your account was disabled',
-    text: 'An administrator disabled your account. You can no longer sign in.',
+  hi: {
+    created: {
+      subject: 'आपका खाता तैयार है',
+      text: 'आपके लिए खाता बनाया गया है। जिसने इसे बनाया है, वही आपको पहला पासवर्ड देंगे, जिसे साइन इन करते समय बदलना होगा।',
+    },
+    'password-changed': {
+      subject: 'आपका पासवर्ड बदल गया',
+      text: 'आपका पासवर्ड बदल गया और बाकी सत्र बंद हो गए। अगर यह आपने नहीं किया, तो अपने एडमिन को अभी बताएँ।',
+    },
+    'password-reset': {
+      subject: 'आपका पासवर्ड रीसेट हुआ',
+      text: 'एडमिन ने आपका पासवर्ड रीसेट किया है। वे आपको नया पासवर्ड देंगे, जिसे साइन इन करते समय बदलना होगा।',
+    },
+    'totp-on': {
+      subject: 'दो चरणों वाला साइन इन चालू है',
+      text: 'अब साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी माँगा जाएगा।',
+    },
+    'totp-off': {
+      subject: 'दो चरणों वाला साइन इन बंद है',
+      text: 'अब साइन इन करते समय कोड नहीं माँगा जाएगा। अगर यह आपने नहीं किया, तो अपने एडमिन को अभी बताएँ।',
+    },
+    disabled: {
+      subject: 'आपका खाता बंद कर दिया गया',
+      text: 'एडमिन ने आपका खाता बंद कर दिया है। अब आप साइन इन नहीं कर सकते।',
+    },
   },
 };
 
-/** Tells owners of accounts what happened to them. The queue holds ids only; the address is read when it is sent. */
+interface Owner {
+  name: string;
+  email_encrypted: string;
+  row_key: string;
+  language: Language | null;
+}
+
+/** Tells owners of accounts what happened to them, in the language they chose. The queue holds ids only; the address is read when it is sent. */
 @Injectable()
 export class SecurityNotices implements OnModuleInit {
   constructor(
@@ -48,12 +84,12 @@ export class SecurityNotices implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.handle(SECURITY_NOTICE, async ({ uuid, payload }) => {
       const { table, accountId, event } = payload as SecurityNotice;
-      const [account] = await this.dataSource.query<{ email_encrypted: string; row_key: string; name: string }[]>(
-        `SELECT name, email_encrypted, row_key FROM ${table} WHERE id = ?`,
+      const [account] = await this.dataSource.query<Owner[]>(
+        `SELECT name, email_encrypted, row_key, language FROM ${table} WHERE id = ?`,
         [accountId],
       );
       if (!account) return;
-      const { subject, text } = TEXTS[event];
+      const { subject, text } = TEXTS[account.language ?? DEFAULT_LANGUAGE][event];
       await this.messaging.sendEmail({
         to: openEmail(this.cipher, account),
         subject,

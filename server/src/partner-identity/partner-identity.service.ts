@@ -12,7 +12,7 @@ import type {
   PartnerSignedIn,
   PartnerSignInDto,
 } from './dto/partner-identity.dto.js';
-import type { PartnerUserEntity } from './partner-user.entity.js';
+import type { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 
 @Injectable()
 export class PartnerIdentityService {

@@ -1,5 +1,6 @@
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import { Column, Entity, Index } from 'typeorm';
-import { decimal, EditableRow } from '../database/columns.js';
+import { decimal, EditableRow, json } from '../database/columns.js';
 
 @Entity('partners')
 @Index('partners_slug', ['slug'], { unique: true })
@@ -52,6 +53,11 @@ export class PartnerEntity extends EditableRow {
   @Column({ type: 'decimal', precision: 10, scale: 2, default: 0, transformer: decimal })
   revenue_flat_fee: number;
 
+  /** What its customers can apply for. */
+  @Column({ type: 'text', transformer: json })
+  product_types: ProductType[];
+
+  /** 0: its pages are those of an unknown partner, and its users are signed out. */
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   status: 0 | 1;
 }

@@ -1,13 +1,14 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { HistoryEntry } from '../common/audit/history.service.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow } from '../common/auth/allow.decorator.js';
-import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
-import { PartnerResponse, UpdatePartnerThemeDto } from './dto/partner.dto.js';
+import { CreatePartnerDto, PartnerResponse, UpdatePartnerDto } from './dto/partner.dto.js';
 import { PartnersService } from './partners.service.js';
 
 @ApiTags('Partners (admin)')
@@ -30,14 +31,29 @@ export class PartnersAdminController {
     return this.partners.get(id);
   }
 
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: PartnerResponse })
+  create(@Body() dto: CreatePartnerDto, @CurrentActor() actor: Actor): Promise<PartnerResponse> {
+    return this.partners.create(dto, actor);
+  }
+
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: PartnerResponse })
-  updateTheme(
+  update(
     @Param('id', IdPipe) id: number,
-    @Body() dto: UpdatePartnerThemeDto,
+    @Body() dto: UpdatePartnerDto,
     @CurrentActor() actor: Actor,
   ): Promise<PartnerResponse> {
-    return this.partners.updateTheme(id, dto, actor);
+    return this.partners.update(id, dto, actor);
+  }
+
+  @Get(':id/history')
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.partners.history(id, query);
   }
 }

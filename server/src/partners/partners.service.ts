@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Brand, isFontLink } from '@marketplace/contract/brand/brand.js';
+import { isFontLink } from '@marketplace/contract/brand/brand.js';
 import { readableOnWhite, textColorOn } from '@marketplace/contract/brand/contrast.js';
-import { DataSource } from 'typeorm';
+import { message } from '@marketplace/contract/i18n/messages.js';
+import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { isReservedSlug } from '@marketplace/contract/routes/routes.js';
+import { DataSource, type DeepPartial } from 'typeorm';
+import { type HistoryEntry, HistoryService } from '../common/audit/history.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';
 import { RowCache } from '../common/catalog/row-cache.js';
@@ -10,12 +14,23 @@ import { compare } from '../common/rest/compare.js';
 import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
 import { Config } from '../config/config.js';
-import { changesBetween, Transactions } from '../database/transactions.js';
-import type { PartnerResponse, UpdatePartnerThemeDto } from './dto/partner.dto.js';
+import { isDuplicateKey } from '../database/database-errors.js';
+import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
+import type {
+  BrandResponse,
+  CreatePartnerDto,
+  PartnerMessage,
+  PartnerResponse,
+  UpdatePartnerDto,
+  UpdatePartnerRevenueDto,
+  UpdatePartnerUtmDto,
+} from './dto/partner.dto.js';
 import { PartnerEntity } from './partner.entity.js';
 
 const SORTS = ['name', 'id', 'slug', 'status', 'updated_at'] as const;
-const THEME = [
+const ENTITY = 'partner';
+/** What admins edit: recorded in the history. */
+const EDITED = [
   'name',
   'name_hi',
   'title',
@@ -26,7 +41,14 @@ const THEME = [
   'primary_color',
   'secondary_color',
   'tanc_apply',
+  'product_types',
+  'utm_id',
+  'revenue_percent',
+  'revenue_flat_fee',
+  'status',
 ] as const;
+/** Until somebody chooses others. */
+const NEUTRAL = { primary_color: '#1F3C88', secondary_color: '#F6A623', product_types: [...DEFAULT_PRODUCT_TYPES] };
 
 @Injectable()
 export class PartnersService {
@@ -36,6 +58,7 @@ export class PartnersService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly config: Config,
+    private readonly audit: HistoryService,
     watcher: CatalogWatcher,
   ) {
     this.cache = watcher.watch(
@@ -50,7 +73,7 @@ export class PartnersService {
     return partner;
   }
 
-  async brandOf(slug: string): Promise<Brand> {
+  async brandOf(slug: string): Promise<BrandResponse> {
     return toBrand(await this.bySlug(slug));
   }
 
@@ -70,10 +93,7 @@ export class PartnersService {
     return this.transactions.run(actor, async (tx) => {
       const known = await tx.manager.findOne(PartnerEntity, { where: { slug }, withDeleted: true });
       if (known) return known;
-      const colors = { primary_color: '#1F3C88', secondary_color: '#F6A623' };
-      const partner = await tx.manager.save(PartnerEntity, tx.manager.create(PartnerEntity, { slug, name, ...colors }));
-      tx.audit('create', 'partner', partner.id, [{ property: 'name', before: null, after: name }]);
-      return partner;
+      return insert(tx, { slug, name, ...NEUTRAL });
     });
   }
 
@@ -115,22 +135,62 @@ export class PartnersService {
     return toResponse(partner);
   }
 
-  async updateTheme(id: number, dto: UpdatePartnerThemeDto, actor: Actor): Promise<PartnerResponse> {
-    if (dto.font_link !== null && !isFontLink(dto.font_link)) {
+  /** A new partner is switched off until its brand is made. */
+  create({ name, slug }: CreatePartnerDto, actor: Actor): Promise<PartnerResponse> {
+    if (isReservedSlug(slug)) throw new InvalidRequest([{ field: 'slug', key: 'field.slugReserved' }]);
+    return this.transactions.run(
+      actor,
+      async (tx) => {
+        const created = await insert(tx, { slug, name, status: 0, ...NEUTRAL }).catch((error: unknown) => {
+          throw isDuplicateKey(error) ? new DomainError('PARTNER.SLUG_TAKEN') : error;
+        });
+        tx.afterCommit(() => this.cache.apply(created));
+        return toResponse(created);
+      },
+      { name, slug },
+    );
+  }
+
+  update(id: number, { tancApply, version, ...values }: UpdatePartnerDto, actor: Actor): Promise<PartnerResponse> {
+    if (values.font_link !== null && !isFontLink(values.font_link)) {
       throw new InvalidRequest([{ field: 'font_link', key: 'field.fontLink' }]);
     }
+    return this.change(id, { ...values, tanc_apply: tancApply }, version, actor);
+  }
+
+  async updateUtm(id: number, { version, utm_id }: UpdatePartnerUtmDto, actor: Actor): Promise<PartnerMessage> {
+    const data = await this.change(id, { utm_id }, version, actor);
+    return { success: true, message: message(actor.language, 'partners.utmUpdated'), data };
+  }
+
+  async updateRevenue(id: number, dto: UpdatePartnerRevenueDto, actor: Actor): Promise<PartnerMessage> {
+    const { version, revenue_percent, revenue_flat_fee } = dto;
+    const data = await this.change(id, { revenue_percent, revenue_flat_fee }, version, actor);
+    return { success: true, message: message(actor.language, 'partners.revenueUpdated'), data };
+  }
+
+  async history(id: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {
+    await this.get(id);
+    return this.audit.of(ENTITY, id, raw);
+  }
+
+  /** Without a version it changes just these values, whatever else was changed meanwhile. */
+  private change(
+    id: number,
+    values: Partial<Pick<PartnerEntity, (typeof EDITED)[number]>>,
+    version: number | undefined,
+    actor: Actor,
+  ): Promise<PartnerResponse> {
     return this.transactions.run(actor, async (tx) => {
       const before = await tx.manager.findOne(PartnerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw new DomainError('PARTNER.NOT_FOUND');
-      if (before.version !== dto.version) throw new DomainError('VERSION.CONFLICT');
-      const { tancApply, version, ...theme } = dto;
-      await tx.manager.update(
-        PartnerEntity,
-        { id, version },
-        { ...theme, tanc_apply: tancApply, version: version + 1 },
-      );
+      if (version !== undefined && version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      if (values.status === 0 && before.slug === this.config.brand.defaultSlug) {
+        throw new DomainError('PARTNER.DEFAULT_NEEDED');
+      }
+      await tx.manager.update(PartnerEntity, { id }, { ...values, version: before.version + 1 });
       const after = await tx.manager.findOneByOrFail(PartnerEntity, { id });
-      tx.audit('update', 'partner', id, changesBetween(before, after, THEME));
+      tx.audit('update', ENTITY, id, changesBetween(before, after, EDITED));
       tx.afterCommit(() => this.cache.apply(after));
       return toResponse(after);
     });
@@ -141,7 +201,14 @@ export class PartnersService {
   }
 }
 
-export function toBrand(partner: PartnerEntity): Brand {
+async function insert(tx: Tx, values: DeepPartial<PartnerEntity>): Promise<PartnerEntity> {
+  const { id } = await tx.manager.save(PartnerEntity, tx.manager.create(PartnerEntity, values));
+  const partner = await tx.manager.findOneByOrFail(PartnerEntity, { id });
+  tx.audit('create', ENTITY, id, [{ property: 'name', before: null, after: partner.name }]);
+  return partner;
+}
+
+export function toBrand(partner: PartnerEntity): BrandResponse {
   return {
     id: partner.id,
     slug: partner.slug,
@@ -157,6 +224,7 @@ export function toBrand(partner: PartnerEntity): Brand {
     on_primary_color: textColorOn(partner.primary_color),
     primary_text_color: readableOnWhite(partner.primary_color),
     tancApply: partner.tanc_apply,
+    product_types: partner.product_types,
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
@@ -24,19 +25,20 @@ interface SessionRow {
   role_id: AdminRole | null;
   partner_id: number | null;
   must_change_password: 0 | 1 | null;
+  language: Language | null;
 }
 
 /** The users behind each audience: an inactive one has no session. */
 const FIND: Record<Audience, string> = {
-  admin: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password
+  admin: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password, u.language
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
-  partner: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password
+  partner: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password, u.language
     FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
     JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
   customer: `SELECT s.last_seen_at, s.expires_at, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
-    NULL AS must_change_password FROM sessions s WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
+    NULL AS must_change_password, NULL AS language FROM sessions s WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
 };
 
 @Injectable()
@@ -79,6 +81,7 @@ export class SessionsService {
       role: row.role_id,
       partnerId: row.partner_id,
       mustChangePassword: row.must_change_password === 1,
+      language: row.language,
     };
   }
 

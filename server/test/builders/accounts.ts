@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { sealEmail } from '../../src/accounts/emails.js';
 import { hashPassword } from '../../src/accounts/passwords.js';
 import { AdminUserEntity } from '../../src/admin-users/admin-user.entity.js';
 import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
-import { PartnerUserEntity } from '../../src/partner-identity/partner-user.entity.js';
+import { PartnerUserEntity } from '../../src/partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../../src/partners/partner.entity.js';
 import type { TestApp } from '../support/test-app.js';
 
@@ -48,6 +49,7 @@ export async function aPartner(app: TestApp, given: Partial<PartnerEntity> = {})
       name: 'Gram Setu Kendra',
       primary_color: '#0B5D4E',
       secondary_color: '#F3A712',
+      product_types: [...DEFAULT_PRODUCT_TYPES],
       ...given,
     }),
   );

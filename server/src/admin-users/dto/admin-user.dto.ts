@@ -1,76 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_ROLES, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
-import { Email, Flag, OneOf, Text, Whole } from '../../common/validation/fields.js';
+import { AccountResponse, CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto.js';
+import { OneOf } from '../../common/validation/fields.js';
 
-export class CreateAdminUserDto {
-  @Text({ min: 2, max: 80, example: 'Asha Rao' })
-  name: string;
-
-  @Email({ example: 'asha.rao@example.in' })
-  email: string;
-
+export class CreateAdminUserDto extends CreateAccountDto {
   @OneOf(ADMIN_ROLES, { example: 2 })
   role_id: AdminRole;
 }
 
-export class UpdateAdminUserDto {
-  @Text({ min: 2, max: 80, example: 'Asha Rao' })
-  name: string;
-
-  @Email({ optional: true, nullable: true, example: 'asha.rao@example.in', description: 'Left out: unchanged' })
-  email?: string | null;
-
+export class UpdateAdminUserDto extends UpdateAccountDto {
   @OneOf(ADMIN_ROLES, { example: 2 })
   role_id: AdminRole;
-
-  @Flag({ example: 1, description: '0 disables: the user is signed out at the next request' })
-  status: 0 | 1;
-
-  @Whole({ min: 1, max: 4_294_967_295, example: 3 })
-  version: number;
 }
 
-export class AdminUserResponse {
-  @ApiProperty({ example: 2 })
-  id: number;
-
-  @ApiProperty({ example: 'Asha Rao' })
-  name: string;
-
-  @ApiProperty({ example: 'a•••o@example.in' })
-  email_masked: string;
-
+export class AdminUserResponse extends AccountResponse {
   @ApiProperty({ example: 2, enum: [1, 2, 3] })
   role_id: AdminRole;
 
   @ApiProperty({ enum: [0, 1] })
-  status: 0 | 1;
-
-  @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;
-
-  @ApiProperty({ enum: [0, 1] })
-  must_change_password: 0 | 1;
-
-  @ApiProperty({ type: String, nullable: true, example: '2026-11-20T09:15:00.000Z' })
-  last_login_at: string | null;
-
-  @ApiProperty({ example: '2026-11-01T04:30:00.000Z' })
-  created_at: string;
-
-  @ApiProperty({ example: 3 })
-  version: number;
 }
 
 export class CreatedAdminUser extends AdminUserResponse {
   @ApiProperty({ example: 'kwm4-TRcd-9nfe-pq7A', description: 'Shown once; must be changed at the first sign-in' })
-  temporary_password: string;
-}
-
-export class TemporaryPassword {
-  @ApiProperty({ example: true })
-  success: true;
-
-  @ApiProperty({ example: 'kwm4-TRcd-9nfe-pq7A', description: 'Shown once; must be changed at the next sign-in' })
   temporary_password: string;
 }

@@ -47,7 +47,7 @@ interface HistoryRow {
 export class HistoryService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async of(entity: string, entityId: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {
+  async of(entity: string, entityId: number | string, raw: RawListQuery): Promise<Page<HistoryEntry>> {
     const { offset, limit } = readListQuery(raw, ['id'], {});
     const where = 'entity = ? AND entity_id = ?';
     const key = [entity, String(entityId)];

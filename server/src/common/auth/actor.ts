@@ -14,6 +14,8 @@ export interface SignedIn {
   /** Of a partner user. */
   partnerId: number | null;
   mustChangePassword: boolean;
+  /** What the user chose by `set-language`; `null` until then. */
+  language: Language | null;
 }
 
 /** On whose behalf, and from where, a service acts. */
@@ -48,10 +50,15 @@ export function actorOf(request: FastifyRequest): Actor {
     session,
     ip: request.ip,
     requestId: request.id,
-    language: languageFrom(request.headers['accept-language']),
+    language: languageOf(request),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
   };
+}
+
+/** The language that the request asks for, else the one its user chose, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  return languageFrom(request.headers['accept-language'], request.user?.language ?? undefined);
 }
 
 export function callerOf(session: SignedIn): Caller {

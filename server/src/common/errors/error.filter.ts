@@ -1,8 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type ErrorBody, ERROR_STATUS, type ErrorCode } from '@marketplace/contract/errors/error-codes.js';
-import { languageFrom, message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
+import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../database/database-errors.js';
+import { languageOf } from '../auth/actor.js';
 import { DomainError, InvalidRequest } from './domain-error.js';
 
 /** The only place that knows how a failure becomes an HTTP answer. Logs get the cause, callers the code. */
@@ -20,7 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = ERROR_STATUS[known.code];
     if (status >= 500) this.logger.error({ err: error, requestId: request.id, code: known.code });
 
-    const language = languageFrom(request.headers['accept-language']);
+    const language = languageOf(request);
     const body: ErrorBody = {
       success: false,
       code: known.code,

@@ -8,6 +8,7 @@ import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsDate,
   IsIn,
@@ -120,6 +121,20 @@ export function Text(options: TextOptions) {
   );
 }
 
+/** Text that is kept to the letter, limited by its size in UTF-8. */
+export function Verbatim(options: Common & { maxBytes: number }) {
+  const { maxBytes: max } = options;
+  // Half a character, as JSON can carry it, has no bytes.
+  const fits = (value: unknown) =>
+    typeof value === 'string' && Buffer.byteLength(value) <= max && Buffer.from(value).toString() === value;
+  return property(
+    options,
+    { type: String, maxLength: max },
+    IsString(problem('field.text')),
+    ValidateBy({ name: 'bytes', validator: { validate: fits } }, problem('field.bytes', { max })),
+  );
+}
+
 export function Whole(options: Common & { min: number; max: number }) {
   const { min, max } = options;
   const range = problem('field.range', { min, max });
@@ -160,6 +175,22 @@ export function Rupees(options: Common & { max: number }) {
   );
 }
 
+/** 0 to 100 with at most three decimals, as a number or as people type it. */
+export function Percent(options: Common = {}) {
+  const range = problem('field.range', { min: 0, max: 100 });
+  return property(
+    options,
+    { type: Number, minimum: 0, maximum: 100, multipleOf: 0.001 },
+    transformed(
+      (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d+)?$/.test(value.trim()) ? Number(value) : value),
+      (value) => (typeof value === 'number' && Number(value.toFixed(3)) !== value ? Number.NaN : value),
+    ),
+    IsNumber({}, problem('field.percent')),
+    Min(0, range),
+    Max(100, range),
+  );
+}
+
 export function Flag(options: Common = {}) {
   return property(
     options,
@@ -187,6 +218,23 @@ export function OneOf(values: readonly (string | number)[], options: Common = {}
     options,
     { enum: [...values] },
     IsIn([...values], problem('field.oneOf', { values: values.join(', ') })),
+  );
+}
+
+/** At least one of `values`; kept in their order. */
+export function SomeOf(values: readonly string[], options: Common = {}) {
+  const size = problem('field.list', { min: 1, max: values.length });
+  return property(
+    options,
+    { type: String, isArray: true, enum: [...values], minItems: 1, uniqueItems: true },
+    transformed((given) => {
+      const known = Array.isArray(given) && given.every((one) => values.includes(one as string));
+      return known && new Set(given).size === given.length ? values.filter((one) => given.includes(one)) : given;
+    }),
+    IsArray(size),
+    ArrayMinSize(1, size),
+    ArrayUnique(size),
+    IsIn([...values], { ...problem('field.oneOf', { values: values.join(', ') }), each: true }),
   );
 }
 

@@ -1,7 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Brand } from '@marketplace/contract/brand/brand.js';
-import { HEX_COLOR, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
-import { Flag, Text, Whole } from '../../common/validation/fields.js';
+import {
+  HEX_COLOR,
+  PARTNER_FEE_MAX_RUPEES,
+  SLUG,
+  SLUG_MAX,
+  STORED_IMAGE,
+  UTM_ID,
+} from '@marketplace/contract/fields/fields.js';
+import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { Flag, Percent, Rupees, SomeOf, Text, Whole } from '../../common/validation/fields.js';
 
 const LOGO = {
   max: 200,
@@ -10,10 +18,60 @@ const LOGO = {
   nullable: true,
   example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
 } as const;
+const NAME = { max: 80, example: 'Gram Setu Kendra' } as const;
+const UTM = {
+  max: 60,
+  pattern: UTM_ID,
+  message: 'field.utmId',
+  nullable: true,
+  description: 'Letters, digits, underscores and hyphens, or empty',
+  example: 'gram_setu',
+} as const;
+const PERCENT = { example: 60, description: 'Percent of the lender’s commission, in steps of 0.001' } as const;
+const FLAT_FEE = { max: PARTNER_FEE_MAX_RUPEES, example: 100, description: 'Rupees for each disbursal' } as const;
+const VERSION = {
+  min: 1,
+  max: 4_294_967_295,
+  example: 3,
+  description: 'The version that was read; another one answers 409',
+} as const;
 const COLOR = { max: 7, pattern: HEX_COLOR, message: 'field.color' } as const;
 
-export class UpdatePartnerThemeDto {
-  @Text({ max: 80, example: 'Gram Setu Kendra' })
+export class CreatePartnerDto {
+  @Text(NAME)
+  name: string;
+
+  @Text({
+    max: SLUG_MAX,
+    pattern: SLUG,
+    message: 'field.slug',
+    description: 'First path segment of its pages; it stays for good',
+    example: 'gram-setu-kendra',
+  })
+  slug: string;
+}
+
+export class UpdatePartnerUtmDto {
+  @Text(UTM)
+  utm_id: string | null;
+
+  @Whole({ ...VERSION, optional: true })
+  version?: number;
+}
+
+export class UpdatePartnerRevenueDto {
+  @Percent(PERCENT)
+  revenue_percent: number;
+
+  @Rupees(FLAT_FEE)
+  revenue_flat_fee: number;
+
+  @Whole({ ...VERSION, optional: true })
+  version?: number;
+}
+
+export class UpdatePartnerDto {
+  @Text(NAME)
   name: string;
 
   @Text({ max: 80, nullable: true, example: 'ग्राम सेतु केंद्र' })
@@ -48,7 +106,22 @@ export class UpdatePartnerThemeDto {
   @Flag({ example: 1, description: '1: customers accept terms and conditions' })
   tancApply: 0 | 1;
 
-  @Whole({ min: 1, max: 4_294_967_295, example: 3 })
+  @SomeOf(PRODUCT_TYPES, { example: DEFAULT_PRODUCT_TYPES, description: 'What its customers can apply for' })
+  product_types: ProductType[];
+
+  @Text(UTM)
+  utm_id: string | null;
+
+  @Percent(PERCENT)
+  revenue_percent: number;
+
+  @Rupees(FLAT_FEE)
+  revenue_flat_fee: number;
+
+  @Flag({ example: 1, description: '0: its pages are those of an unknown partner, and its users are signed out' })
+  status: 0 | 1;
+
+  @Whole(VERSION)
   version: number;
 }
 
@@ -94,6 +167,9 @@ export class BrandResponse implements Brand {
 
   @ApiProperty({ enum: [0, 1], example: 1 })
   tancApply: 0 | 1;
+
+  @ApiProperty({ enum: PRODUCT_TYPES, isArray: true, example: DEFAULT_PRODUCT_TYPES })
+  product_types: ProductType[];
 }
 
 export class PartnerResponse extends BrandResponse {
@@ -117,4 +193,15 @@ export class PartnerResponse extends BrandResponse {
 
   @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
   updated_at: string;
+}
+
+export class PartnerMessage {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'Partner UTM id updated successfully!' })
+  message: string;
+
+  @ApiProperty({ type: PartnerResponse })
+  data: PartnerResponse;
 }

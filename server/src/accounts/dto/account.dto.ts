@@ -1,0 +1,58 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Email, Flag, Text, Whole } from '../../common/validation/fields.js';
+
+export class CreateAccountDto {
+  @Text({ min: 2, max: 80, example: 'Asha Rao' })
+  name: string;
+
+  @Email({ example: 'asha.rao@example.in' })
+  email: string;
+}
+
+export class UpdateAccountDto {
+  @Text({ min: 2, max: 80, example: 'Asha Rao' })
+  name: string;
+
+  @Email({ optional: true, nullable: true, example: 'asha.rao@example.in', description: 'Left out: unchanged' })
+  email?: string | null;
+
+  @Flag({ example: 1, description: '0 disables: the user is signed out at the next request' })
+  status: 0 | 1;
+
+  @Whole({ min: 1, max: 4_294_967_295, example: 3 })
+  version: number;
+}
+
+export class AccountResponse {
+  @ApiProperty({ example: 2 })
+  id: number;
+
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+
+  @ApiProperty({ example: 'a•••o@example.in' })
+  email_masked: string;
+
+  @ApiProperty({ enum: [0, 1] })
+  status: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1] })
+  must_change_password: 0 | 1;
+
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-20T09:15:00.000Z' })
+  last_login_at: string | null;
+
+  @ApiProperty({ example: '2026-11-01T04:30:00.000Z' })
+  created_at: string;
+
+  @ApiProperty({ example: 3 })
+  version: number;
+}
+
+export class TemporaryPassword {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'kwm4-TRcd-9nfe-pq7A', description: 'Shown once; must be changed at the next sign-in' })
+  temporary_password: string;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownEtag } from './etag.js';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer that everybody gets, as bytes ready to send: written once for each change, compressed once. */
+export interface PreparedJson {
+  etag: string;
+  body(encoding: Encoding): Buffer | Promise<Buffer>;
+}
+
+const compress = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+export function prepareJson(value: object): PreparedJson {
+  const identity = Buffer.from(JSON.stringify(value));
+  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity };
+  return {
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    body: (encoding) => {
+      if (encoding === 'identity') return identity;
+      return (made[encoding] ??= compress[encoding](identity).then((body) => (made[encoding] = body)));
+    },
+  };
+}
+
+/** Sends it, or 304 to whoever has it. Waits for nothing where the bytes are there: the hottest reads end here. */
+export async function sendPrepared(json: PreparedJson, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('Cache-Control', 'no-cache').header('ETag', json.etag);
+  if (isKnownEtag(request.headers['if-none-match'], json.etag)) {
+    reply.status(304).send();
+    return;
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  const body = json.body(encoding);
+  reply.header('Content-Type', 'application/json; charset=utf-8').send(Buffer.isBuffer(body) ? body : await body);
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header) ? 'gzip' : 'identity';
+}

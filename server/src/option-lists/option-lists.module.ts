@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { OptionListsAdminController } from './option-lists.admin.controller.js';
+import { OptionListsController } from './option-lists.controller.js';
+import { OptionListsService } from './option-lists.service.js';
+
+@Module({ controllers: [OptionListsController, OptionListsAdminController], providers: [OptionListsService] })
+export class OptionListsModule {}

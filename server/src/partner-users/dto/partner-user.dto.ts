@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AccountResponse, CreateAccountDto } from '../../accounts/dto/account.dto.js';
+import { Whole } from '../../common/validation/fields.js';
+
+export class CreatePartnerUserDto extends CreateAccountDto {
+  @Whole({ min: 1, max: 4_294_967_295, example: 7 })
+  partner_id: number;
+}
+
+export class PartnerUserResponse extends AccountResponse {
+  @ApiProperty({ example: 7 })
+  partner_id: number;
+}
+
+export class CreatedPartnerUser extends PartnerUserResponse {
+  @ApiProperty({ example: 'kwm4-TRcd-9nfe-pq7A', description: 'Shown once; must be changed at the first sign-in' })
+  temporary_password: string;
+}

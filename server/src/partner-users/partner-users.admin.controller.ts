@@ -1,0 +1,59 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { TemporaryPassword, UpdateAccountDto } from '../accounts/dto/account.dto.js';
+import { type Actor, CurrentActor } from '../common/auth/actor.js';
+import { Allow } from '../common/auth/allow.decorator.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
+import { IdPipe } from '../common/rest/id.pipe.js';
+import type { RawListQuery } from '../common/rest/list-query.js';
+import type { Page } from '../common/rest/page.js';
+import { PartnerUsersService } from './partner-users.service.js';
+import { CreatedPartnerUser, CreatePartnerUserDto, PartnerUserResponse } from './dto/partner-user.dto.js';
+
+@ApiTags('Partner users')
+@Controller('api/admin/partner-users')
+@Allow(Permission.PartnerManage)
+export class PartnerUsersController {
+  constructor(private readonly users: PartnerUsersService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [PartnerUserResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<PartnerUserResponse>> {
+    return this.users.list(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: PartnerUserResponse })
+  get(@Param('id', IdPipe) id: number): Promise<PartnerUserResponse> {
+    return this.users.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: CreatedPartnerUser })
+  create(@Body() dto: CreatePartnerUserDto, @CurrentActor() actor: Actor): Promise<CreatedPartnerUser> {
+    return this.users.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: PartnerUserResponse })
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateAccountDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<PartnerUserResponse> {
+    return this.users.update(id, dto, actor);
+  }
+
+  @Post(':id/reset-password')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: TemporaryPassword })
+  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TemporaryPassword> {
+    return this.users.resetPassword(id, actor);
+  }
+}
