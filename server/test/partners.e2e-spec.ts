@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import type { PartnerEntity } from '../src/partners/partner.entity.js';
-import { anAdmin, aPartner } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -69,6 +70,7 @@ describe('partners', () => {
         on_primary_color: '#16211E',
         primary_text_color: expect.stringMatching(/^#[0-9A-F]{6}$/),
         tancApply: 1,
+        product_types: [...DEFAULT_PRODUCT_TYPES],
       });
       expect(headers['cache-control']).toBe('no-cache');
     });
@@ -169,6 +171,7 @@ describe('partners', () => {
         on_primary_color: '#FFFFFF',
         primary_text_color: '#0B5D4E',
         tancApply: 0,
+        product_types: [...DEFAULT_PRODUCT_TYPES],
         status: 1,
         host: 'cards.example.in',
         utm_id: 'x',
@@ -189,7 +192,7 @@ describe('partners', () => {
     );
   });
 
-  describe('theme', () => {
+  describe('saving', () => {
     const save = (id: number, body: object, as = admin) => as.put(`${PARTNERS}/${id}`).send(body);
     const theme = (given: object = {}) => ({
       name: 'New Name',
@@ -202,6 +205,11 @@ describe('partners', () => {
       primary_color: '#112233',
       secondary_color: '#445566',
       tancApply: 1,
+      product_types: ['Gold Loans', 'Credit Cards'],
+      utm_id: 'gram-setu_1',
+      revenue_percent: 62.125,
+      revenue_flat_fee: 99.5,
+      status: 1,
       version: 1,
       ...given,
     });
@@ -214,10 +222,18 @@ describe('partners', () => {
 
       const { tancApply, version, ...rest } = theme();
       expect([status, body]).toMatchObject([200, { id, slug, ...rest, tancApply, version: version + 1 }]);
-      expect(await stored(id)).toMatchObject({ ...rest, tanc_apply: 1, version: 2 });
-      expect((await brandOf(slug)).body).toMatchObject(rest);
+      expect(await stored(id)).toMatchObject({
+        ...rest,
+        product_types: '["Gold Loans","Credit Cards"]',
+        revenue_percent: '62.125',
+        revenue_flat_fee: '99.50',
+        tanc_apply: 1,
+        version: 2,
+      });
+      const { utm_id: _utm, revenue_percent: _percent, revenue_flat_fee: _fee, status: _status, ...brand } = rest;
+      expect((await brandOf(slug)).body).toMatchObject(brand);
       await eventually(
-        async () => expect((await brandOf(slug, other)).body).toMatchObject(rest),
+        async () => expect((await brandOf(slug, other)).body).toMatchObject(brand),
         1_000 - (Date.now() - start),
       );
     });
@@ -226,7 +242,8 @@ describe('partners', () => {
       const { id } = await aPartner(app);
       const { body } = await admin.get(`${PARTNERS}/${id}`);
       const same = Object.fromEntries(Object.keys(theme()).map((key) => [key, body[key]]));
-      await save(id, { ...same, primary_color: '#000000', tancApply: 1 }).expect(200);
+      const changed = { primary_color: '#000000', tancApply: 1, product_types: ['Gold Loans'], revenue_percent: 60 };
+      await save(id, { ...same, ...changed }).expect(200);
 
       const [row] = await app.query<{ actor_id: number; action: string; changes: string }[]>(
         "SELECT actor_id, action, changes FROM audit_log WHERE entity = 'partner' AND entity_id = ?",
@@ -238,6 +255,8 @@ describe('partners', () => {
         changes: [
           { property: 'primary_color', before: '#0B5D4E', after: '#000000' },
           { property: 'tanc_apply', before: 0, after: 1 },
+          { property: 'product_types', before: [...DEFAULT_PRODUCT_TYPES], after: ['Gold Loans'] },
+          { property: 'revenue_percent', before: 0, after: 60 },
         ],
       });
     });
@@ -298,8 +317,13 @@ describe('partners', () => {
       ['terms of 2', { tancApply: 2 }, 'tancApply'],
       ['no version', { version: undefined }, 'version'],
       ['the slug', { slug: 'other' }, 'slug'],
-      ['the share', { revenue_percent: 100 }, 'revenue_percent'],
-      ['the utm_id', { utm_id: 'x' }, 'utm_id'],
+      ['a share above all', { revenue_percent: 100.001 }, 'revenue_percent'],
+      ['a UTM id with a space', { utm_id: 'a b' }, 'utm_id'],
+      ['no product', { product_types: [] }, 'product_types'],
+      ['a product that is none', { product_types: ['Gold Loans', 'Car Loans'] }, 'product_types'],
+      ['a product twice', { product_types: ['Gold Loans', 'Gold Loans'] }, 'product_types'],
+      ['products as text', { product_types: 'Gold Loans' }, 'product_types'],
+      ['a status of 2', { status: 2 }, 'status'],
       ['a computed colour', { on_primary_color: '#FFFFFF' }, 'on_primary_color'],
     ])('is refused with %s', async (_name, given, field) => {
       const { id } = await aPartner(app);
@@ -327,6 +351,291 @@ describe('partners', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const won = answers.find(({ status }) => status === 200)?.body as PartnerEntity;
       expect(await stored(id)).toMatchObject({ name: won.name, version: 2 });
+    });
+  });
+
+  describe('the documented calls', () => {
+    const utm = (id: number, body: object, as = admin) => as.post(`/api/update-partner-utm/${id}`).send(body);
+    const revenue = (id: number, body: object, as = admin) =>
+      as.post(`/api/update-partner-revenue-data/${id}`).send(body);
+    const auditOf = (id: number) =>
+      app.query("SELECT action, actor_id, changes FROM audit_log WHERE entity = 'partner' AND entity_id = ?", [
+        String(id),
+      ]);
+
+    it('change the UTM id alone, and record it', async () => {
+      const { id } = await aPartner(app, { revenue_percent: 60, utm_id: 'before' });
+      const { status, body } = await utm(id, { utm_id: 'Gram-Setu_7' });
+
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          success: true,
+          message: 'Partner UTM id updated successfully!',
+          data: { id, utm_id: 'Gram-Setu_7', revenue_percent: 60, version: 2 },
+        },
+      ]);
+      expect(await stored(id)).toMatchObject({ utm_id: 'Gram-Setu_7', revenue_percent: '60.000', version: 2 });
+      expect(await auditOf(id)).toEqual([
+        {
+          action: 'update',
+          actor_id: adminId,
+          changes: '[{"property":"utm_id","before":"before","after":"Gram-Setu_7"}]',
+        },
+      ]);
+      const empty = await utm(id, { utm_id: '' }).set('Accept-Language', 'hi').expect(200);
+      expect(empty.body).toMatchObject({ message: 'पार्टनर का UTM id बदल गया!', data: { utm_id: null } });
+    });
+
+    it.each([
+      {},
+      { utm_id: 'a b' },
+      { utm_id: 'a.b' },
+      { utm_id: 'ग्राम' },
+      { utm_id: '{UNIQUE_ID}' },
+      { utm_id: 'x'.repeat(61) },
+      { utm_id: 7 },
+      { utm_id: ['a'] },
+    ])('refuse the UTM id in %j', async (body) => {
+      const { id } = await aPartner(app);
+      expectError(await utm(id, body), 'REQUEST.INVALID', ['utm_id']);
+      expect(await stored(id)).toMatchObject({ utm_id: null, version: 1 });
+    });
+
+    it.each<[object, number, number]>([
+      [{ revenue_percent: 0, revenue_flat_fee: 0 }, 0, 0],
+      [{ revenue_percent: 100, revenue_flat_fee: 1_000_000 }, 100, 1_000_000],
+      [{ revenue_percent: 62.125, revenue_flat_fee: 99.95 }, 62.125, 99.95],
+      [{ revenue_percent: '0.001', revenue_flat_fee: '₹1,250.50' }, 0.001, 1250.5],
+    ])('keep the share %j', async (body, revenue_percent, revenue_flat_fee) => {
+      const { id } = await aPartner(app, { utm_id: 'kept' });
+      const response = await revenue(id, body).expect(200);
+
+      expect(response.body).toMatchObject({
+        success: true,
+        message: 'Partner revenue updated successfully!',
+        data: { id, revenue_percent, revenue_flat_fee, utm_id: 'kept' },
+      });
+      expect(await stored(id)).toMatchObject({
+        revenue_percent: revenue_percent.toFixed(3),
+        revenue_flat_fee: revenue_flat_fee.toFixed(2),
+        version: 2,
+      });
+    });
+
+    it.each<[object, string[]]>([
+      [{}, ['revenue_percent', 'revenue_flat_fee']],
+      [{ revenue_percent: 100.001, revenue_flat_fee: 0 }, ['revenue_percent']],
+      [{ revenue_percent: -1, revenue_flat_fee: 0 }, ['revenue_percent']],
+      [{ revenue_percent: 1.0005, revenue_flat_fee: 0 }, ['revenue_percent']],
+      [{ revenue_percent: 1e-7, revenue_flat_fee: 0 }, ['revenue_percent']],
+      [{ revenue_percent: 'half', revenue_flat_fee: 0 }, ['revenue_percent']],
+      [{ revenue_percent: null, revenue_flat_fee: 0 }, ['revenue_percent']],
+      [{ revenue_percent: 1, revenue_flat_fee: -0.01 }, ['revenue_flat_fee']],
+      [{ revenue_percent: 1, revenue_flat_fee: 1.005 }, ['revenue_flat_fee']],
+      [{ revenue_percent: 1, revenue_flat_fee: 1_000_001 }, ['revenue_flat_fee']],
+      [{ revenue_percent: 1, revenue_flat_fee: 1, utm_id: 'x' }, ['utm_id']],
+    ])('refuse the share %j', async (body, fields) => {
+      const { id } = await aPartner(app);
+      expectError(await revenue(id, body), 'REQUEST.INVALID', fields);
+      expect(await stored(id)).toMatchObject({ revenue_percent: '0.000', version: 1 });
+    });
+
+    it('take a version, which must be the stored one, and work without', async () => {
+      const { id } = await aPartner(app);
+      await utm(id, { utm_id: 'one', version: 1 }).expect(200);
+
+      expectError(await utm(id, { utm_id: 'two', version: 1 }), 'VERSION.CONFLICT');
+      const share = { revenue_percent: 1, revenue_flat_fee: 1 };
+      expectError(await revenue(id, { ...share, version: 1 }), 'VERSION.CONFLICT');
+      await revenue(id, share).expect(200);
+      expect(await stored(id)).toMatchObject({ utm_id: 'one', revenue_percent: '1.000', version: 3 });
+    });
+
+    it('made at the same moment on two servers lose nothing of each other', async () => {
+      const { id } = await aPartner(app);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          i % 2
+            ? utm(id, { utm_id: `u${i}` })
+            : revenue(id, { revenue_percent: i, revenue_flat_fee: i }, adminElsewhere),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      expect(await stored(id)).toMatchObject({ version: 11 });
+    });
+
+    it('answer 404 for a partner that is not', async () => {
+      expectError(await utm(4_294_967_295, { utm_id: 'x' }), 'PARTNER.NOT_FOUND');
+      expectError(
+        await utm((await aPartner(app, { deleted_at: new Date() })).id, { utm_id: 'x' }),
+        'PARTNER.NOT_FOUND',
+      );
+    });
+  });
+
+  describe('a new partner', () => {
+    const create = (body: object, as = admin) => as.post(PARTNERS).send(body);
+
+    it('is made of name and address, and is off until its brand is', async () => {
+      const { status, body } = await create({ name: 'Nayi Subah', slug: 'nayi-subah' });
+
+      expect([status, body]).toMatchObject([
+        201,
+        { slug: 'nayi-subah', name: 'Nayi Subah', status: 0, product_types: [...DEFAULT_PRODUCT_TYPES], version: 1 },
+      ]);
+      expect(await stored(body.id as number)).toMatchObject({ slug: 'nayi-subah', status: 0 });
+      expectError(await brandOf('nayi-subah'), 'PARTNER.NOT_FOUND');
+      const { body: history } = await admin.get(`${PARTNERS}/${body.id}/history`).expect(200);
+      expect(history).toMatchObject([
+        {
+          action: 'create',
+          actor_name: 'Asha Rao',
+          changes: [{ property: 'name', before: null, after: 'Nayi Subah' }],
+        },
+      ]);
+      expectError(await admin.get(`${PARTNERS}/4294967295/history`), 'PARTNER.NOT_FOUND');
+    });
+
+    it.each<[string, object, string[]]>([
+      ['nothing', { name: undefined, slug: undefined }, ['name', 'slug']],
+      ['an address with capitals', { slug: 'Nayi' }, ['slug']],
+      ['an address with an underscore', { slug: 'nayi_subah' }, ['slug']],
+      ['an address of 61 letters', { slug: 'x'.repeat(61) }, ['slug']],
+      ['an address of the marketplace', { slug: 'admin' }, ['slug']],
+      ['an address that is a page', { slug: 'credit-cards' }, ['slug']],
+      ['a status', { status: 1 }, ['status']],
+    ])('is refused with %s', async (_name, given, fields) => {
+      expectError(await create({ name: 'Refused', slug: 'refused', ...given }), 'REQUEST.INVALID', fields);
+      expect(await app.query("SELECT id FROM partners WHERE name = 'Refused'")).toEqual([]);
+    });
+
+    it('has an address of its own, also of ten that are made at the same moment', async () => {
+      await aPartner(app, { slug: 'gone-for-good', deleted_at: new Date() });
+      expectError(await create({ name: 'Again', slug: 'gone-for-good' }), 'PARTNER.SLUG_TAKEN');
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => create({ name: 'Ten', slug: 'ten' }, i % 2 ? admin : adminElsewhere)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    });
+  });
+
+  describe('switched off', () => {
+    const setStatus = async (id: number, status: 0 | 1) => {
+      const { body } = await admin.get(`${PARTNERS}/${id}`).expect(200);
+      const { slug: _slug, host: _host, updated_at: _at, id: _id, ...rest } = body as Record<string, unknown>;
+      const { on_primary_color: _on, primary_text_color: _text, ...values } = rest;
+      return admin.put(`${PARTNERS}/${id}`).send({ ...values, status });
+    };
+
+    it('signs its users out at the next request on every server, lets none in, and lets them in again', async () => {
+      const { user, partner, email, token } = await aPartnerUser(app);
+      await other.refreshLists();
+      const calls = () => [app, other].map((server) => server.as(token).get('/api/partner/get-revenue'));
+      const signIn = () => app.http.post('/api/partner/login').send({ email, password: PASSWORD });
+      for (const call of calls()) await call.expect(200);
+      expect((await setStatus(partner.id, 0)).status).toBe(200);
+
+      for (const call of calls()) expectError(await call, 'AUTH.REQUIRED');
+      expectError(await signIn(), 'AUTH.INVALID_CREDENTIALS');
+      expectError(await brandOf(partner.slug), 'PARTNER.NOT_FOUND');
+      expect((await setStatus(partner.id, 1)).status).toBe(200);
+      expect((await signIn().expect(200)).body).toMatchObject({ merchantId: user.id });
+      await brandOf(partner.slug).expect(200);
+    });
+
+    it('can be any but the default partner, whom every other visit needs', async () => {
+      const { id } = await aPartner(app, { slug: app.config.brand.defaultSlug });
+
+      expectError(await setStatus(id, 0), 'PARTNER.DEFAULT_NEEDED');
+      expect(await stored(id)).toMatchObject({ status: 1, version: 1 });
+    });
+  });
+
+  describe('users', () => {
+    const USERS = '/api/admin/partner-users';
+    let count = 0;
+    const aNewUser = (partner_id: number, given: object = {}) => ({
+      name: 'Lata Devi',
+      email: `lata.devi${++count}@example.in`,
+      partner_id,
+      ...given,
+    });
+
+    it('are added with a password that is told once and must be changed', async () => {
+      const partner = await aPartner(app);
+      const { status, body } = await admin.post(USERS).send(aNewUser(partner.id, { email: 'lata@example.in' }));
+
+      const { temporary_password, ...user } = body as Record<string, unknown>;
+      expect([status, user]).toEqual([
+        201,
+        {
+          id: expect.any(Number),
+          name: 'Lata Devi',
+          email_masked: 'l•••a@example.in',
+          partner_id: partner.id,
+          status: 1,
+          must_change_password: 1,
+          last_login_at: null,
+          created_at: expect.any(String),
+          version: 1,
+        },
+      ]);
+      const signedIn = await app.http
+        .post('/api/partner/login')
+        .send({ email: 'lata@example.in', password: temporary_password });
+      expect(signedIn.body).toMatchObject({ partnerId: partner.id, must_change_password: 1 });
+      expect(
+        await app.query("SELECT action, changes FROM audit_log WHERE entity = 'partner-user' AND entity_id = ?", [
+          String(body.id),
+        ]),
+      ).toMatchObject([{ action: 'create', changes: expect.stringContaining('"l•••a@example.in"') }, {}]);
+    });
+
+    it('are listed for their partner alone', async () => {
+      const [one, two] = [await aPartnerUser(app), await aPartnerUser(app)];
+      const filter = (given: object) => encodeURIComponent(JSON.stringify(given));
+      const { body, headers } = await admin.get(`${USERS}?filter=${filter({ partner_id: one.partner.id })}`);
+
+      expect([(body as { id: number }[]).map(({ id }) => id), headers['content-range']]).toEqual([
+        [one.user.id],
+        'partner-users 0-0/1',
+      ]);
+      expect((await admin.get(`${USERS}?filter=${filter({ q: two.email })}`)).body).toMatchObject([
+        { id: two.user.id },
+      ]);
+      expectError(await admin.get(`${USERS}?filter=${filter({ partner_id: 'x' })}`), 'REQUEST.INVALID');
+      expect((await admin.get(`${USERS}/${two.user.id}`)).body).toMatchObject({ partner_id: two.partner.id });
+    });
+
+    it('are disabled, which ends their sessions, and get another password', async () => {
+      const { user, email, token } = await aPartnerUser(app);
+      const edit = (given: object) =>
+        admin.put(`${USERS}/${user.id}`).send({ name: 'Ramesh Kumar', status: 1, version: 1, ...given });
+      await edit({ status: 0 }).expect(200);
+
+      expectError(await other.as(token).get('/api/partner/get-revenue'), 'AUTH.REQUIRED');
+      expectError(await edit({ name: 'Late' }), 'VERSION.CONFLICT');
+      await edit({ status: 1, version: 2 }).expect(200);
+      const { body } = await admin.post(`${USERS}/${user.id}/reset-password`).expect(200);
+      const signIn = (password: unknown) => app.http.post('/api/partner/login').send({ email, password });
+      expectError(await signIn(PASSWORD), 'AUTH.INVALID_CREDENTIALS');
+      expect((await signIn(body.temporary_password)).body).toMatchObject({ must_change_password: 1 });
+    });
+
+    it('cannot be of no partner, move to another, or share an address', async () => {
+      const { user, partner, email } = await aPartnerUser(app);
+
+      expectError(await admin.post(USERS).send(aNewUser(4_294_967_295)), 'PARTNER.NOT_FOUND');
+      expectError(await admin.post(USERS).send(aNewUser(partner.id, { email })), 'PARTNER_USER.EMAIL_TAKEN');
+      expectError(
+        await admin.put(`${USERS}/${user.id}`).send({ name: 'X Y', status: 1, version: 1, partner_id: 1 }),
+        'REQUEST.INVALID',
+        ['partner_id'],
+      );
+      const nobody = { name: 'X Y', status: 1, version: 1 };
+      expectError(await admin.put(`${USERS}/4294967295`).send(nobody), 'PARTNER_USER.NOT_FOUND');
+      expectError(await admin.get(`${USERS}/4294967295`), 'PARTNER_USER.NOT_FOUND');
     });
   });
 });

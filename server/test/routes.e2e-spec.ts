@@ -11,6 +11,7 @@ type Caller = 'anonymous' | 'customer' | 'partner' | 'admin 1' | 'admin 2' | 'ad
 const CALLERS: readonly Caller[] = ['anonymous', 'customer', 'partner', 'admin 1', 'admin 2', 'admin 3'];
 
 const ANYBODY = CALLERS;
+const SIGNED_IN: readonly Caller[] = ['customer', 'partner', 'admin 1', 'admin 2', 'admin 3'];
 const PARTNER: readonly Caller[] = ['partner'];
 const ANY_ADMIN: readonly Caller[] = ['admin 1', 'admin 2', 'admin 3'];
 const ROLE_1: readonly Caller[] = ['admin 1'];
@@ -45,6 +46,15 @@ const EXPECTED: Record<string, readonly Caller[]> = {
 
   'GET /api/get-credit-cards-data': ANYBODY,
   'GET /api/get-partner-by-name/:name': ANYBODY,
+  'GET /api/search-list/:language': ANYBODY,
+  'GET /api/search-list/:language/:id': ANYBODY,
+  'POST /api/getLanguages': ANYBODY,
+  'POST /api/set-language': SIGNED_IN,
+  'POST /api/cookies/save': ANYBODY,
+  'GET /api/cookies/read': ANYBODY,
+  'POST /api/cookies/delete': ANYBODY,
+  'POST /api/update-partner-utm/:id': ROLE_1,
+  'POST /api/update-partner-revenue-data/:id': ROLE_1,
   'POST /api/create-credit-card': ROLE_1,
   'POST /api/update-credit-card-data': ROLE_1,
   'POST /api/safe-delete-credit-card': ROLE_1,
@@ -66,7 +76,22 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/admin/users/:id/reset-password': ROLE_1,
   'GET /api/admin/partners': ROLE_1,
   'GET /api/admin/partners/:id': ROLE_1,
+  'POST /api/admin/partners': ROLE_1,
   'PUT /api/admin/partners/:id': ROLE_1,
+  'GET /api/admin/partners/:id/history': ROLE_1,
+  'GET /api/admin/partner-users': ROLE_1,
+  'POST /api/admin/partner-users': ROLE_1,
+  'GET /api/admin/partner-users/:id': ROLE_1,
+  'PUT /api/admin/partner-users/:id': ROLE_1,
+  'POST /api/admin/partner-users/:id/reset-password': ROLE_1,
+  'GET /api/admin/option-lists': ROLE_1,
+  'GET /api/admin/option-lists/:list': ROLE_1,
+  'GET /api/admin/option-lists/:list/items': ROLE_1,
+  'POST /api/admin/option-lists/:list/items': ROLE_1,
+  'GET /api/admin/option-lists/:list/items/:id': ROLE_1,
+  'PUT /api/admin/option-lists/:list/items/:id': ROLE_1,
+  'POST /api/admin/option-lists/:list/order': ROLE_1,
+  'GET /api/admin/option-lists/:list/history': ROLE_1,
   'GET /api/admin/link-hosts': ROLE_1,
   'POST /api/admin/link-hosts': ROLE_1,
   'DELETE /api/admin/link-hosts/:id': ROLE_1,

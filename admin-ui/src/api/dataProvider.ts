@@ -23,10 +23,16 @@ const EDITABLE: Record<string, readonly string[]> = {
     'primary_color',
     'secondary_color',
     'tancApply',
+    'product_types',
+    'utm_id',
+    'revenue_percent',
+    'revenue_flat_fee',
+    'status',
     'version',
   ],
   'lender-groups': ['name', 'product_types', 'lender_ids', 'version'],
   'user-management': ['name', 'email', 'role_id', 'status', 'version'],
+  'partner-users': ['name', 'email', 'status', 'version'],
 };
 
 export const dataProvider: DataProvider = {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Messaging } from '../src/messaging/messaging.js';
+import { anAdmin, aPartnerUser } from './builders/accounts.js';
+import { eventually } from './support/eventually.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+describe('languages', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterAll(() => app.stop());
+
+  describe('offered', () => {
+    const offered = (body: object) => app.http.post('/api/getLanguages').send(body);
+
+    it.each(['IN', 'in'])('in %s are English, the default, and Hindi', async (countryCode) => {
+      const india = { image: null, country_key: 'IN', country_name: 'India', phone_code: '91' };
+      expect((await offered({ countryCode }).expect(200)).body).toEqual({
+        success: true,
+        data: [
+          { id: 'en', languageName: 'English', isDefault: 1, ...india },
+          { id: 'hi', languageName: 'हिन्दी', isDefault: 0, ...india },
+        ],
+      });
+    });
+
+    it('elsewhere are none', async () => {
+      expect((await offered({ countryCode: 'NP' }).expect(200)).body).toEqual({ success: true, data: [] });
+    });
+
+    it.each([{}, { countryCode: 'IND' }, { countryCode: '91' }, { countryCode: 91 }, { countryCode: ['IN'] }])(
+      'are refused for %j',
+      async (body) => {
+        expectError(await offered(body), 'REQUEST.INVALID', ['countryCode']);
+      },
+    );
+  });
+
+  describe('chosen', () => {
+    const choose = (token: string, body: object) => app.as(token).post('/api/set-language').send(body);
+    const stored = async (table: string, id: number) =>
+      (await app.query<{ language: string | null }[]>(`SELECT language FROM ${table} WHERE id = ?`, [id]))[0]?.language;
+
+    it.each([
+      ['an admin', 'admin_users', 'admin-user', () => anAdmin(app)],
+      ['a partner user', 'partner_users', 'partner-user', () => aPartnerUser(app)],
+    ] as const)(
+      'by %s is kept, recorded, and spoken where the call names no other',
+      async (_who, table, entity, make) => {
+        const { user, token } = await make();
+        expect(await stored(table, user.id)).toBeNull();
+        expect((await choose(token, { uid: user.id, language: 'hi' }).expect(200)).body).toEqual({ success: true });
+
+        expect(await stored(table, user.id)).toBe('hi');
+        expect(
+          await app.query('SELECT action, actor_id, changes FROM audit_log WHERE entity = ? AND entity_id = ?', [
+            entity,
+            String(user.id),
+          ]),
+        ).toEqual([
+          {
+            action: 'set-language',
+            actor_id: user.id,
+            changes: '[{"property":"language","before":null,"after":"hi"}]',
+          },
+        ]);
+        const message = async (accept?: string) => {
+          const call = choose(token, {});
+          return (await (accept === undefined ? call : call.set('Accept-Language', accept))).body.message as string;
+        };
+        expect(await message()).toMatch(/[ऀ-ॿ]/);
+        expect(await message('fr')).toMatch(/[ऀ-ॿ]/);
+        expect(await message('en-IN')).toMatch(/^Some of/);
+      },
+    );
+
+    it('is that of the caller only: another id answers as one that does not exist', async () => {
+      const [one, two] = [await anAdmin(app), await anAdmin(app)];
+      const customer = await app.tokenFor('customer', one.user.id);
+
+      expectError(await choose(one.token, { uid: two.user.id, language: 'hi' }), 'REQUEST.NOT_FOUND');
+      expectError(await choose(one.token, { uid: 4_294_967_295, language: 'hi' }), 'REQUEST.NOT_FOUND');
+      expectError(await choose(customer, { uid: one.user.id, language: 'hi' }), 'REQUEST.NOT_FOUND');
+      expectError(await choose('x', { uid: one.user.id, language: 'hi' }), 'AUTH.REQUIRED');
+      expect([await stored('admin_users', one.user.id), await stored('admin_users', two.user.id)]).toEqual([
+        null,
+        null,
+      ]);
+    });
+
+    it('must be one that is spoken here', async () => {
+      const { user, token } = await anAdmin(app);
+      for (const language of ['ta', 'HI', '', null, 1]) {
+        expectError(await choose(token, { uid: user.id, language }), 'REQUEST.INVALID', ['language']);
+      }
+      expectError(await choose(token, { uid: 'x', language: 'hi' }), 'REQUEST.INVALID', ['uid']);
+    });
+
+    it('is that of messages as well', async () => {
+      const sent: string[] = [];
+      app.app.get(Messaging).sendEmail = ({ subject, text }) => Promise.resolve(void sent.push(`${subject}: ${text}`));
+      const boss = app.as((await anAdmin(app)).token);
+      const { user, token } = await anAdmin(app, { name: 'Meena Joshi', role: 3 });
+      await choose(token, { uid: user.id, language: 'hi' }).expect(200);
+      await boss.post(`/api/admin/users/${user.id}/reset-password`).expect(200);
+
+      await eventually(() => {
+        expect(sent).toEqual([expect.stringMatching(/^आपका पासवर्ड रीसेट हुआ: Meena Joshi,\n\nएडमिन ने/)]);
+        return Promise.resolve();
+      }, 5_000);
+    });
+  });
+});
