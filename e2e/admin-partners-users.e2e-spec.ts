@@ -271,6 +271,126 @@ describe('an admin of role 1', () => {
     });
   });
 
+  describe.each(WIDTHS)('managing a partner at %i pixels', (width) => {
+    it('adds one, sets what it offers and earns, switches it on, and reads who did it', async () => {
+      const { page, admin } = await openAs(browser, app, '/admin/partners', { width, name: 'Ila Bose' });
+      await button(page, 'Add partner').click();
+      const add = dialog(page, 'Add a partner');
+      await add.getByRole('textbox', { name: 'Name' }).fill('Admin');
+      await add.getByText('This address belongs to the marketplace itself.').waitFor();
+      await soon(async () => expect(await add.getByRole('button', { name: 'Add' }).isDisabled()).toBe(true));
+      await expectAccessible(page);
+      await add.getByRole('textbox', { name: 'Name' }).fill('Moral e-Suvidha');
+      await add.getByRole('button', { name: 'Add' }).click();
+      await add.getByText('Another partner has this address.').waitFor();
+      const name = `Naya Savera ${width}`;
+      await add.getByRole('textbox', { name: 'Name' }).fill(name);
+      await add.getByText(`Its pages are at /naya-savera-${width}.`).waitFor();
+      await add.getByRole('button', { name: 'Add' }).click();
+      await heading(page, name).waitFor();
+      await page.getByText('off: its pages are not served').waitFor();
+
+      const commercial = page.getByRole('region', { name: 'Commercial' });
+      await commercial.getByRole('textbox', { name: 'UTM id' }).fill('naya savera');
+      await commercial.getByText('Use letters, digits, underscores and hyphens only.').waitFor();
+      await commercial.getByRole('textbox', { name: 'UTM id' }).fill('naya_savera');
+      await commercial.getByLabel('Share of the commission in percent').fill('101');
+      await commercial.getByText('Must be between 0 and 100.').waitFor();
+      await commercial.getByLabel('Share of the commission in percent').fill('60');
+      await commercial.getByLabel('Fee for each disbursal in rupees').fill('100');
+      await commercial.getByText('₹28,200').waitFor();
+      const products = page.getByRole('region', { name: 'Products offered' });
+      await soon(async () =>
+        expect(await products.getByRole('checkbox', { name: 'Solar Loans' }).isChecked()).toBe(false),
+      );
+      await products.getByRole('checkbox', { name: 'Solar Loans' }).check();
+      await products.getByRole('checkbox', { name: 'Gold Loans' }).uncheck();
+      await page.getByRole('switch', { name: 'Switched on' }).click();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await button(page, 'Save').click();
+      await toast(page, /updated/i).waitFor();
+      const [row] = await app.query<Record<string, unknown>[]>('SELECT * FROM partners WHERE slug = ?', [
+        `naya-savera-${width}`,
+      ]);
+      expect(row).toMatchObject({
+        utm_id: 'naya_savera',
+        revenue_percent: '60.000',
+        revenue_flat_fee: '100.00',
+        status: 1,
+        product_types:
+          '["Personal Loans","Business Loans","Affordable Housing Loan","Solar Loans","Credit Cards","Other Insurance"]',
+      });
+
+      await button(page, 'History').click();
+      const history = dialog(page, `History of ${name}`);
+      await history.getByText(`${admin.user.name} changed`).waitFor();
+      await history.getByText('Status: Off → On').waitFor();
+      await history.getByText('UTM id: Nothing → naya_savera').waitFor();
+      await expectAccessible(page);
+      await history.getByRole('button', { name: 'Close history' }).click();
+
+      await page.getByRole('switch', { name: 'Switched on' }).click();
+      await page.getByText('its users are signed out until you switch it on again').waitFor();
+      await expectAccessible(page);
+      await button(page, 'Save').click();
+      await page.getByText('off: its pages are not served').waitFor();
+    });
+
+    it('adds a user of the partner, resets the password, disables and enables', async () => {
+      const partner = await aPartner(app, { name: 'Yuva Earners' });
+      const { page } = await openAs(browser, app, `/admin/partners/${partner.id}`, { width });
+      const users = page.getByRole('region', { name: 'Users' });
+      await users.getByText('Nobody can sign in to the partner portal yet.').waitFor();
+      await users.getByRole('button', { name: 'Add user' }).click();
+      const add = dialog(page, 'Add a user of Yuva Earners');
+      await add.getByLabel('Name').fill('L');
+      await add.getByText('Must be 2 to 80 characters.').waitFor();
+      await add.getByLabel('Name').fill('Lata Devi');
+      await add.getByLabel('E-mail').fill('lata at example');
+      await add.getByText('Email is invalid').waitFor();
+      await expectAccessible(page);
+      const email = `lata.${width}@example.in`;
+      await add.getByLabel('E-mail').fill(email);
+      await add.getByRole('button', { name: 'Add' }).click();
+      const shown = dialog(page, 'Temporary password');
+      const password = await shown.getByLabel('Temporary password').innerText();
+      await shown.getByRole('button', { name: 'Done' }).click();
+      const signIn = (given: string) => app.http.post('/api/partner/login').send({ email, password: given });
+      expect((await signIn(password)).body).toMatchObject({ partnerId: partner.id, must_change_password: 1 });
+
+      const lata = users.getByRole('listitem', { name: 'Lata Devi' });
+      await lata.getByText('must choose a password').waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await lata.getByRole('button', { name: 'Reset password' }).click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Reset password' }).click();
+      const second = await shown.getByLabel('Temporary password').innerText();
+      await shown.getByRole('button', { name: 'Done' }).click();
+      expect((await signIn(password)).status).toBe(401);
+      expect((await signIn(second)).status).toBe(200);
+
+      await lata.getByRole('button', { name: 'Disable' }).click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Disable' }).click();
+      await toast(page, 'Lata Devi is disabled.').waitFor();
+      expect((await signIn(second)).status).toBe(401);
+      await lata.getByRole('button', { name: 'Enable' }).click();
+      await toast(page, 'Lata Devi is enabled.').waitFor();
+      expect((await signIn(second)).status).toBe(200);
+    });
+  });
+
+  it('cannot switch off the default partner', async () => {
+    const [row] = await app.query<{ id: number }[]>("SELECT id FROM partners WHERE slug = 'moral-e-suvidha'");
+    const { page } = await openAs(browser, app, `/admin/partners/${row?.id}`);
+    await page.getByRole('switch', { name: 'Switched on' }).click();
+    await button(page, 'Save').click();
+    await toast(page, 'This is the default partner').waitFor();
+    await soon(async () =>
+      expect(await app.query('SELECT id FROM partners WHERE status = 0 AND id = ?', [row?.id])).toEqual([]),
+    );
+  });
+
   it('is warned before leaving changes behind', async () => {
     const partner = await aPartner(app, { name: 'Jan Suvidha Hub' });
     const { page } = await openAs(browser, app, `/admin/partners/${partner.id}`);

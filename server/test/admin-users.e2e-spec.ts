@@ -243,7 +243,7 @@ describe('admin users', () => {
     });
 
     it.each<[string, object, string[]]>([
-      ['nothing', { name: undefined, email: undefined, role_id: undefined }, ['name', 'email', 'role_id']],
+      ['nothing', { name: undefined, email: undefined, role_id: undefined }, ['role_id', 'name', 'email']],
       ['a name of one letter', { name: 'A' }, ['name']],
       ['a name of spaces', { name: '    ' }, ['name']],
       ['a name of 81 letters', { name: 'x'.repeat(81) }, ['name']],

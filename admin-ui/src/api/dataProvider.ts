@@ -63,7 +63,8 @@ async function listCards<T extends object>(params: GetListParams): Promise<GetLi
   return { ...answer, data, total: data.length };
 }
 
-function pathOf(resource: string): string {
+/** Where a resource lies below `/api/admin`. */
+export function pathOf(resource: string): string {
   return PATHS[resource] ?? resource;
 }
 

@@ -2,6 +2,7 @@ import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { Brand } from '@marketplace/contract/brand/brand.js';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import type { Lender } from '@marketplace/contract/lenders/lender.js';
+import type { OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 
 /** The records of the admin's lists, as `/api/admin/<resource>` answers them. Instants are ISO 8601 in UTC. */
@@ -33,16 +34,48 @@ export interface PartnerRecord extends Brand {
   updated_at: string;
 }
 
-export interface AdminUserRecord {
+/** An account that admins manage. */
+export interface AccountRecord {
   id: number;
   name: string;
   email_masked: string;
-  role_id: AdminRole;
   status: 0 | 1;
-  totp_enabled: 0 | 1;
   must_change_password: 0 | 1;
   last_login_at: string | null;
   created_at: string;
+  version: number;
+}
+
+export interface AdminUserRecord extends AccountRecord {
+  role_id: AdminRole;
+  totp_enabled: 0 | 1;
+}
+
+export interface PartnerUserRecord extends AccountRecord {
+  partner_id: number;
+}
+
+/** An account just made: the only answer that tells its temporary password. */
+export interface WithPassword {
+  temporary_password: string;
+}
+
+export interface OptionListRecord {
+  id: OptionListName;
+  name: string;
+  /** 1: nothing can be added or switched off. */
+  fixed: 0 | 1;
+  on: number;
+  off: number;
+}
+
+export interface OptionRecord {
+  id: number;
+  item_id: string;
+  label_en: string;
+  label_hi: string;
+  sort_order: number;
+  status: 0 | 1;
   version: number;
 }
 

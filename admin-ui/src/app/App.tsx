@@ -29,6 +29,7 @@ const AdminUserList = lazy(() => import('../user-management/AdminUserList.js'));
 const AdminUserCreate = lazy(() => import('../user-management/AdminUserCreate.js'));
 const AdminUserEdit = lazy(() => import('../user-management/AdminUserEdit.js'));
 const LinkHostList = lazy(() => import('../link-hosts/LinkHostList.js'));
+const OptionListPage = lazy(() => import('../option-lists/OptionListPage.js'));
 const ChangePasswordPage = lazy(() => import('../account/ChangePasswordPage.js'));
 const TwoStepPage = lazy(() => import('../account/TwoStepPage.js'));
 const NotFound = lazy(() => import('./NotFound.js'));
@@ -72,6 +73,7 @@ export function App() {
         <Resource name="partners" list={PartnerList} edit={PartnerEdit} />
         <Resource name="user-management" list={AdminUserList} create={AdminUserCreate} edit={AdminUserEdit} />
         <Resource name="link-hosts" list={LinkHostList} />
+        <Resource name="option-lists" list={OptionListPage} edit={OptionListPage} />
         <CustomRoutes>
           <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
           <Route path="/dashboard" element={<Dashboard />} />

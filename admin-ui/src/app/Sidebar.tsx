@@ -14,6 +14,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboard';
 import DnsIcon from '@mui/icons-material/Dns';
 import GroupIcon from '@mui/icons-material/Group';
 import HandshakeIcon from '@mui/icons-material/Handshake';
+import ListIcon from '@mui/icons-material/FormatListBulleted';
 import KeyIcon from '@mui/icons-material/Key';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import ToggleOnIcon from '@mui/icons-material/ToggleOn';
@@ -37,6 +38,7 @@ const MENU: readonly MenuEntry[] = [
   { page: 'lender-groups', label: 'Lender groups', icon: <WorkspacesIcon /> },
   { page: 'partners', label: 'Partners', icon: <HandshakeIcon /> },
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
+  { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },
   { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },
   { page: 'account/password', label: 'Change password', icon: <KeyIcon /> },
   { page: 'account/two-step', label: 'Two-step sign-in', icon: <PhonelinkLockIcon /> },

@@ -23,6 +23,8 @@ const messages = mergeTranslations(englishMessages, {
     'lender-groups': { name: 'Lender group |||| Lender groups' },
     partners: { name: 'Partner |||| Partners' },
     'user-management': { name: 'Admin user |||| User management' },
+    'option-lists': { name: 'Option list |||| Option lists' },
+    'partner-users': { name: 'Partner user |||| Partner users' },
     'link-hosts': { name: 'Link host |||| Link hosts' },
   },
 }) as TranslationMessages;

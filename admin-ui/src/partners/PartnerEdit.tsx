@@ -1,29 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import HistoryIcon from '@mui/icons-material/History';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import {
   BooleanInput,
+  CheckboxGroupInput,
   EditBase,
   Form,
   maxLength,
+  NumberInput,
+  regex,
   required,
   SaveButton,
   TextInput,
   useEditContext,
   useRecordContext,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FONT_HOSTS, isFontLink } from '@marketplace/contract/brand/brand.js';
+import { PARTNER_FEE_MAX_RUPEES, UTM_ID } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import type { PartnerRecord } from '../api/records.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
 import { useRecordConflict } from '../shared/RecordConflict.js';
+import { plainWords } from '../shared/words.js';
 import { ColorInput } from './ColorInput.js';
 import { ContrastReport } from './ContrastReport.js';
 import { LogoInput } from './LogoInput.js';
+import { PartnerUsers } from './PartnerUsers.js';
+import { ShareExample } from './ShareExample.js';
 import { ThemePreview } from './ThemePreview.js';
+
+const HistoryDrawer = lazy(() => import('../shared/HistoryDrawer.js'));
 
 const LABELS = {
   name: 'Name',
@@ -36,98 +51,229 @@ const LABELS = {
   font_family: 'Font family',
   font_link: 'Font link',
   tancApply: 'Terms and conditions',
+  utm_id: 'UTM id',
+  revenue_percent: 'Share of the commission in percent',
+  revenue_flat_fee: 'Fee for each disbursal in rupees',
+  product_types: 'Products offered',
+  status: 'Status',
 };
+
+/** The history names properties as they are stored. */
+const HISTORY_WORDS = { labels: { ...LABELS, tanc_apply: LABELS.tancApply }, inWords };
+const HISTORY_ACTIONS = { create: 'added the partner', update: 'changed' };
+
+function inWords(property: string, value: unknown): string {
+  if (property === 'status') return value === 1 ? 'On' : 'Off';
+  if (property === 'tancApply' || property === 'tanc_apply') return value === 1 ? 'Shown' : 'Not shown';
+  return plainWords(property, value);
+}
 
 const needed = required(message('en', 'field.required'));
 const atMost = (max: number) => maxLength(max, message('en', 'field.maxLength', { max }));
 const isFont = (link: unknown) =>
   typeof link === 'string' && link !== '' && !isFontLink(link) ? message('en', 'field.fontLink') : undefined;
 
+const isUtmId = regex(UTM_ID, message('en', 'field.utmId'));
+const isPercent = [
+  needed,
+  (value: unknown) => (decimalsOf(value) > 3 ? message('en', 'field.percent') : undefined),
+  (value: unknown) => outside(value, 100),
+];
+const isFee = [
+  needed,
+  (value: unknown) => (decimalsOf(value) > 2 ? message('en', 'field.rupees') : undefined),
+  (value: unknown) => outside(value, PARTNER_FEE_MAX_RUPEES),
+];
+const isSome = (chosen: unknown) =>
+  Array.isArray(chosen) && chosen.length > 0 ? undefined : 'Choose at least one product.';
+
+function decimalsOf(value: unknown): number {
+  return String(value ?? '').split('.')[1]?.length ?? 0;
+}
+
+function outside(value: unknown, max: number): string | undefined {
+  const inside = typeof value !== 'number' || (value >= 0 && value <= max);
+  return inside ? undefined : message('en', 'field.range', { min: 0, max: max.toLocaleString('en-IN') });
+}
+
+const asSwitch = {
+  format: (value: unknown) => value === 1,
+  parse: (value: unknown) => (value === true ? 1 : 0),
+};
+
 export default function PartnerEdit() {
-  const { onError, notice } = useRecordConflict<PartnerRecord>('partners', LABELS);
+  const { onError, notice } = useRecordConflict<PartnerRecord>('partners', LABELS, inWords);
   return (
     <EditBase<PartnerRecord> mutationMode="pessimistic" redirect={false} mutationOptions={{ onError }}>
-      <ThemeEditor notice={notice} />
+      <PartnerEditor notice={notice} />
     </EditBase>
   );
 }
 
-function ThemeEditor({ notice }: { notice: React.ReactNode }) {
+/** The form's sections beside the preview; what follows the form stands in the first column as well. */
+const COLUMNS = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+  alignItems: 'start',
+};
+
+function PartnerEditor({ notice }: { notice: React.ReactNode }) {
   const { isPending } = useEditContext<PartnerRecord>();
   const partner = useRecordContext<PartnerRecord>();
   if (isPending || partner === undefined) return <Spinner />;
   return (
-    <Form mode="onChange" noValidate warnWhenUnsavedChanges>
+    <>
       <PageTitle title={partner.name} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {notice}
+      <Form mode="onChange" noValidate warnWhenUnsavedChanges>
+        <PartnerForm partner={partner} notice={notice} />
+      </Form>
+      <Box sx={{ ...COLUMNS, mt: 2 }}>
+        <Section title="Users">
+          <PartnerUsers partner={partner} />
+        </Section>
+      </Box>
+    </>
+  );
+}
+
+function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: React.ReactNode }) {
+  return (
+    <Box sx={COLUMNS}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {notice}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Facts partner={partner} />
-          <Section title="Names">
-            <TextInput source="name" label={LABELS.name} validate={[needed, atMost(80)]} />
-            <TextInput
-              source="name_hi"
-              label={LABELS.name_hi}
-              validate={atMost(80)}
-              helperText="Empty: the name above."
-            />
-            <TextInput
-              source="title"
-              label={LABELS.title}
-              validate={atMost(120)}
-              helperText="Empty: the partner's name."
-            />
-          </Section>
-          <Section title="Colours">
-            <ColorInput source="primary_color" label={LABELS.primary_color} />
-            <ColorInput source="secondary_color" label={LABELS.secondary_color} />
-            <ContrastReport />
-          </Section>
-          <Section title="Logos">
-            <LogoInput source="logo" label={LABELS.logo} />
-            <LogoInput source="co_brand_logo" label={LABELS.co_brand_logo} />
-          </Section>
-          <Section title="Font">
-            <TextInput
-              source="font_family"
-              label={LABELS.font_family}
-              validate={atMost(80)}
-              helperText="Such as Mukta. Empty: Noto Sans."
-            />
-            <TextInput
-              source="font_link"
-              label={LABELS.font_link}
-              validate={[isFont, atMost(300)]}
-              helperText={`Address of the font's style sheet at ${Object.keys(FONT_HOSTS).join(' or ')}.`}
-            />
-          </Section>
-          <Section title="Terms">
-            <BooleanInput
-              source="tancApply"
-              label="Customers accept terms and conditions"
-              format={(value: unknown) => value === 1}
-              parse={(value: unknown) => (value === true ? 1 : 0)}
-              helperText={false}
-            />
-          </Section>
-          <Box
-            sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1, display: 'flex' }}
-          >
-            <SaveButton label="Save" />
-          </Box>
+          <HistoryButton partner={partner} />
         </Box>
-        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
-          <ThemePreview slug={partner.slug} />
+        <Section title="Names">
+          <TextInput source="name" label={LABELS.name} validate={[needed, atMost(80)]} />
+          <TextInput
+            source="name_hi"
+            label={LABELS.name_hi}
+            validate={atMost(80)}
+            helperText="Empty: the name above."
+          />
+          <TextInput
+            source="title"
+            label={LABELS.title}
+            validate={atMost(120)}
+            helperText="Empty: the partner's name."
+          />
+        </Section>
+        <Section title="Colours">
+          <ColorInput source="primary_color" label={LABELS.primary_color} />
+          <ColorInput source="secondary_color" label={LABELS.secondary_color} />
+          <ContrastReport />
+        </Section>
+        <Section title="Logos">
+          <LogoInput source="logo" label={LABELS.logo} />
+          <LogoInput source="co_brand_logo" label={LABELS.co_brand_logo} />
+        </Section>
+        <Section title="Font">
+          <TextInput
+            source="font_family"
+            label={LABELS.font_family}
+            validate={atMost(80)}
+            helperText="Such as Mukta. Empty: Noto Sans."
+          />
+          <TextInput
+            source="font_link"
+            label={LABELS.font_link}
+            validate={[isFont, atMost(300)]}
+            helperText={`Address of the font's style sheet at ${Object.keys(FONT_HOSTS).join(' or ')}.`}
+          />
+        </Section>
+        <Section title="Terms">
+          <BooleanInput
+            source="tancApply"
+            label="Customers accept terms and conditions"
+            helperText={false}
+            {...asSwitch}
+          />
+        </Section>
+        <Section title="Commercial">
+          <TextInput
+            source="utm_id"
+            label={LABELS.utm_id}
+            validate={[isUtmId, atMost(60)]}
+            helperText="Tells lenders and banks that a customer comes from this partner."
+          />
+          <NumberInput
+            source="revenue_percent"
+            label={LABELS.revenue_percent}
+            validate={isPercent}
+            min={0}
+            max={100}
+            step={0.001}
+            helperText="Of what the lender pays, without GST."
+          />
+          <NumberInput
+            source="revenue_flat_fee"
+            label={LABELS.revenue_flat_fee}
+            validate={isFee}
+            min={0}
+            step={0.01}
+            helperText={false}
+          />
+          <ShareExample />
+        </Section>
+        <Section title={LABELS.product_types}>
+          <CheckboxGroupInput
+            source="product_types"
+            label="What its customers can apply for"
+            choices={PRODUCT_TYPES.map((type) => ({ id: type, name: type }))}
+            validate={isSome}
+            row={false}
+            helperText={false}
+          />
+        </Section>
+        <Section title={LABELS.status}>
+          <BooleanInput source="status" label="Switched on" helperText={false} {...asSwitch} />
+          <OffWarning stored={partner.status} />
+        </Section>
+        <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1, display: 'flex' }}>
+          <SaveButton label="Save" />
         </Box>
       </Box>
-    </Form>
+      <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
+        <ThemePreview slug={partner.slug} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Said before it is saved, because it ends other people's work. */
+function OffWarning({ stored }: { stored: 0 | 1 }) {
+  const status = useWatch<PartnerRecord, 'status'>({ name: 'status' });
+  if (stored === 0 || status === 1) return null;
+  return (
+    <Alert severity="warning">
+      When you save this, the partner's pages show the default brand as an unknown address does, and its users are
+      signed out until you switch it on again.
+    </Alert>
+  );
+}
+
+function HistoryButton({ partner }: { partner: PartnerRecord }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
+        History
+      </Button>
+      <Suspense>
+        {open && (
+          <HistoryDrawer
+            resource={`partners/${partner.id}/history`}
+            name={partner.name}
+            actions={HISTORY_ACTIONS}
+            words={HISTORY_WORDS}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
@@ -138,8 +284,7 @@ function Facts({ partner }: { partner: PartnerRecord }) {
         /{partner.slug}/credit-cards <OpenInNewIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
       </Link>
       {partner.host !== null && ` · ${partner.host}`}
-      {partner.utm_id !== null && ` · UTM id ${partner.utm_id}`}
-      {partner.status === 0 && ' · inactive: its pages are not served'}
+      {partner.status === 0 && ' · off: its pages are not served'}
     </Typography>
   );
 }

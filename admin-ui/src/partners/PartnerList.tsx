@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -6,9 +7,12 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { PartnerRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
+import { CreateButton } from '../shared/CreateButton.js';
 import { EditLink } from '../shared/EditLink.js';
 import { ListPagination } from '../shared/ListPagination.js';
 import { StatusChip } from '../shared/StatusChip.js';
+
+const CreatePartnerDialog = lazy(() => import('./CreatePartnerDialog.js'));
 
 const Column = DataTable.Col<PartnerRecord>;
 
@@ -48,7 +52,12 @@ export default function PartnerList() {
       empty={false}
       exporter={false}
       pagination={<ListPagination />}
-      actions={<TopToolbar>{!narrow && <ColumnChoice columns={COLUMNS} />}</TopToolbar>}
+      actions={
+        <TopToolbar>
+          {!narrow && <ColumnChoice columns={COLUMNS} />}
+          <CreateButton label="Add partner" dialog={(onClose) => <CreatePartnerDialog onClose={onClose} />} />
+        </TopToolbar>
+      }
     >
       {narrow ? (
         <SimpleList<PartnerRecord>

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { Create, SimpleForm, useRedirect } from 'react-admin';
+import { TemporaryPasswordDialog } from '../accounts/TemporaryPasswordDialog.js';
 import { PageTitle } from '../app/PageTitle.js';
-import type { AdminUserRecord } from '../api/records.js';
+import type { AdminUserRecord, WithPassword } from '../api/records.js';
 import { AdminUserInputs } from './AdminUserInputs.js';
-import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.js';
-
-interface CreatedAdminUser extends AdminUserRecord {
-  temporary_password: string;
-}
 
 export default function AdminUserCreate() {
-  const [created, setCreated] = useState<CreatedAdminUser>();
+  const [created, setCreated] = useState<AdminUserRecord & WithPassword>();
   const redirect = useRedirect();
   return (
     <>
       <PageTitle title="Add admin" />
-      <Create<CreatedAdminUser>
+      <Create<AdminUserRecord & WithPassword>
         title={false}
         actions={false}
         mutationOptions={{ onSuccess: setCreated }}

@@ -1,18 +1,9 @@
-import { email, maxLength, minLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { isEmail, isName } from '../accounts/accountRules.js';
 import type { AdminUserRecord } from '../api/records.js';
 import { useSession } from '../session/session.js';
 import { ROLE_CHOICES } from './roles.js';
-
-const NAME_MIN = 2;
-const NAME_MAX = 80;
-const nameLength = message('en', 'field.length', { min: NAME_MIN, max: NAME_MAX });
-const isName = [
-  required(message('en', 'field.required')),
-  minLength(NAME_MIN, nameLength),
-  maxLength(NAME_MAX, nameLength),
-];
-const isEmail = email(message('en', 'field.email'));
 
 /** Shared by adding and editing. An admin's e-mail is only ever shown masked, so editing leaves it empty to keep it. */
 export function AdminUserInputs() {

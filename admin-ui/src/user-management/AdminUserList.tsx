@@ -2,13 +2,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { AccountChip } from '../accounts/AccountButtons.js';
 import type { AdminUserRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { CreateLink } from '../shared/CreateLink.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { EditLink } from '../shared/EditLink.js';
 import { ListPagination } from '../shared/ListPagination.js';
-import { StatusChip } from '../shared/StatusChip.js';
 import { ROLE_CHOICES, roleName } from './roles.js';
 
 const Column = DataTable.Col<AdminUserRecord>;
@@ -103,8 +103,4 @@ export default function AdminUserList() {
       )}
     </AdminList>
   );
-}
-
-function AccountChip({ user }: { user: AdminUserRecord }) {
-  return <StatusChip label={user.status === 1 ? 'Active' : 'Disabled'} good={user.status === 1} />;
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showBrand } from '@marketplace/web/boot/brand.ts';
 import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { Layout } from '@marketplace/web/chrome/Layout.tsx';
 import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
-import { signOut, type PartnerAccount } from '../features/account/api.ts';
+import { setLanguage, signOut, type PartnerAccount } from '../features/account/api.ts';
 import { LOGIN, pageAfterLogin } from '../features/account/callback.ts';
 import { RevenuePage } from '../features/revenue/RevenuePage.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -27,6 +28,17 @@ export function Portal({ account, reload }: PortalProps) {
   useLayoutEffect(() => {
     if (boot.brand.slug !== brand.slug) showBrand(brand);
   }, [boot.brand, brand]);
+
+  const language = useLanguage();
+  const told = useRef(language);
+  useEffect(() => {
+    if (told.current === language) return;
+    told.current = language;
+    setLanguage(account.merchantId, language).catch((error: unknown) => {
+      // The portal itself has switched; only messages may still come in the other language.
+      console.error('The chosen language could not be kept.', error);
+    });
+  }, [account.merchantId, language]);
 
   return (
     <BootContext value={ownBoot}>

@@ -1,4 +1,5 @@
 import type { components, paths } from '@marketplace/contract/api/schema.d.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { createApi } from '@marketplace/web/http/createApi.ts';
 import { createSession } from '@marketplace/web/session/session.ts';
 
@@ -27,6 +28,11 @@ export async function signIn(body: { email: string; password: string }): Promise
 
 export async function changePassword(body: { current_password: string; new_password: string }): Promise<void> {
   await api.POST('/api/partner/change-password', { body });
+}
+
+/** Messages to the user follow the language of the portal. */
+export async function setLanguage(uid: number, language: Language): Promise<void> {
+  await api.POST('/api/set-language', { body: { uid, language } });
 }
 
 /** Ends the session here in any case, and on the server if it can be reached. */

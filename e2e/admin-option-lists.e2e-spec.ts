@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  closeProfiles,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  openAs,
+  toast,
+  WIDTHS,
+} from './support/admin.js';
+import { launchBrowser, PHONE, soon } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+// A busy machine may miss a moment; what is broken fails twice.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+describe('option lists in the admin', () => {
+  let app: TestApp;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  });
+  afterEach(async () => {
+    await closeProfiles(browser);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+  const offered = async (path: string) => (await app.http.get(`/api/search-list/${path}`).expect(200)).body as Option[];
+
+  async function choose(page: Page, list: string, width: number) {
+    if (width === PHONE.width) {
+      await page.getByRole('combobox', { name: 'Option list' }).click();
+      await page.getByRole('option', { name: list }).click();
+    } else {
+      await page.getByRole('navigation', { name: 'Option lists' }).getByRole('link', { name: list }).click();
+    }
+    await heading(page, `Option lists: ${list}`).waitFor();
+  }
+
+  describe.each(WIDTHS)('at %i pixels', (width) => {
+    it('are chosen, added to, edited in both languages, switched off, and tell their history', async () => {
+      const { page } = await openAs(browser, app, '/admin/option-lists', { width, name: 'Ila Bose' });
+      await page.getByText('WhatsApp').waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const list = width === PHONE.width ? 'Loan purpose' : 'Job sector';
+      const name = width === PHONE.width ? 'loanPurpose' : 'jobSector';
+      await choose(page, list, width);
+
+      await page.getByRole('button', { name: 'Add option' }).click();
+      const add = dialog(page, `Add to ${list}`);
+      await add.getByRole('textbox', { name: 'English' }).fill('Solar panels');
+      await soon(async () => expect(await add.getByRole('textbox', { name: 'Id' }).inputValue()).toBe('solar_panels'));
+      await add.getByRole('textbox', { name: 'Id' }).fill('Solar Panels');
+      await add.getByText('Use words of small letters and digits').waitFor();
+      await add.getByRole('textbox', { name: 'Hindi' }).fill('सोलर पैनल');
+      await expectAccessible(page);
+      await add.getByRole('textbox', { name: 'Id' }).fill('other');
+      await add.getByRole('button', { name: 'Add' }).click();
+      await add.getByText('The list has an option with this id already.').waitFor();
+      await add.getByRole('textbox', { name: 'Id' }).fill('solar');
+      await add.getByRole('button', { name: 'Add' }).click();
+      await toast(page, 'Solar panels was added.').waitFor();
+      expect((await offered(`hi/${name}`)).at(-1)).toEqual({ id: 'solar', value: 'सोलर पैनल' });
+
+      await page.getByRole('button', { name: 'Edit labels of Solar panels' }).click();
+      const edit = dialog(page, 'Labels of Solar panels');
+      await edit.getByRole('textbox', { name: 'English' }).fill('');
+      await soon(async () => expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true));
+      await edit.getByRole('textbox', { name: 'English' }).fill('Rooftop solar');
+      await edit.getByRole('textbox', { name: 'Hindi' }).fill('छत पर सोलर');
+      await edit.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('छत पर सोलर').waitFor();
+      expect((await offered(`en/${name}`)).at(-1)).toEqual({ id: 'solar', value: 'Rooftop solar' });
+
+      await page.getByRole('switch', { name: 'Status: Rooftop solar' }).click();
+      await soon(async () => expect((await offered(`en/${name}`)).map(({ id }) => id)).not.toContain('solar'));
+      await page.getByText('Rooftop solar').waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'History' }).click();
+      const history = dialog(page, `History of ${list}`);
+      await history.getByText('Rooftop solar, status: On → Off').waitFor();
+      await history.getByText('Rooftop solar, in Hindi: सोलर पैनल → छत पर सोलर').waitFor();
+      await expectAccessible(page);
+    });
+
+    it('are put in order with the keyboard, saved at once', async () => {
+      const { page } = await openAs(browser, app, '/admin/option-lists/educationalLevel', { width });
+      const before = (await offered('en/educationalLevel')).map(({ id }) => id);
+      const handle = page.getByRole('button', { name: /^Move / }).first();
+      await handle.focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      const [first, second, ...rest] = before;
+      await soon(async () =>
+        expect((await offered('en/educationalLevel')).map(({ id }) => id)).toEqual([second, first, ...rest]),
+      );
+    });
+
+    it('whose ids the rules know are renamed only, and the page says why', async () => {
+      const { page } = await openAs(browser, app, '/admin/option-lists/ticketClass', { width });
+      await page.getByText('The offer rules know the ids of this list').waitFor();
+      await page.getByRole('button', { name: /^Edit labels of Micro/ }).waitFor();
+      expect(await page.getByRole('button', { name: 'Add option' }).count()).toBe(0);
+      expect(await page.getByRole('switch').count()).toBe(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  });
+
+  it('let the second of two admins decide who edit one option', async () => {
+    const [first, second] = [
+      await openAs(browser, app, '/admin/option-lists/maritalStatus'),
+      await openAs(browser, app, '/admin/option-lists/maritalStatus'),
+    ];
+    for (const { page } of [first, second]) await page.getByRole('button', { name: 'Edit labels of Single' }).click();
+    for (const [{ page }, label] of [
+      [first, 'Unmarried'],
+      [second, 'Not married'],
+    ] as const) {
+      await dialog(page, 'Labels of Single').getByRole('textbox', { name: 'English' }).fill(label);
+      await dialog(page, 'Labels of Single').getByRole('button', { name: 'Save' }).click();
+      if (page === first.page) await dialog(page, 'Labels of Single').waitFor({ state: 'hidden' });
+    }
+    const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
+    await notice.getByText('Unmarried', { exact: true }).waitFor();
+    await expectAccessible(second.page);
+    await notice.getByRole('button', { name: 'Save mine' }).click();
+    await second.page.getByText('Not married').first().waitFor();
+    await soon(async () => expect((await offered('en/maritalStatus'))[0]?.value).toBe('Not married'));
+  });
+});
