@@ -1,14 +1,18 @@
-import { email, maxLength, minLength, required } from 'react-admin';
+import { EMAIL, normaliseEmail } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 
-/** What the forms of accounts check before the API does. */
+/** What the forms of accounts check before the API does; an empty field is for the form to judge. */
 
 const NAME_MIN = 2;
 const NAME_MAX = 80;
-const nameLength = message('en', 'field.length', { min: NAME_MIN, max: NAME_MAX });
-export const isName = [
-  required(message('en', 'field.required')),
-  minLength(NAME_MIN, nameLength),
-  maxLength(NAME_MAX, nameLength),
-];
-export const isEmail = email(message('en', 'field.email'));
+
+export function nameProblem(value: unknown): string | undefined {
+  const name = typeof value === 'string' ? value.trim() : '';
+  const fits = name === '' || (name.length >= NAME_MIN && name.length <= NAME_MAX);
+  return fits ? undefined : message('en', 'field.length', { min: NAME_MIN, max: NAME_MAX });
+}
+
+export function emailProblem(value: unknown): string | undefined {
+  const email = typeof value === 'string' ? normaliseEmail(value) : '';
+  return email === '' || EMAIL.test(email) ? undefined : message('en', 'field.email');
+}

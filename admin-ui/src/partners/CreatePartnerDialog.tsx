@@ -50,7 +50,10 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
         label="Name"
         autoFocus
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(undefined);
+        }}
         error={wrongName !== undefined}
         helperText={wrongName ?? 'It is not shown to customers until you switch it on.'}
       />

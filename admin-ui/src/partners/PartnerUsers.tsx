@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useCreate, useGetList, useRefresh } from 'react-admin';
 import { AccountButtons, AccountChip, signInsInWords } from '../accounts/AccountButtons.js';
-import { isEmail, isName } from '../accounts/accountRules.js';
+import { emailProblem, nameProblem } from '../accounts/accountRules.js';
 import { TemporaryPasswordDialog } from '../accounts/TemporaryPasswordDialog.js';
 import { messageOf, refusalOf } from '../api/http.js';
 import type { PartnerRecord, PartnerUserRecord, WithPassword } from '../api/records.js';
@@ -104,8 +104,8 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
   const [email, setEmail] = useState('');
   const [refused, setRefused] = useState<unknown>();
   const [create, { isPending }] = useCreate<NewUser>();
-  const wrongName = name.trim() === '' ? undefined : firstProblem(isName, name.trim());
-  const wrongEmail = email.trim() === '' ? undefined : firstProblem([isEmail], email.trim());
+  const wrongName = nameProblem(name);
+  const wrongEmail = emailProblem(email);
   const ready = name.trim() !== '' && email.trim() !== '' && wrongName === undefined && wrongEmail === undefined;
 
   function add() {
@@ -156,9 +156,4 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function firstProblem(rules: readonly ((value: string, all: object) => unknown)[], value: string): string | undefined {
-  const found = rules.map((rule) => rule(value, {})).find((problem) => typeof problem === 'string');
-  return typeof found === 'string' ? found : undefined;
 }

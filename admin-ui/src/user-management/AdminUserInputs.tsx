@@ -1,6 +1,6 @@
 import { required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import { isEmail, isName } from '../accounts/accountRules.js';
+import { emailProblem, nameProblem } from '../accounts/accountRules.js';
 import type { AdminUserRecord } from '../api/records.js';
 import { useSession } from '../session/session.js';
 import { ROLE_CHOICES } from './roles.js';
@@ -12,13 +12,19 @@ export function AdminUserInputs() {
   const own = user !== undefined && user.id === ownId;
   return (
     <>
-      <TextInput source="name" label="Name" validate={isName} autoComplete="off" helperText={false} />
+      <TextInput
+        source="name"
+        label="Name"
+        validate={[required(message('en', 'field.required')), nameProblem]}
+        autoComplete="off"
+        helperText={false}
+      />
       <TextInput
         source="email"
         label="E-mail"
         type="email"
         autoComplete="off"
-        validate={user === undefined ? [required(message('en', 'field.required')), isEmail] : isEmail}
+        validate={user === undefined ? [required(message('en', 'field.required')), emailProblem] : emailProblem}
         helperText={user === undefined ? false : `Now ${user.email_masked}. Leave empty to keep it.`}
       />
       <SelectInput
