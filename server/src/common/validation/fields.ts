@@ -175,22 +175,6 @@ export function Rupees(options: Common & { max: number }) {
   );
 }
 
-/** 0 to 100 with at most three decimals, as a number or as people type it. */
-export function Percent(options: Common = {}) {
-  const range = problem('field.range', { min: 0, max: 100 });
-  return property(
-    options,
-    { type: Number, minimum: 0, maximum: 100, multipleOf: 0.001 },
-    transformed(
-      (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d+)?$/.test(value.trim()) ? Number(value) : value),
-      (value) => (typeof value === 'number' && Number(value.toFixed(3)) !== value ? Number.NaN : value),
-    ),
-    IsNumber({}, problem('field.percent')),
-    Min(0, range),
-    Max(100, range),
-  );
-}
-
 export function Flag(options: Common = {}) {
   return property(
     options,

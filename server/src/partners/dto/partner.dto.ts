@@ -9,7 +9,7 @@ import {
   UTM_ID,
 } from '@marketplace/contract/fields/fields.js';
 import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Flag, Percent, Rupees, SomeOf, Text, Whole } from '../../common/validation/fields.js';
+import { Flag, Rupees, Ruled, SomeOf, Text, Whole } from '../../common/validation/fields.js';
 
 const LOGO = {
   max: 200,
@@ -60,7 +60,7 @@ export class UpdatePartnerUtmDto {
 }
 
 export class UpdatePartnerRevenueDto {
-  @Percent(PERCENT)
+  @Ruled({ kind: 'percent', max: 100 }, PERCENT)
   revenue_percent: number;
 
   @Rupees(FLAT_FEE)
@@ -112,7 +112,7 @@ export class UpdatePartnerDto {
   @Text(UTM)
   utm_id: string | null;
 
-  @Percent(PERCENT)
+  @Ruled({ kind: 'percent', max: 100 }, PERCENT)
   revenue_percent: number;
 
   @Rupees(FLAT_FEE)
