@@ -248,7 +248,7 @@ describe('option lists', () => {
         answers.find(({ status }) => status === 409)!,
         'OPTION_LIST.LAST_OPTION',
       );
-      expect(await idsOf('preferNetBanking')).toHaveLength(1);
+      await eventually(async () => expect(await idsOf('preferNetBanking')).toHaveLength(1));
     });
 
     it.each(Object.keys(FIXED_OPTION_IDS))('of %s renames, but neither adds nor switches off', async (list) => {
