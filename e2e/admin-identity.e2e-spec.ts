@@ -195,6 +195,7 @@ describe('the admin', () => {
         'Lender groups',
         'Partners',
         'User management',
+        'Option lists',
         'Link hosts',
         'Change password',
         'Two-step sign-in',
