@@ -31,7 +31,7 @@ import { orderOptions } from './optionCalls.js';
 import { OptionTable, OptionTiles } from './Options.js';
 
 const AddOptionDialog = lazy(() => import('./AddOptionDialog.js'));
-const HistoryDrawer = lazy(() => import('../shared/HistoryDrawer.js'));
+const RecordHistory = lazy(() => import('../shared/RecordHistory.js'));
 
 const ACTIONS = { create: 'added an option', update: 'changed', reorder: 'changed the order' };
 
@@ -160,7 +160,7 @@ function HistoryButton({ list }: { list: OptionListName }) {
       </Button>
       <Suspense>
         {open && (
-          <HistoryDrawer
+          <RecordHistory
             resource={`option-lists/${list}/history`}
             name={OPTION_LISTS[list]}
             actions={ACTIONS}

@@ -38,7 +38,7 @@ import { PartnerUsers } from './PartnerUsers.js';
 import { ShareExample } from './ShareExample.js';
 import { ThemePreview } from './ThemePreview.js';
 
-const HistoryDrawer = lazy(() => import('../shared/HistoryDrawer.js'));
+const RecordHistory = lazy(() => import('../shared/RecordHistory.js'));
 
 const LABELS = {
   name: 'Name',
@@ -264,7 +264,7 @@ function HistoryButton({ partner }: { partner: PartnerRecord }) {
       </Button>
       <Suspense>
         {open && (
-          <HistoryDrawer
+          <RecordHistory
             resource={`partners/${partner.id}/history`}
             name={partner.name}
             actions={HISTORY_ACTIONS}
