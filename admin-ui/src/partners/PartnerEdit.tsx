@@ -14,7 +14,6 @@ import {
   Form,
   maxLength,
   NumberInput,
-  regex,
   required,
   SaveButton,
   TextInput,
@@ -23,12 +22,14 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FONT_HOSTS, isFontLink } from '@marketplace/contract/brand/brand.js';
-import { PARTNER_FEE_MAX_RUPEES, UTM_ID } from '@marketplace/contract/fields/fields.js';
+import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import type { PartnerRecord } from '../api/records.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
+import { problemOf } from '../shared/problemOf.js';
 import { useRecordConflict } from '../shared/RecordConflict.js';
 import { plainWords } from '../shared/words.js';
 import { ColorInput } from './ColorInput.js';
@@ -73,28 +74,12 @@ const atMost = (max: number) => maxLength(max, message('en', 'field.maxLength', 
 const isFont = (link: unknown) =>
   typeof link === 'string' && link !== '' && !isFontLink(link) ? message('en', 'field.fontLink') : undefined;
 
-const isUtmId = regex(UTM_ID, message('en', 'field.utmId'));
-const isPercent = [
-  needed,
-  (value: unknown) => (decimalsOf(value) > 3 ? message('en', 'field.percent') : undefined),
-  (value: unknown) => outside(value, 100),
-];
-const isFee = [
-  needed,
-  (value: unknown) => (decimalsOf(value) > 2 ? message('en', 'field.rupees') : undefined),
-  (value: unknown) => outside(value, PARTNER_FEE_MAX_RUPEES),
-];
+const by = (rule: FieldRule) => (value: unknown) => problemOf(rule, value);
+const isUtmId = by(PARTNER_RULES.utm_id);
+const isPercent = [needed, by(PARTNER_RULES.revenue_percent)];
+const isFee = [needed, by(PARTNER_RULES.revenue_flat_fee)];
 const isSome = (chosen: unknown) =>
   Array.isArray(chosen) && chosen.length > 0 ? undefined : 'Choose at least one product.';
-
-function decimalsOf(value: unknown): number {
-  return String(value ?? '').split('.')[1]?.length ?? 0;
-}
-
-function outside(value: unknown, max: number): string | undefined {
-  const inside = typeof value !== 'number' || (value >= 0 && value <= max);
-  return inside ? undefined : message('en', 'field.range', { min: 0, max: max.toLocaleString('en-IN') });
-}
 
 const asSwitch = {
   format: (value: unknown) => value === 1,
@@ -196,7 +181,7 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
           <TextInput
             source="utm_id"
             label={LABELS.utm_id}
-            validate={[isUtmId, atMost(60)]}
+            validate={isUtmId}
             helperText="Tells lenders and banks that a customer comes from this partner."
           />
           <NumberInput
@@ -204,7 +189,7 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
             label={LABELS.revenue_percent}
             validate={isPercent}
             min={0}
-            max={100}
+            max={PARTNER_RULES.revenue_percent.max}
             step={0.001}
             helperText="Of what the lender pays, without GST."
           />

@@ -15,7 +15,6 @@ export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const SLUG_MAX = 60;
 /** SPEC section 5; an empty one is none. */
 export const UTM_ID = /^[A-Za-z0-9_-]*$/;
-export const PARTNER_FEE_MAX_RUPEES = 1_000_000;
 export const HEX_COLOR = /^#[0-9A-Fa-f]{6}$/;
 export const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -133,7 +133,7 @@ export class ManagedAccounts {
       if (restricted) await check(tx, before);
       const email = newEmail ? sealEmail(this.cipher, newEmail, before.row_key) : {};
       const columns = { ...values, version: version + 1, ...email } as unknown as QueryDeepPartialEntity<T>;
-      await orEmailTaken(group, tx.manager.update(group.type, { id, version } as FindOptionsWhere<T>, columns));
+      await orEmailTaken(group, tx.manager.update(group.type, { id, version }, columns));
       if (restricted) await this.sessions.endAll(tx, group.kind.audience, id);
 
       const stored = await read(tx, group, id);

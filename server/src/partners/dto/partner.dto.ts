@@ -1,15 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Brand } from '@marketplace/contract/brand/brand.js';
-import {
-  HEX_COLOR,
-  PARTNER_FEE_MAX_RUPEES,
-  SLUG,
-  SLUG_MAX,
-  STORED_IMAGE,
-  UTM_ID,
-} from '@marketplace/contract/fields/fields.js';
+import { HEX_COLOR, SLUG, SLUG_MAX, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
+import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Flag, Rupees, Ruled, SomeOf, Text, Whole } from '../../common/validation/fields.js';
+import { Flag, Ruled, SomeOf, Text, Whole } from '../../common/validation/fields.js';
 
 const LOGO = {
   max: 200,
@@ -19,16 +13,9 @@ const LOGO = {
   example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
 } as const;
 const NAME = { max: 80, example: 'Gram Setu Kendra' } as const;
-const UTM = {
-  max: 60,
-  pattern: UTM_ID,
-  message: 'field.utmId',
-  nullable: true,
-  description: 'Letters, digits, underscores and hyphens, or empty',
-  example: 'gram_setu',
-} as const;
+const UTM = { description: 'Letters, digits, underscores and hyphens, or empty', example: 'gram_setu' } as const;
 const PERCENT = { example: 60, description: 'Percent of the lender’s commission, in steps of 0.001' } as const;
-const FLAT_FEE = { max: PARTNER_FEE_MAX_RUPEES, example: 100, description: 'Rupees for each disbursal' } as const;
+const FLAT_FEE = { example: 100, description: 'Rupees for each disbursal' } as const;
 const VERSION = {
   min: 1,
   max: 4_294_967_295,
@@ -52,7 +39,7 @@ export class CreatePartnerDto {
 }
 
 export class UpdatePartnerUtmDto {
-  @Text(UTM)
+  @Ruled(PARTNER_RULES.utm_id, UTM)
   utm_id: string | null;
 
   @Whole({ ...VERSION, optional: true })
@@ -60,10 +47,10 @@ export class UpdatePartnerUtmDto {
 }
 
 export class UpdatePartnerRevenueDto {
-  @Ruled({ kind: 'percent', max: 100 }, PERCENT)
+  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
   revenue_percent: number;
 
-  @Rupees(FLAT_FEE)
+  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
   revenue_flat_fee: number;
 
   @Whole({ ...VERSION, optional: true })
@@ -109,13 +96,13 @@ export class UpdatePartnerDto {
   @SomeOf(PRODUCT_TYPES, { example: DEFAULT_PRODUCT_TYPES, description: 'What its customers can apply for' })
   product_types: ProductType[];
 
-  @Text(UTM)
+  @Ruled(PARTNER_RULES.utm_id, UTM)
   utm_id: string | null;
 
-  @Ruled({ kind: 'percent', max: 100 }, PERCENT)
+  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
   revenue_percent: number;
 
-  @Rupees(FLAT_FEE)
+  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
   revenue_flat_fee: number;
 
   @Flag({ example: 1, description: '0: its pages are those of an unknown partner, and its users are signed out' })
