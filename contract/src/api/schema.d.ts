@@ -292,6 +292,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/update-partner-utm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Partners_updateUtm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/update-partner-revenue-data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Partners_updateRevenue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/partners": {
         parameters: {
             query?: never;
@@ -301,7 +333,7 @@ export interface paths {
         };
         get: operations["PartnersAdmin_list"];
         put?: never;
-        post?: never;
+        post: operations["PartnersAdmin_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -316,8 +348,280 @@ export interface paths {
             cookie?: never;
         };
         get: operations["PartnersAdmin_get"];
-        put: operations["PartnersAdmin_updateTheme"];
+        put: operations["PartnersAdmin_update"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partners/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PartnersAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PartnerUsers_list"];
+        put?: never;
+        post: operations["PartnerUsers_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PartnerUsers_get"];
+        put: operations["PartnerUsers_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-users/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerUsers_resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search-list/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionLists_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search-list/{language}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionLists_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_items"];
+        put?: never;
+        post: operations["OptionListsAdmin_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_item"];
+        put: operations["OptionListsAdmin_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OptionListsAdmin_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getLanguages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Languages_offered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/set-language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Languages_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cookies/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Cookies_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cookies/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Cookies_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cookies/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Cookies_delete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1691,15 +1995,8 @@ export interface components {
             name: string;
             /** @example a•••o@example.in */
             email_masked: string;
-            /**
-             * @example 2
-             * @enum {number}
-             */
-            role_id: 1 | 2 | 3;
             /** @enum {number} */
             status: 0 | 1;
-            /** @enum {number} */
-            totp_enabled: 0 | 1;
             /** @enum {number} */
             must_change_password: 0 | 1;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -1708,6 +2005,13 @@ export interface components {
             created_at: string;
             /** @example 3 */
             version: number;
+            /**
+             * @example 2
+             * @enum {number}
+             */
+            role_id: 1 | 2 | 3;
+            /** @enum {number} */
+            totp_enabled: 0 | 1;
         };
         CreateAdminUserDto: {
             /** @example Asha Rao */
@@ -1730,15 +2034,8 @@ export interface components {
             name: string;
             /** @example a•••o@example.in */
             email_masked: string;
-            /**
-             * @example 2
-             * @enum {number}
-             */
-            role_id: 1 | 2 | 3;
             /** @enum {number} */
             status: 0 | 1;
-            /** @enum {number} */
-            totp_enabled: 0 | 1;
             /** @enum {number} */
             must_change_password: 0 | 1;
             /** @example 2026-11-20T09:15:00.000Z */
@@ -1747,6 +2044,13 @@ export interface components {
             created_at: string;
             /** @example 3 */
             version: number;
+            /**
+             * @example 2
+             * @enum {number}
+             */
+            role_id: 1 | 2 | 3;
+            /** @enum {number} */
+            totp_enabled: 0 | 1;
             /**
              * @description Shown once; must be changed at the first sign-in
              * @example kwm4-TRcd-9nfe-pq7A
@@ -1763,11 +2067,6 @@ export interface components {
              */
             email?: string | null;
             /**
-             * @example 2
-             * @enum {number}
-             */
-            role_id: 1 | 2 | 3;
-            /**
              * @description 0 disables: the user is signed out at the next request
              * @example 1
              * @enum {integer}
@@ -1775,6 +2074,11 @@ export interface components {
             status: 0 | 1;
             /** @example 3 */
             version: number;
+            /**
+             * @example 2
+             * @enum {number}
+             */
+            role_id: 1 | 2 | 3;
         };
         TemporaryPassword: {
             /** @example true */
@@ -1855,6 +2159,17 @@ export interface components {
              * @enum {number}
              */
             tancApply: 0 | 1;
+            /**
+             * @example [
+             *       "Personal Loans",
+             *       "Gold Loans",
+             *       "Business Loans",
+             *       "Affordable Housing Loan",
+             *       "Credit Cards",
+             *       "Other Insurance"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
         };
         ClickCounts: {
             /** @example 41 */
@@ -1905,6 +2220,18 @@ export interface components {
             /** Format: password */
             new_password: string;
         };
+        UpdatePartnerUtmDto: {
+            /**
+             * @description Letters, digits, underscores and hyphens, or empty
+             * @example gram_setu
+             */
+            utm_id: string | null;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version?: number;
+        };
         PartnerResponse: {
             /** @example 7 */
             id: number;
@@ -1944,6 +2271,17 @@ export interface components {
              */
             tancApply: 0 | 1;
             /**
+             * @example [
+             *       "Personal Loans",
+             *       "Gold Loans",
+             *       "Business Loans",
+             *       "Affordable Housing Loan",
+             *       "Credit Cards",
+             *       "Other Insurance"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
              * @example 1
              * @enum {number}
              */
@@ -1967,7 +2305,40 @@ export interface components {
             /** @example 2026-11-20T09:15:00.000Z */
             updated_at: string;
         };
-        UpdatePartnerThemeDto: {
+        PartnerMessage: {
+            /** @example true */
+            success: boolean;
+            /** @example Partner UTM id updated successfully! */
+            message: string;
+            data: components["schemas"]["PartnerResponse"];
+        };
+        UpdatePartnerRevenueDto: {
+            /**
+             * @description Percent of the lender’s commission, in steps of 0.001
+             * @example 60
+             */
+            revenue_percent: number;
+            /**
+             * @description Rupees for each disbursal
+             * @example 100
+             */
+            revenue_flat_fee: number;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version?: number;
+        };
+        CreatePartnerDto: {
+            /** @example Gram Setu Kendra */
+            name: string;
+            /**
+             * @description First path segment of its pages; it stays for good
+             * @example gram-setu-kendra
+             */
+            slug: string;
+        };
+        UpdatePartnerDto: {
             /** @example Gram Setu Kendra */
             name: string;
             /** @example ग्राम सेतु केंद्र */
@@ -1995,8 +2366,299 @@ export interface components {
              * @enum {integer}
              */
             tancApply: 0 | 1;
+            /**
+             * @description What its customers can apply for
+             * @example [
+             *       "Personal Loans",
+             *       "Gold Loans",
+             *       "Business Loans",
+             *       "Affordable Housing Loan",
+             *       "Credit Cards",
+             *       "Other Insurance"
+             *     ]
+             */
+            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            /**
+             * @description Letters, digits, underscores and hyphens, or empty
+             * @example gram_setu
+             */
+            utm_id: string | null;
+            /**
+             * @description Percent of the lender’s commission, in steps of 0.001
+             * @example 60
+             */
+            revenue_percent: number;
+            /**
+             * @description Rupees for each disbursal
+             * @example 100
+             */
+            revenue_flat_fee: number;
+            /**
+             * @description 0: its pages are those of an unknown partner, and its users are signed out
+             * @example 1
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
+        HistoryChange: {
+            /** @example annual_fee */
+            property: string;
+            /** @example 999 */
+            before: Record<string, never> | null;
+            /** @example 1499 */
+            after: Record<string, never> | null;
+        };
+        HistoryEntry: {
+            /** @example 1042 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @example Asha Rao */
+            actor_name: string;
+            /** @example update */
+            action: string;
+            changes: components["schemas"]["HistoryChange"][];
+        };
+        PartnerUserResponse: {
+            /** @example 2 */
+            id: number;
+            /** @example Asha Rao */
+            name: string;
+            /** @example a•••o@example.in */
+            email_masked: string;
+            /** @enum {number} */
+            status: 0 | 1;
+            /** @enum {number} */
+            must_change_password: 0 | 1;
+            /** @example 2026-11-20T09:15:00.000Z */
+            last_login_at: string | null;
+            /** @example 2026-11-01T04:30:00.000Z */
+            created_at: string;
             /** @example 3 */
             version: number;
+            /** @example 7 */
+            partner_id: number;
+        };
+        CreatePartnerUserDto: {
+            /** @example Asha Rao */
+            name: string;
+            /**
+             * Format: email
+             * @example asha.rao@example.in
+             */
+            email: string;
+            /** @example 7 */
+            partner_id: number;
+        };
+        CreatedPartnerUser: {
+            /** @example 2 */
+            id: number;
+            /** @example Asha Rao */
+            name: string;
+            /** @example a•••o@example.in */
+            email_masked: string;
+            /** @enum {number} */
+            status: 0 | 1;
+            /** @enum {number} */
+            must_change_password: 0 | 1;
+            /** @example 2026-11-20T09:15:00.000Z */
+            last_login_at: string | null;
+            /** @example 2026-11-01T04:30:00.000Z */
+            created_at: string;
+            /** @example 3 */
+            version: number;
+            /** @example 7 */
+            partner_id: number;
+            /**
+             * @description Shown once; must be changed at the first sign-in
+             * @example kwm4-TRcd-9nfe-pq7A
+             */
+            temporary_password: string;
+        };
+        UpdateAccountDto: {
+            /** @example Asha Rao */
+            name: string;
+            /**
+             * Format: email
+             * @description Left out: unchanged
+             * @example asha.rao@example.in
+             */
+            email?: string | null;
+            /**
+             * @description 0 disables: the user is signed out at the next request
+             * @example 1
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** @example 3 */
+            version: number;
+        };
+        OptionResponse: {
+            /** @example bank_transfer */
+            id: string;
+            /** @example Bank transfer */
+            value: string;
+        };
+        OptionListResponse: {
+            /**
+             * @example salaryMode
+             * @enum {string}
+             */
+            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            /** @example Salary mode */
+            name: string;
+            /**
+             * @description 1: the offer rules know its ids, so none is added or switched off
+             * @example 0
+             * @enum {number}
+             */
+            fixed: 0 | 1;
+            /**
+             * @description Options that are on
+             * @example 3
+             */
+            on: number;
+            /**
+             * @description Options that are switched off
+             * @example 1
+             */
+            off: number;
+        };
+        OptionItemResponse: {
+            /** @example 8 */
+            id: number;
+            /** @example bank_transfer */
+            item_id: string;
+            /** @example Bank transfer */
+            label_en: string;
+            /** @example बैंक ट्रांसफ़र */
+            label_hi: string;
+            /** @example 1 */
+            sort_order: number;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            status: 0 | 1;
+            /** @example 3 */
+            version: number;
+        };
+        CreateOptionDto: {
+            /**
+             * @description A word; it stays for good
+             * @example bank_transfer
+             */
+            item_id: string;
+            /** @example Bank transfer */
+            label_en: string;
+            /** @example बैंक ट्रांसफ़र */
+            label_hi: string;
+        };
+        UpdateOptionDto: {
+            /** @example Bank transfer */
+            label_en: string;
+            /** @example बैंक ट्रांसफ़र */
+            label_hi: string;
+            /**
+             * @description 0: no longer offered; whoever chose it keeps it
+             * @example 1
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
+        OptionOrderDto: {
+            /**
+             * @description Every option of the list, in the new order
+             * @example [
+             *       3,
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        CountryDto: {
+            /** @example IN */
+            countryCode: string;
+        };
+        LanguageResponse: {
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            id: "en" | "hi";
+            /** @example हिन्दी */
+            languageName: string;
+            /** @example null */
+            image: string | null;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            isDefault: 0 | 1;
+            /** @example IN */
+            country_key: string;
+            /** @example India */
+            country_name: string;
+            /** @example 91 */
+            phone_code: string;
+        };
+        LanguagesResponse: {
+            /** @example true */
+            success: boolean;
+            data: components["schemas"]["LanguageResponse"][];
+        };
+        SetLanguageDto: {
+            /**
+             * @description The caller’s own id
+             * @example 12
+             */
+            uid: number;
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+        };
+        SaveCookieDto: {
+            /**
+             * @example utms
+             * @enum {string}
+             */
+            name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
+            /**
+             * @description At most 1,024 bytes in UTF-8
+             * @example {"utm_source":"diwali"}
+             */
+            value: string;
+            /**
+             * @description How long it is kept; 60 when left out
+             * @example 60
+             */
+            minutes?: number;
+        };
+        CookieValue: {
+            /** @example true */
+            success: boolean;
+            /** @example {"utm_source":"diwali"} */
+            value: string | null;
+        };
+        CookieNameDto: {
+            /**
+             * @example utms
+             * @enum {string}
+             */
+            name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
         };
         LinkHostResponse: {
             /** @example 4 */
@@ -2898,25 +3560,6 @@ export interface components {
             /** @example 270 */
             lost: number;
             refused_by_code: components["schemas"]["RefusedBy"][];
-        };
-        HistoryChange: {
-            /** @example annual_fee */
-            property: string;
-            /** @example 999 */
-            before: Record<string, never> | null;
-            /** @example 1499 */
-            after: Record<string, never> | null;
-        };
-        HistoryEntry: {
-            /** @example 1042 */
-            id: number;
-            /** @example 2026-11-20T09:15:00.000Z */
-            at: string;
-            /** @example Asha Rao */
-            actor_name: string;
-            /** @example update */
-            action: string;
-            changes: components["schemas"]["HistoryChange"][];
         };
         LenderGroupResponse: {
             /** @example 1 */
@@ -4088,7 +4731,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -4720,6 +5363,74 @@ export interface operations {
             };
         };
     };
+    Partners_updateUtm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePartnerUtmDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerMessage"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Partners_updateRevenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePartnerRevenueDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerMessage"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     PartnersAdmin_list: {
         parameters: {
             query?: {
@@ -4739,6 +5450,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PartnerResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnersAdmin_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePartnerDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -4782,7 +5528,7 @@ export interface operations {
             };
         };
     };
-    PartnersAdmin_updateTheme: {
+    PartnersAdmin_update: {
         parameters: {
             query?: never;
             header?: never;
@@ -4793,7 +5539,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdatePartnerThemeDto"];
+                "application/json": components["schemas"]["UpdatePartnerDto"];
             };
         };
         responses: {
@@ -4803,6 +5549,713 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PartnerResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnersAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerUsers_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerUserResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerUsers_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePartnerUserDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPartnerUser"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerUsers_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerUserResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerUsers_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerUserResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerUsers_resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemporaryPassword"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionLists_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: "en" | "hi";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        commPreferences: components["schemas"]["OptionResponse"][];
+                        employmentStatus: components["schemas"]["OptionResponse"][];
+                        salaryMode: components["schemas"]["OptionResponse"][];
+                        householdIncome: components["schemas"]["OptionResponse"][];
+                        Gender: components["schemas"]["OptionResponse"][];
+                        residentType: components["schemas"]["OptionResponse"][];
+                        educationalLevel: components["schemas"]["OptionResponse"][];
+                        maritalStatus: components["schemas"]["OptionResponse"][];
+                        companyType: components["schemas"]["OptionResponse"][];
+                        jobSector: components["schemas"]["OptionResponse"][];
+                        workStatus: components["schemas"]["OptionResponse"][];
+                        professionType: components["schemas"]["OptionResponse"][];
+                        employmentTenure: components["schemas"]["OptionResponse"][];
+                        totalWorkExperience: components["schemas"]["OptionResponse"][];
+                        loanPurpose: components["schemas"]["OptionResponse"][];
+                        businessTurnover: components["schemas"]["OptionResponse"][];
+                        businessYears: components["schemas"]["OptionResponse"][];
+                        businessNature: components["schemas"]["OptionResponse"][];
+                        businessGrossProfit: components["schemas"]["OptionResponse"][];
+                        businessRegistrationType: components["schemas"]["OptionResponse"][];
+                        professionalType: components["schemas"]["OptionResponse"][];
+                        professionalYears: components["schemas"]["OptionResponse"][];
+                        ticketClass: components["schemas"]["OptionResponse"][];
+                        creditScoreClass: components["schemas"]["OptionResponse"][];
+                        preferNetBanking: components["schemas"]["OptionResponse"][];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionLists_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: "en" | "hi";
+                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_page: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionListResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionListResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_items: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOptionDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Languages_offered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguagesResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Languages_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetLanguageDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Cookies_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCookieDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Cookies_read: {
+        parameters: {
+            query: {
+                name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookieValue"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Cookies_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CookieNameDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */
