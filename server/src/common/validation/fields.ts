@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { type FieldRule, readField } from '@marketplace/contract/fields/rules.js';
+import { type FieldRule, type Problem, readField } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { EMAIL, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
 import { parseRupees } from '@marketplace/contract/money/money.js';
@@ -87,6 +87,9 @@ const API_OF_RULE: { [K in FieldRule['kind']]: (rule: Extract<FieldRule, { kind:
 /** A property whose rule stands in the contract, where forms read it too. */
 export function Ruled(rule: FieldRule, options: Omit<Common, 'nullable'> = {}) {
   const api = API_OF_RULE[rule.kind] as (rule: FieldRule) => ApiPropertyOptions;
+  // Left out is not emptied, even where a form's empty field is no problem.
+  const problemOf = (value: unknown): Problem | undefined =>
+    value === undefined ? { key: 'field.required' } : readField(rule, value).problem;
   return property(
     { ...options, nullable: rule.nullable ?? false },
     api(rule),
@@ -98,12 +101,12 @@ export function Ruled(rule: FieldRule, options: Omit<Common, 'nullable'> = {}) {
       {
         name: 'rule',
         validator: {
-          validate: (value) => readField(rule, value).problem === undefined,
+          validate: (value) => problemOf(value) === undefined,
           // Never shown, but class-validator takes no message for no problem.
           defaultMessage: () => 'refused by its rule',
         },
       },
-      { context: { of: (value: unknown) => readField(rule, value).problem } },
+      { context: { of: problemOf } },
     ),
   );
 }
