@@ -10,6 +10,7 @@ import { CatalogModule } from './common/catalog/catalog.module.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { LimitsModule } from './common/limits/limits.module.js';
 import { DtoPipe } from './common/validation/validation.pipe.js';
+import { CommissionLedgerModule } from './commission-ledger/commission-ledger.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { CreditCardsModule } from './credit-cards/credit-cards.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         ApplicationsModule,
         DashboardModule,
         RevenueSlabsModule,
+        CommissionLedgerModule,
         FilesModule,
         UploadsModule,
         // Last: it answers every address that nobody else does.

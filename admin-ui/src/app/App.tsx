@@ -30,6 +30,8 @@ const AdminUserCreate = lazy(() => import('../user-management/AdminUserCreate.js
 const AdminUserEdit = lazy(() => import('../user-management/AdminUserEdit.js'));
 const LinkHostList = lazy(() => import('../link-hosts/LinkHostList.js'));
 const OptionListPage = lazy(() => import('../option-lists/OptionListPage.js'));
+const CommissionLedger = lazy(() => import('../commission-ledger/CommissionLedger.js'));
+const MonthPage = lazy(() => import('../commission-ledger/MonthPage.js'));
 const ChangePasswordPage = lazy(() => import('../account/ChangePasswordPage.js'));
 const TwoStepPage = lazy(() => import('../account/TwoStepPage.js'));
 const NotFound = lazy(() => import('./NotFound.js'));
@@ -77,6 +79,8 @@ export function App() {
         <CustomRoutes>
           <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/commission-ledger" element={<CommissionLedger />} />
+          <Route path="/commission-ledger/:id" element={<MonthPage />} />
           <Route path="/account/password" element={<ChangePasswordPage />} />
           <Route path="/account/two-step" element={<TwoStepPage />} />
         </CustomRoutes>

@@ -17,6 +17,7 @@ import HandshakeIcon from '@mui/icons-material/Handshake';
 import ListIcon from '@mui/icons-material/FormatListBulleted';
 import KeyIcon from '@mui/icons-material/Key';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import ToggleOnIcon from '@mui/icons-material/ToggleOn';
 import WorkspacesIcon from '@mui/icons-material/Workspaces';
 import { NavLink } from 'react-router';
@@ -37,6 +38,7 @@ const MENU: readonly MenuEntry[] = [
   { page: 'vendors-on-off', label: 'Vendors on/off', icon: <ToggleOnIcon /> },
   { page: 'lender-groups', label: 'Lender groups', icon: <WorkspacesIcon /> },
   { page: 'partners', label: 'Partners', icon: <HandshakeIcon /> },
+  { page: 'commission-ledger', label: 'Commission ledger', icon: <ReceiptLongIcon /> },
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
   { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },
   { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },

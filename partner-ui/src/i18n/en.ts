@@ -35,6 +35,12 @@ export const en = {
 
   'revenue.title': 'Your revenue',
   'revenue.lead': '{name} · {brand}',
+  'earnings.title': 'Your earnings from loans',
+  'earnings.thisMonth': 'This month so far',
+  'earnings.lastMonth': 'Last month',
+  'earnings.provisional': 'Provisional until the months are closed: cancelled loans and new ones still count.',
+  'earnings.closed': 'Last month is closed. This month is provisional until it is closed.',
+  'earnings.unpriced': '{count} disbursals have no price yet and are not in these figures.',
   'share.title': 'What you earn',
   'share.percent': 'Of the lender’s commission',
   'share.flatFee': 'More for each disbursal',

@@ -5,6 +5,8 @@ import { LenderApplicationEventEntity } from '../applications/lender-application
 import { LenderApplicationEntity } from '../applications/lender-application.entity.js';
 import { ProspectEntity } from '../applications/prospect.entity.js';
 import { CardClickEntity } from '../card-clicks/card-click.entity.js';
+import { CommissionAccrualEntity } from '../commission-ledger/commission-accrual.entity.js';
+import { CommissionMonthEntity } from '../commission-ledger/commission-month.entity.js';
 import { CommissionReceiptEntity } from '../commission-ledger/commission-receipt.entity.js';
 import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
@@ -29,6 +31,8 @@ export const ENTITIES = [
   ApplicationEntity,
   AuditEntryEntity,
   CardClickEntity,
+  CommissionAccrualEntity,
+  CommissionMonthEntity,
   CommissionReceiptEntity,
   CreditCardEntity,
   IdempotencyKeyEntity,

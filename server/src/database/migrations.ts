@@ -8,6 +8,7 @@ import { Lenders1763776800000 } from '../../../migrations/1763776800000-Lenders.
 import { Applications1763776860000 } from '../../../migrations/1763776860000-Applications.js';
 import { CommissionReceipts1763776920000 } from '../../../migrations/1763776920000-CommissionReceipts.js';
 import { RevenueSlabs1763776980000 } from '../../../migrations/1763776980000-RevenueSlabs.js';
+import { CommissionLedger1763777040000 } from '../../../migrations/1763777040000-CommissionLedger.js';
 import { LenderApplicationCounts1763777400000 } from '../../../migrations/1763777400000-LenderApplicationCounts.js';
 import { LenderApplicationLists1763777460000 } from '../../../migrations/1763777460000-LenderApplicationLists.js';
 import { LenderGroupNames1763863201500 } from '../../../migrations/1763863201500-LenderGroupNames.js';
@@ -29,6 +30,7 @@ export const MIGRATIONS = [
   Applications1763776860000,
   CommissionReceipts1763776920000,
   RevenueSlabs1763776980000,
+  CommissionLedger1763777040000,
   LenderApplicationCounts1763777400000,
   LenderApplicationLists1763777460000,
   LenderGroupNames1763863201500,

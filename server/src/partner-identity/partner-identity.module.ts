@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CardClicksModule } from '../card-clicks/card-clicks.module.js';
+import { CommissionLedgerModule } from '../commission-ledger/commission-ledger.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { PartnerIdentityController } from './partner-identity.controller.js';
 import { PartnerIdentityService } from './partner-identity.service.js';
 
 @Module({
-  imports: [AccountsModule, CardClicksModule, PartnersModule],
+  imports: [AccountsModule, CardClicksModule, CommissionLedgerModule, PartnersModule],
   controllers: [PartnerIdentityController],
   providers: [PartnerIdentityService],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService, PARTNER, sessionOf } from '../accounts/accounts.service.js';
 import { CardClicksService } from '../card-clicks/card-clicks.service.js';
+import { LedgerService } from '../commission-ledger/ledger.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
@@ -20,6 +21,7 @@ export class PartnerIdentityService {
     private readonly accounts: AccountsService,
     private readonly partners: PartnersService,
     private readonly clicks: CardClicksService,
+    private readonly ledger: LedgerService,
     private readonly config: Config,
   ) {}
 
@@ -55,6 +57,7 @@ export class PartnerIdentityService {
       revenue_percent: partner.revenue_percent,
       revenue_flat_fee: partner.revenue_flat_fee,
       card_clicks: await this.clicks.monthsOf(partner.id, new Date()),
+      earnings: await this.ledger.earningsOf(partner.id),
       idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
     };
   }

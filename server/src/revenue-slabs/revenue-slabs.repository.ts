@@ -30,6 +30,16 @@ export class RevenueSlabsRepository {
     return rows.map(toSlab);
   }
 
+  /** Each lender's slabs in display order. */
+  async byLender(): Promise<Map<number, Slab[]>> {
+    const rows = await this.dataSource.query<SlabRow[]>(
+      `${SLABS} ORDER BY slab.lender_id, slab.display_order, slab.id`,
+    );
+    const lenders = new Map<number, Slab[]>();
+    for (const slab of rows.map(toSlab)) lenders.set(slab.lender_id, [...(lenders.get(slab.lender_id) ?? []), slab]);
+    return lenders;
+  }
+
   async hasLender(lenderId: number): Promise<boolean> {
     const rows = await this.dataSource.query<object[]>('SELECT id FROM lenders WHERE id = ? AND deleted_at IS NULL', [
       lenderId,

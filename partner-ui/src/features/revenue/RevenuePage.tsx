@@ -1,12 +1,12 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { partnerSharePaise } from '@marketplace/contract/revenue/price.js';
 import { brandName } from '@marketplace/web/boot/brand.ts';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { ShareLink } from './ShareLink.tsx';
-import { shareOfPaise } from './share.ts';
 import css from './RevenuePage.module.css';
 
 /** Commission of the worked example. */
@@ -20,9 +20,10 @@ interface RevenuePageProps {
 export function RevenuePage({ account, onChangePassword }: RevenuePageProps) {
   const t = useTexts();
   const language = useLanguage();
-  const { brand, revenue_percent: percent, revenue_flat_fee: flatFee, card_clicks: clicks } = account;
+  const { brand, revenue_percent: percent, revenue_flat_fee: flatFee, card_clicks: clicks, earnings } = account;
   const flatFeePaise = rupeesToPaise(flatFee);
-  const example = shareOfPaise(EXAMPLE_PAISE, percent, flatFeePaise);
+  const example = partnerSharePaise(EXAMPLE_PAISE, percent, flatFeePaise, 1);
+  const unpriced = earnings.this_month.unpriced_disbursals + earnings.last_month.unpriced_disbursals;
   const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
   const clicksNote = ({ this_month: now, last_month: before }: typeof clicks) => {
     if (now === 0 && before === 0) return t('clicks.none');
@@ -44,6 +45,23 @@ export function RevenuePage({ account, onChangePassword }: RevenuePageProps) {
           </button>
         </section>
       )}
+      <section className={css.panel} aria-labelledby="earned">
+        <h2 id="earned">{t('earnings.title')}</h2>
+        <dl className={css.figures}>
+          <div>
+            <dt>{t('earnings.thisMonth')}</dt>
+            <dd>{formatPaise(rupeesToPaise(earnings.this_month.amount))}</dd>
+          </div>
+          <div>
+            <dt>{t('earnings.lastMonth')}</dt>
+            <dd>{formatPaise(rupeesToPaise(earnings.last_month.amount))}</dd>
+          </div>
+        </dl>
+        <p className={css.note}>
+          {t(earnings.last_month.state === 'closed' ? 'earnings.closed' : 'earnings.provisional')}
+          {unpriced > 0 && ` ${t('earnings.unpriced', { count: number.format(unpriced) })}`}
+        </p>
+      </section>
       <section className={css.panel} aria-labelledby="share">
         <h2 id="share">{t('share.title')}</h2>
         <dl className={css.figures}>

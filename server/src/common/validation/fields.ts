@@ -152,6 +152,21 @@ export function Whole(options: Common & { min: number; max: number }) {
   );
 }
 
+/** Rupees that may be negative, as a number or as digits. */
+export function SignedRupees(options: Common & { max: number }) {
+  const { max } = options;
+  return property(
+    options,
+    { type: Number, minimum: -max, maximum: max },
+    transformed((value) =>
+      typeof value === 'string' && /^[+-]?\d{1,15}(\.\d{1,2})?$/.test(value) ? Number(value) : value,
+    ),
+    IsNumber({ maxDecimalPlaces: 2 }, problem('field.signedRupees')),
+    Min(-max, problem('field.range', { min: -max, max })),
+    Max(max, problem('field.range', { min: -max, max })),
+  );
+}
+
 /** Any number, with digits as text for forms; its range is a rule of its own. Empty is no value. */
 export function Decimal(options: Common) {
   return property(

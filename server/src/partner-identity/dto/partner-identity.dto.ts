@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IdleTimes } from '../../common/responses/idle-times.js';
+import { Earnings } from '../../commission-ledger/dto/ledger.dto.js';
 import { Email, NewPassword, Password } from '../../common/validation/fields.js';
 import { BrandResponse } from '../../partners/dto/partner.dto.js';
 
@@ -67,6 +68,9 @@ export class PartnerRevenue extends PartnerIds {
     description: 'Visitors of this partner who opened a bank’s page, by Indian calendar month',
   })
   card_clicks: ClickCounts;
+
+  @ApiProperty({ type: Earnings, description: 'From disbursals, by Indian calendar month' })
+  earnings: Earnings;
 
   @ApiProperty({ type: IdleTimes })
   idle: IdleTimes;

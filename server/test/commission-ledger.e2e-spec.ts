@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import excel from 'exceljs';
+import { LenderApplicationEntity } from '../src/applications/lender-application.entity.js';
+import { CommissionReceiptEntity } from '../src/commission-ledger/commission-receipt.entity.js';
+import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { aLenderApplication } from './builders/applications.js';
+import { aLender } from './builders/lenders.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const MONTHS = '/api/admin/commission-months';
+const PAYOUTS = '/api/admin/commission-payouts';
+const LAKH = 100_000;
+
+interface Month {
+  id: string;
+  state: string;
+  commission_amount: number | null;
+  expected_amount: number | null;
+  variance: number | null;
+  partner_amount: number | null;
+  slab: { revenue_percent: number } | null;
+}
+
+describe('the commission ledger', () => {
+  let app: TestApp;
+  let other: TestApp;
+  let admin: ReturnType<TestApp['as']>;
+  let adminElsewhere: ReturnType<TestApp['as']>;
+  let adminId: number;
+  let lender: number;
+  let partner: PartnerEntity;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+    const { user, token } = await anAdmin(app);
+    adminId = user.id;
+    [admin, adminElsewhere] = [app.as(token), other.as(token)];
+  });
+  beforeEach(async () => {
+    lender = (await aLender(app)).id;
+    partner = await aPartner(app, { name: 'ग्राम सेतु केंद्र', revenue_percent: 60, revenue_flat_fee: 100 });
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+  });
+
+  const slab = (given: object = {}) =>
+    admin
+      .post('/api/lender-revenue/create')
+      .send({ lender_id: lender, revenue_type_id: 1, revenue_percent: 2.5, ...given })
+      .expect(201);
+  const disbursal = (on: string, amount: number, given: Partial<LenderApplicationEntity> = {}) =>
+    aLenderApplication(app, {
+      lender_id: lender,
+      partner_id: partner.id,
+      state: 'DISBURSED',
+      disbursed_on: on,
+      disbursed_amount: amount,
+      ...given,
+    });
+  const receipt = (period: string, amount: number, given: Partial<CommissionReceiptEntity> = {}) =>
+    app.dataSource.getRepository(CommissionReceiptEntity).insert({
+      lender_id: lender,
+      period,
+      commission_amount: amount,
+      upload_id: 1,
+      upload_row: 2,
+      row_key: randomUUID().replaceAll('-', '').repeat(2),
+      ...given,
+    });
+  const month = async (period: string): Promise<Month> =>
+    (await admin.get(`${MONTHS}/${lender}-${period}`).expect(200)).body as Month;
+  const close = (period: string, as = admin) => as.post(`${MONTHS}/${lender}-${period}/close`);
+  const lines = async (period: string) =>
+    (await admin.get(`${MONTHS}/${lender}-${period}/lines`).expect(200)).body as Record<string, unknown>[];
+  const payout = async (period: string) => {
+    const { body } = await admin
+      .get(`${PAYOUTS}?filter=${JSON.stringify({ period, partner_id: partner.id })}`)
+      .expect(200);
+    return (body as Record<string, unknown>[])[0];
+  };
+  const booked = (period: string) =>
+    app.query(
+      `SELECT kind, for_period, disbursals, disbursed_amount, commission_amount, partner_amount, state
+       FROM commission_accruals WHERE lender_id = ? AND period = ? ORDER BY id`,
+      [lender, period],
+    );
+  /** Twelve loans of 18,00,000 together. */
+  const twelve = async (period: string) => {
+    for (let i = 0; i < 12; i++) await disbursal(`${period}-${String(i + 1).padStart(2, '0')}`, 1.5 * LAKH);
+  };
+
+  it('prices the worked example, first provisionally, then for good with a copy of the slab', async () => {
+    await twelve('2026-08');
+    await disbursal('2026-08-20', 9 * LAKH, { state: 'COOLING_OFF_EXIT' });
+    await disbursal('2026-08-21', 9 * LAKH, { state: 'SANCTIONED' });
+    expect(await month('2026-08')).toMatchObject({ state: 'UNPRICED', commission_amount: null, variance: null });
+    await slab({ slab_disbursed_min: 10 * LAKH, slab_disbursed_max: 50 * LAKH });
+    expect(await month('2026-08')).toMatchObject({
+      state: 'PROVISIONAL',
+      disbursals: 12,
+      disbursed_amount: 18 * LAKH,
+      commission_amount: 45_000,
+      partner_amount: 28_200,
+      closable: true,
+    });
+    expect(await booked('2026-08')).toEqual([]);
+
+    const { body } = await close('2026-08').expect(200);
+    const closed = { state: 'CLOSED', commission_amount: 45_000, partner_amount: 28_200, closable: false };
+    expect(body).toMatchObject({ ...closed, slab: { revenue_percent: 2.5 } });
+    expect(await booked('2026-08')).toEqual(
+      Array.from({ length: 12 }, () => ({
+        kind: 'DISBURSAL',
+        for_period: '2026-08',
+        disbursals: 1,
+        disbursed_amount: '150000.00',
+        commission_amount: '3750.00',
+        partner_amount: '2350.00',
+        state: 'ACCRUED',
+      })),
+    );
+    const [audit] = await app.query("SELECT action, actor_id FROM audit_log WHERE entity = 'commission-month'");
+    expect(audit).toEqual({ action: 'close', actor_id: adminId });
+
+    // Another slab prices the months that come, not the one that is closed.
+    const { body: list } = await admin.get(`/api/lender-revenue/get/${lender}`);
+    const { lenderRevenue } = list as { lenderRevenue: { id: number }[] };
+    await admin.post(`/api/lender-revenue/delete/${lenderRevenue[0]!.id}`).expect(200);
+    await slab({ revenue_percent: 9 });
+    expect(await month('2026-08')).toMatchObject({ ...closed, slab: { revenue_percent: 2.5 } });
+  });
+
+  it('makes the lines of a month add up to it, however their paise round', async () => {
+    await slab({ revenue_percent: 1.111 });
+    // 1.111 % of 33.33 is 0.3702963: three lines of 0.37 make 1.11, three times the whole 1.1108889 makes it too;
+    // of 10.05 it is 0.1116555: nine lines of 0.11 make 0.99, the whole 1.0048995 makes 1.00.
+    for (let i = 1; i <= 9; i++) await disbursal(`2026-08-0${i}`, 10.05);
+    await close('2026-08').expect(200);
+    const rows = await booked('2026-08');
+    const sum = (column: string) => rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
+    expect(sum('commission_amount')).toBe(100);
+    // 60 % of 1.00, and 100 for each.
+    expect(sum('partner_amount')).toBe(90_060);
+  });
+
+  it('counts a month by Indian days as they are written, and shows expected against received', async () => {
+    await slab({ revenue_percent: 1 });
+    const first = await disbursal('2026-09-01', 1_000);
+    await disbursal('2026-09-30', 2_000);
+    await disbursal('2026-10-01', 4_000);
+    await receipt('2026-09', 12.5, { lender_application_id: first.id });
+    await receipt('2026-09', 5);
+    await receipt('2026-09', 99, { undone_at: new Date() });
+    expect(await month('2026-09')).toMatchObject({
+      disbursals: 2,
+      expected_amount: 30,
+      received_amount: 17.5,
+      variance: -12.5,
+    });
+    expect(await lines('2026-09')).toEqual([
+      expect.objectContaining({ lender_application_uuid: first.uuid, commission_amount: 10, received_amount: 12.5 }),
+      expect.objectContaining({ commission_amount: 20, received_amount: null, state: 'PROVISIONAL' }),
+    ]);
+  });
+
+  it('lists months by lender, month and state', async () => {
+    await disbursal('2026-09-01', 1_000);
+    await slab({ slab_number_min: 5 });
+    const list = async (filter: object) => {
+      const answer = await admin.get(`${MONTHS}?filter=${JSON.stringify({ lender_id: lender, ...filter })}`);
+      return (answer.body as Month[]).map(({ id, state }) => [id, state]);
+    };
+    expect(await list({ state: 'UNPRICED' })).toEqual([[`${lender}-2026-09`, 'UNPRICED']]);
+    expect(await list({ period: '2026-09' })).toHaveLength(1);
+    for (const none of [{ period: '2026-10' }, { state: 'CLOSED' }]) expect(await list(none)).toEqual([]);
+    expectError(await admin.get(`${MONTHS}?filter={"state":"OPEN"}`), 'REQUEST.INVALID', ['filter.state']);
+  });
+
+  it('refuses to close what is running, not priced, after an open month, closed, or nothing', async () => {
+    await disbursal('2026-07-31', 1_000);
+    await disbursal('2026-08-01', 1_000);
+    expectError(await close('2026-07'), 'COMMISSION.UNPRICED');
+    await slab();
+    expectError(await close('2026-08'), 'COMMISSION.EARLIER_OPEN');
+    const now = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
+    expectError(await close(now), 'COMMISSION.MONTH_RUNNING');
+    await close('2026-07').expect(200);
+    expectError(await close('2026-07'), 'COMMISSION.MONTH_CLOSED');
+    for (const id of ['x', `${lender}-2026-13`, `${lender}-2026`]) {
+      expectError(await admin.post(`${MONTHS}/${id}/close`), 'REQUEST.NOT_FOUND');
+    }
+    expectError(await admin.post(`${MONTHS}/4000000000-2026-07/close`), 'COMMISSION.MONTH_NOT_FOUND');
+    expectError(await admin.get(`${MONTHS}/${lender}-2020-01`), 'COMMISSION.MONTH_NOT_FOUND');
+  });
+
+  it('closes a month once, however many close it at the same moment on two servers', async () => {
+    await slab();
+    await twelve('2026-08');
+    const answers = await Promise.all([close('2026-08'), close('2026-08', adminElsewhere), close('2026-08')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await booked('2026-08')).toHaveLength(12);
+  });
+
+  it('books what changes in a closed month in the next month that is closed', async () => {
+    await slab({ revenue_percent: 2 });
+    const gone = await disbursal('2026-08-05', 10_000);
+    const less = await disbursal('2026-08-06', 20_000);
+    await close('2026-08').expect(200);
+    const applications = app.dataSource.getRepository(LenderApplicationEntity);
+    await applications.update(gone.id, { state: 'COOLING_OFF_EXIT' });
+    await applications.update(less.id, { disbursed_amount: 15_000 });
+    await disbursal('2026-08-31', 5_000);
+    await slab({ revenue_percent: 7 });
+
+    expect(await month('2026-09')).toMatchObject({ corrections: 3, disbursals: 0, state: 'PROVISIONAL' });
+    await close('2026-09').expect(200);
+    // At 2 % of then; the partner gets 60 % and 100 for each.
+    expect(await booked('2026-09')).toEqual([
+      expect.objectContaining({
+        kind: 'CLAWBACK',
+        for_period: '2026-08',
+        disbursals: -1,
+        disbursed_amount: '-10000.00',
+        commission_amount: '-200.00',
+        partner_amount: '-220.00',
+      }),
+      expect.objectContaining({
+        kind: 'CORRECTION',
+        disbursals: 0,
+        disbursed_amount: '-5000.00',
+        commission_amount: '-100.00',
+        partner_amount: '-60.00',
+      }),
+      expect.objectContaining({
+        kind: 'CORRECTION',
+        disbursals: 1,
+        disbursed_amount: '5000.00',
+        commission_amount: '100.00',
+        partner_amount: '160.00',
+      }),
+    ]);
+    expect(await month('2026-08')).toMatchObject({ commission_amount: 600 });
+    expect(await month('2026-09')).toMatchObject({ commission_amount: 0, expected_amount: -200, partner_amount: -120 });
+    // Once booked, they are no difference any more.
+    expect(await month('2026-10')).toMatchObject({ corrections: 0 });
+  });
+
+  it('takes adjustments by hand into open months, with their reason', async () => {
+    await slab({ revenue_percent: 1 });
+    await disbursal('2026-08-05', 10_000);
+    const adjust = (given: object = {}) =>
+      admin.post('/api/admin/commission-adjustments').send({
+        lender_id: lender,
+        period: '2026-08',
+        partner_id: partner.id,
+        commission_amount: -12.5,
+        partner_amount: '-7.25',
+        reason: 'Credit note 118',
+        ...given,
+      });
+    const { body } = await adjust().expect(201);
+    expect(body).toMatchObject({ commission_amount: 100, expected_amount: 87.5, partner_amount: 152.75 });
+    expect((await lines('2026-08'))[0]).toMatchObject({ kind: 'MANUAL', reason: 'Credit note 118' });
+
+    expectError(await adjust({ reason: ' ' }), 'REQUEST.INVALID', ['reason']);
+    expectError(await adjust({ commission_amount: 1.005 }), 'REQUEST.INVALID', ['commission_amount']);
+    expectError(await adjust({ period: '2026-8' }), 'REQUEST.INVALID', ['period']);
+    expectError(await adjust({ commission_amount: 0, partner_amount: 0 }), 'COMMISSION.NOTHING_TO_ADJUST');
+    expectError(await adjust({ partner_id: null }), 'PARTNER.NOT_FOUND');
+    expectError(await adjust({ partner_id: 4_000_000_000 }), 'PARTNER.NOT_FOUND');
+    expectError(await adjust({ lender_id: 4_000_000_000 }), 'LENDER.NOT_FOUND');
+    await close('2026-08').expect(200);
+    expectError(await adjust(), 'COMMISSION.MONTH_CLOSED');
+    expect(await month('2026-08')).toMatchObject({ expected_amount: 87.5 });
+  });
+
+  describe('a payout', () => {
+    const act = (what: string, period = '2026-08') => admin.post(`${PAYOUTS}/${partner.id}-${period}/${what}`);
+
+    it('is provisional, accrued, paid for by the lender, approved, paid', async () => {
+      await slab();
+      const paidFor = await disbursal('2026-08-01', 1.5 * LAKH);
+      await disbursal('2026-08-02', 1.5 * LAKH);
+      expect(await payout('2026-08')).toMatchObject({ provisional_amount: 4_700, total_amount: 4_700 });
+      await close('2026-08').expect(200);
+      expect(await payout('2026-08')).toMatchObject({ provisional_amount: 0, accrued_amount: 4_700 });
+      expectError(await act('approve'), 'COMMISSION.NONE_TO_APPROVE');
+      await receipt('2026-08', 3_750, { lender_application_id: paidFor.id });
+      expect(await payout('2026-08')).toMatchObject({ accrued_amount: 2_350, received_amount: 2_350 });
+      expectError(await act('pay'), 'COMMISSION.NONE_TO_PAY');
+      expect((await act('approve').expect(200)).body).toMatchObject({
+        success: true,
+        lines: 1,
+        amount: 2_350,
+        payout: { approved_amount: 2_350, accrued_amount: 2_350, received_amount: 0 },
+      });
+      // The lender pays the rest of the month in one sum that names no disbursal.
+      await receipt('2026-08', 3_750);
+      await act('approve').expect(200);
+      expect((await act('pay').expect(200)).body).toMatchObject({ amount: 4_700, payout: { paid_amount: 4_700 } });
+      expectError(await act('pay'), 'COMMISSION.NONE_TO_PAY');
+      const audit = await app.query<{ action: string }[]>(
+        "SELECT action FROM audit_log WHERE entity = 'commission-payout' AND entity_id = ? ORDER BY id",
+        [`${partner.id}-2026-08`],
+      );
+      expect(audit.map(({ action }) => action)).toEqual(['approve', 'approve', 'pay']);
+    });
+
+    it('is approved once, on whichever server', async () => {
+      await slab();
+      await disbursal('2026-08-01', 1.5 * LAKH);
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 3_750);
+      const path = `${PAYOUTS}/${partner.id}-2026-08/approve`;
+      const answers = await Promise.all([admin.post(path), adminElsewhere.post(path)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+
+    it('has a statement as PDF and as a sheet that runs no formula', async () => {
+      await slab();
+      await disbursal('2026-08-01', 1.5 * LAKH, { lender_reference_id: '=HYPERLINK("https://evil.example")' });
+      const binary = (format: string) =>
+        admin.get(`${PAYOUTS}/${partner.id}-2026-08/statement.${format}`).buffer(true).parse(readBody);
+      expectError(
+        { ...(await admin.get(`${PAYOUTS}/${partner.id}-2026-08/statement.pdf`)) },
+        'COMMISSION.NO_STATEMENT',
+      );
+      await close('2026-08').expect(200);
+
+      const pdf = await binary('pdf').expect(200);
+      expect(pdf.headers['content-type']).toBe('application/pdf');
+      expect(pdf.headers['content-disposition']).toBe(`attachment; filename="payout-${partner.id}-2026-08.pdf"`);
+      const bytes = pdf.body as Buffer;
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      // Latin, the rupee sign and Devanagari, each embedded.
+      expect(bytes.toString('latin1').match(/\/FontFile2/g)).toHaveLength(3);
+
+      const workbook = new excel.Workbook();
+      await workbook.xlsx.load((await binary('xlsx').expect(200)).body as never);
+      const rows = workbook.worksheets[0]!.getSheetValues().slice(1) as unknown[][];
+      expect(rows.map((row) => row.slice(1))).toEqual([
+        [
+          'Partner',
+          'Lender',
+          'Kind',
+          'Reference',
+          'Disbursed on',
+          'Disbursed',
+          'Lender commission without GST',
+          'Partner share',
+          'State',
+        ].concat('Reason'),
+        [
+          'ग्राम सेतु केंद्र',
+          expect.stringMatching(/^Lender/),
+          'Disbursal',
+          `'=HYPERLINK("https://evil.example")`,
+          '2026-08-01',
+          150_000,
+          3_750,
+          2_350,
+          'ACCRUED',
+          '',
+        ],
+      ]);
+      expectError(await admin.get(`${PAYOUTS}/4000000000-2026-08/statement.xlsx`), 'COMMISSION.PAYOUT_NOT_FOUND');
+    });
+  });
+
+  it("shows a partner its own earnings of this month and the last, and nobody else's", async () => {
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const last = new Date(Date.parse(`${today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10);
+    await slab({ revenue_percent: 2 });
+    await disbursal(today, 10_000);
+    await disbursal(last, 20_000);
+    await disbursal(last, 70_000, { partner_id: (await aPartner(app)).id });
+    const { token } = await aPartnerUser(app, { partner });
+    const earnings = async (server: TestApp) => {
+      const { body } = await server.as(token).get('/api/partner/get-revenue').expect(200);
+      return (body as { earnings: object }).earnings;
+    };
+    const this_month = { amount: 220, disbursals: 1, unpriced_disbursals: 0, state: 'provisional' };
+    expect(await earnings(app)).toEqual({
+      this_month,
+      last_month: { amount: 340, disbursals: 1, unpriced_disbursals: 0, state: 'provisional' },
+    });
+    await close(last.slice(0, 7)).expect(200);
+    expect(await earnings(app)).toEqual({
+      this_month,
+      last_month: { amount: 340, disbursals: 1, unpriced_disbursals: 0, state: 'closed' },
+    });
+  });
+});
+
+function readBody(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const parts: Buffer[] = [];
+  const stream = response as NodeJS.ReadableStream;
+  stream.on('data', (part: Buffer) => parts.push(part));
+  stream.on('end', () => done(null, Buffer.concat(parts)));
+}
