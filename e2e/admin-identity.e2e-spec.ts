@@ -193,6 +193,7 @@ describe('the admin', () => {
         'Lenders',
         'Vendors on/off',
         'Lender groups',
+        'Commission ledger',
         'Partners',
         'User management',
         'Option lists',

@@ -12,6 +12,7 @@ export class CommissionLedger1763777040000 implements MigrationInterface {
         disbursals int UNSIGNED NOT NULL,
         disbursed_amount decimal(14,2) NOT NULL,
         slab text NULL,
+        partner_terms mediumtext NOT NULL,
         commission_amount decimal(14,2) NOT NULL,
         partner_amount decimal(14,2) NOT NULL,
         closed_by int UNSIGNED NULL,

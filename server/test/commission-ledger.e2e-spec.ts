@@ -196,6 +196,7 @@ describe('the commission ledger', () => {
       expectError(await admin.post(`${MONTHS}/${id}/close`), 'REQUEST.NOT_FOUND');
     }
     expectError(await admin.post(`${MONTHS}/4000000000-2026-07/close`), 'COMMISSION.MONTH_NOT_FOUND');
+    expectError(await close('2020-01'), 'COMMISSION.MONTH_NOT_FOUND');
     expectError(await admin.get(`${MONTHS}/${lender}-2020-01`), 'COMMISSION.MONTH_NOT_FOUND');
   });
 
@@ -216,7 +217,9 @@ describe('the commission ledger', () => {
     await applications.update(gone.id, { state: 'COOLING_OFF_EXIT' });
     await applications.update(less.id, { disbursed_amount: 15_000 });
     await disbursal('2026-08-31', 5_000);
+    // Neither another slab nor other terms of the partner reach back.
     await slab({ revenue_percent: 7 });
+    await app.query('UPDATE partners SET revenue_percent = 90, revenue_flat_fee = 500 WHERE id = ?', [partner.id]);
 
     expect(await month('2026-09')).toMatchObject({ corrections: 3, disbursals: 0, state: 'PROVISIONAL' });
     await close('2026-09').expect(200);

@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import { decimal, json, Row } from '../database/columns.js';
+import type { PartnerTerms } from './partner-terms.js';
 
 /** A closed month of a lender: its price stands, with a copy of the slab. Open months are priced when they are read. */
 @Entity('commission_months')
@@ -22,6 +23,10 @@ export class CommissionMonthEntity extends Row {
   /** `null` where the month had no disbursals. */
   @Column({ type: 'text', nullable: true, transformer: json })
   slab: Slab | null;
+
+  /** What each partner of the month got of it, by the partner's id: later corrections go by it, too. */
+  @Column({ type: 'mediumtext', transformer: json })
+  partner_terms: Record<string, PartnerTerms>;
 
   /** Rupees without GST, of the month's disbursals; corrections and adjustments are accruals of their own. */
   @Column({ type: 'decimal', precision: 14, scale: 2, transformer: decimal })

@@ -3,8 +3,10 @@ import type { AccrualKind, AccrualState, PayoutState } from '@marketplace/contra
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Rate } from '@marketplace/contract/revenue/price.js';
 import { DataSource } from 'typeorm';
+import type { Row } from '../database/columns.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
+import type { PartnerTerms } from './partner-terms.js';
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -201,14 +203,7 @@ export class LedgerRepository {
     return { lines, total: Number(total) };
   }
 
-  async insertMonth(
-    tx: Tx,
-    month: Pick<CommissionMonthEntity, 'lender_id' | 'period' | 'disbursals' | 'disbursed_amount' | 'slab'> & {
-      commission_amount: number;
-      partner_amount: number;
-      closed_by: number | null;
-    },
-  ): Promise<void> {
+  async insertMonth(tx: Tx, month: Omit<CommissionMonthEntity, keyof Row>): Promise<void> {
     await tx.manager.insert(CommissionMonthEntity, month as never);
   }
 
@@ -362,7 +357,7 @@ export class LedgerRepository {
   }
 
   /** Each partner's part in the commission, as it is now. */
-  async partnerTerms(source: Queries = this.dataSource): Promise<Map<number, { percent: number; flatPaise: number }>> {
+  async partnerTerms(source: Queries = this.dataSource): Promise<Map<number, PartnerTerms>> {
     const rows = await source.query<{ id: number; revenue_percent: string; revenue_flat_fee: string }[]>(
       'SELECT id, revenue_percent, revenue_flat_fee FROM partners',
     );

@@ -23,6 +23,7 @@ import type {
   PayoutResponse,
 } from './dto/ledger.dto.js';
 import { type Difference, LedgerRepository, type PartnerTotal } from './ledger.repository.js';
+import type { PartnerTerms } from './partner-terms.js';
 
 const ENTITY = 'commission-month';
 const MONTH_SORTS = ['period', 'lender_name', 'expected_amount', 'received_amount', 'variance', 'state'] as const;
@@ -107,7 +108,7 @@ export class LedgerService {
     const priced = open.map((line): MonthLine => {
       const amount = { disbursals: 1, disbursedPaise: rupeesToPaise(Number(line.disbursed_amount)) };
       const commission = slab && commissionPaise(amount, slab);
-      const share = commission === null ? null : this.share(terms, line.partner_id ?? 0, 1, commission);
+      const share = commission === null ? null : shareOf(termsOf(terms, line.partner_id ?? 0), 1, commission);
       return {
         ...line,
         disbursed_amount: Number(line.disbursed_amount),
@@ -128,6 +129,7 @@ export class LedgerService {
   async close(id: string, actor: Actor): Promise<MonthResponse> {
     const { owner: lenderId, period } = readId(id);
     if (period >= currentPeriod()) throw new DomainError('COMMISSION.MONTH_RUNNING');
+    await this.get(id);
     await this.transactions.run(actor, async (tx) => {
       if (!(await this.slabs.lockLender(tx, lenderId))) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
       const closed = await this.repository.closedMonthsOf(tx, lenderId);
@@ -141,12 +143,15 @@ export class LedgerService {
       const slabs = await this.slabs.ofLender(lenderId, tx);
       const open = this.price(mine, slabs, terms);
       if (open.disbursals > 0 && open.commissionPaise === null) throw new DomainError('COMMISSION.UNPRICED');
+      // Before this month is among the closed ones: its own disbursals are read anew below, under their locks.
+      const differences = await this.repository.differences(lenderId, tx);
       await this.repository.insertMonth(tx, {
         lender_id: lenderId,
         period,
         disbursals: open.disbursals,
         disbursed_amount: open.disbursedPaise / 100,
         slab: open.slab,
+        partner_terms: Object.fromEntries(mine.map((part) => [part.partner_id, termsOf(terms, part.partner_id)])),
         commission_amount: (open.commissionPaise ?? 0) / 100,
         partner_amount: sum(open.partners.map(({ paise }) => paise ?? 0)) / 100,
         closed_by: actor.id,
@@ -155,7 +160,6 @@ export class LedgerService {
         await this.repository.insertDisbursals(tx, lenderId, period, open.slab);
         await this.settle(tx, lenderId, period, mine, open);
       }
-      const differences = await this.repository.differences(lenderId, tx);
       for (const difference of differences) {
         await this.correct(tx, { lenderId, period, difference, closed, slabs, terms });
       }
@@ -412,14 +416,9 @@ export class LedgerService {
       partners: parts.map((part) => ({
         partner_id: part.partner_id,
         disbursals: part.disbursals,
-        paise: slab && this.share(terms, part.partner_id, part.disbursals, commissionPaise(part, slab)),
+        paise: slab && shareOf(termsOf(terms, part.partner_id), part.disbursals, commissionPaise(part, slab)),
       })),
     };
-  }
-
-  private share(terms: Terms, partnerId: number, disbursals: number, commission: number): number {
-    const { percent, flatPaise } = terms.get(partnerId) ?? { percent: 0, flatPaise: 0 };
-    return partnerSharePaise(commission, percent, flatPaise, disbursals);
   }
 
   /** Lines are rounded one by one, a partner's month once: the last line takes the paise between the two. */
@@ -450,12 +449,13 @@ export class LedgerService {
   ): Promise<void> {
     const { lenderId, period, difference: now, closed, slabs, terms } = given;
     const month = { disbursals: now.disbursals, disbursedPaise: now.disbursedPaise };
-    // By the slab that priced the closed month; a month that had none is priced by what was found late.
-    const kept = closed.find((one) => one.period === now.for_period)?.slab;
-    const rate: Rate | null = kept ?? (now.disbursals > 0 ? priceMonth(month, slabs).slab : null);
+    // By the slab and the terms of the closed month; what it had none for goes by those of now.
+    const kept = closed.find((one) => one.period === now.for_period);
+    const rate: Rate | null = kept?.slab ?? (now.disbursals > 0 ? priceMonth(month, slabs).slab : null);
     if (now.disbursals > 0 && rate === null) throw new DomainError('COMMISSION.UNPRICED');
     const commission = rate === null ? 0 : commissionPaise(month, rate);
-    const share = now.disbursals === 0 ? 0 : this.share(terms, now.partner_id, now.disbursals, commission);
+    const agreed = kept?.partner_terms[now.partner_id] ?? termsOf(terms, now.partner_id);
+    const share = shareOf(agreed, now.disbursals, commission);
     const disbursals = now.disbursals - now.bookedDisbursals;
     await this.repository.insertAccrual(tx, {
       lender_id: lenderId,
@@ -479,7 +479,15 @@ export class LedgerService {
   }
 }
 
-type Terms = ReadonlyMap<number, { percent: number; flatPaise: number }>;
+type Terms = ReadonlyMap<number, PartnerTerms>;
+
+function termsOf(terms: Terms, partnerId: number): PartnerTerms {
+  return terms.get(partnerId) ?? { percent: 0, flatPaise: 0 };
+}
+
+function shareOf({ percent, flatPaise }: PartnerTerms, disbursals: number, commission: number): number {
+  return partnerSharePaise(commission, percent, flatPaise, disbursals);
+}
 
 /** The month after the last closed one, of each lender. */
 function nextMonths(closed: readonly { lender_id: number; period: string }[]): { lender_id: number; period: string }[] {
