@@ -6,10 +6,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { REASON_MAX } from '@marketplace/contract/revenue/ledger.js';
+import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { get, messageOf } from '../api/http.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { adjust, type Month } from './ledgerCalls.js';
-import { monthName } from './ledgerWords.js';
 
 interface AdjustDialogProps {
   month: Month;
@@ -59,7 +59,7 @@ export function AdjustDialog({ month, onSaved, onClose }: AdjustDialogProps) {
 
   return (
     <FormDialog
-      title={`Adjust ${monthName(month.period)}`}
+      title={`Adjust ${formatPeriod(month.period)}`}
       submitLabel="Book"
       submitDisabled={!complete}
       busy={busy}

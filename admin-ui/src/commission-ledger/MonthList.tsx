@@ -8,12 +8,13 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { StatusChip } from '../shared/StatusChip.js';
 import { count } from '../revenue-slabs/slabWords.js';
 import { Figures } from './Figures.js';
 import { Loaded } from './Loaded.js';
 import { loadMonths, type Month } from './ledgerCalls.js';
-import { money, MONTH_STATE, monthName } from './ledgerWords.js';
+import { money, MONTH_STATE } from './ledgerWords.js';
 
 const SHOWN = 50;
 
@@ -60,7 +61,7 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
                 label="Month"
                 value={period}
                 onChange={setPeriod}
-                choices={periods.map((one) => [one, monthName(one)])}
+                choices={periods.map((one) => [one, formatPeriod(one)])}
               />
               {!onlyUnpriced && (
                 <Choice label="State" value={state} onChange={setState} choices={Object.entries(MONTH_STATE)} />
@@ -89,7 +90,7 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
 }
 
 function MonthRow({ month }: { month: Month }) {
-  const name = `${month.lender_name}, ${monthName(month.period)}`;
+  const name = `${month.lender_name}, ${formatPeriod(month.period)}`;
   return (
     <Paper
       component="li"

@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
+import { formatDay, formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { messageOf } from '../api/http.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { count, rangesInWords, revenueInWords } from '../revenue-slabs/slabWords.js';
@@ -18,7 +20,7 @@ import { AdjustDialog } from './AdjustDialog.js';
 import { Figures } from './Figures.js';
 import { Loaded } from './Loaded.js';
 import { closeMonth, type Line, LINES_PER_PAGE, loadLines, loadMonth, type Month } from './ledgerCalls.js';
-import { KIND, money, MONTH_STATE, monthName, PAYOUT_STATE } from './ledgerWords.js';
+import { money, MONTH_STATE } from './ledgerWords.js';
 
 /** One month of one lender: its price and why, what came, line by line, and closing it. */
 export default function MonthPage() {
@@ -27,7 +29,7 @@ export default function MonthPage() {
   return (
     <>
       <PageTitle
-        title={month.data ? `${month.data.lender_name}, ${monthName(month.data.period)}` : 'Commission month'}
+        title={month.data ? `${month.data.lender_name}, ${formatPeriod(month.data.period)}` : 'Commission month'}
       />
       <Link component={RouterLink} to="/commission-ledger" sx={{ display: 'inline-block', mb: 2 }}>
         All months
@@ -151,7 +153,7 @@ function MonthDetail({ month }: { month: Month }) {
       {open === 'close' && (
         <ConfirmDialog
           text={
-            `${monthName(month.period)} of ${month.lender_name} is closed at ${money(month.expected_amount)}. ` +
+            `${formatPeriod(month.period)} of ${month.lender_name} is closed at ${money(month.expected_amount)}. ` +
             'A closed month cannot be opened again; what changes later is booked in a later month.'
           }
           confirmLabel="Close the month"
@@ -186,7 +188,7 @@ function priceInWords({ slab, disbursals }: Month): string {
 }
 
 function LineRow({ line }: { line: Line }) {
-  const name = line.lender_reference_id ?? line.lender_application_uuid ?? line.reason ?? KIND[line.kind];
+  const name = line.lender_reference_id ?? line.lender_application_uuid ?? line.reason ?? ACCRUAL_KIND_WORDS[line.kind];
   return (
     <Paper
       component="li"
@@ -196,9 +198,11 @@ function LineRow({ line }: { line: Line }) {
     >
       <Box sx={{ display: 'flex', flex: '1 1 100%', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {KIND[line.kind]} {line.disbursed_on} · {name}
+          {[ACCRUAL_KIND_WORDS[line.kind], line.disbursed_on && formatDay(line.disbursed_on), name]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
-        <StatusChip label={PAYOUT_STATE[line.state]} good={line.state === 'PAID'} />
+        <StatusChip label={PAYOUT_STATE_WORDS[line.state]} good={line.state === 'PAID'} />
       </Box>
       <Figures
         figures={[

@@ -8,20 +8,22 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
+import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { messageOf } from '../api/http.js';
 import { count } from '../revenue-slabs/slabWords.js';
 import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { Figures } from './Figures.js';
 import { Loaded } from './Loaded.js';
 import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
-import { money, monthName, PAYOUT_STATE, recentPeriod } from './ledgerWords.js';
+import { money } from './ledgerWords.js';
 
-const PERIODS = Array.from({ length: 24 }, (_, back) => recentPeriod(back));
+const PERIODS = Array.from({ length: 24 }, (_, back) => istPeriod(new Date(), back));
 
 /** What each partner gets for a month: approved once the lender has paid, then marked as paid. */
 export function PayoutList() {
   const notify = useNotify();
-  const [period, setPeriod] = useState(recentPeriod(1));
+  const [period, setPeriod] = useState(istPeriod(new Date(), 1));
   const [asked, setAsked] = useState<{ payout: Payout; to: 'approve' | 'pay' }>();
   const [busy, setBusy] = useState(false);
   const query = useQuery({ queryKey: ['commission-payouts', period], queryFn: () => loadPayouts(period) });
@@ -51,14 +53,14 @@ export function PayoutList() {
       >
         {PERIODS.map((one) => (
           <MenuItem key={one} value={one}>
-            {monthName(one)}
+            {formatPeriod(one)}
           </MenuItem>
         ))}
       </TextField>
       <Loaded query={query} what="The payouts">
         {({ items }) =>
           items.length === 0 ? (
-            <Alert severity="info">No partner earns anything in {monthName(period)}.</Alert>
+            <Alert severity="info">No partner earns anything in {formatPeriod(period)}.</Alert>
           ) : (
             <Box component="ul" aria-label="Payouts" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
               {items.map((payout) => (
@@ -77,11 +79,11 @@ export function PayoutList() {
                   </Box>
                   <Figures
                     figures={[
-                      [PAYOUT_STATE.PROVISIONAL, money(payout.provisional_amount)],
-                      [PAYOUT_STATE.ACCRUED, money(payout.accrued_amount)],
-                      [PAYOUT_STATE.LENDER_RECEIVED, money(payout.received_amount)],
-                      [PAYOUT_STATE.APPROVED, money(payout.approved_amount)],
-                      [PAYOUT_STATE.PAID, money(payout.paid_amount)],
+                      [PAYOUT_STATE_WORDS.PROVISIONAL, money(payout.provisional_amount)],
+                      [PAYOUT_STATE_WORDS.ACCRUED, money(payout.accrued_amount)],
+                      [PAYOUT_STATE_WORDS.LENDER_RECEIVED, money(payout.received_amount)],
+                      [PAYOUT_STATE_WORDS.APPROVED, money(payout.approved_amount)],
+                      [PAYOUT_STATE_WORDS.PAID, money(payout.paid_amount)],
                     ]}
                   />
                   {payout.unpriced_disbursals > 0 && (

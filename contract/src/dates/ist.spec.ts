@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatIstDateTime, istDaysUntil, istDayStart, istMonthStart } from './ist.js';
+import {
+  formatDay,
+  formatIstDateTime,
+  formatPeriod,
+  istDaysUntil,
+  istDayStart,
+  istMonthStart,
+  istPeriod,
+} from './ist.js';
 
 describe('Indian time', () => {
   it.each([
@@ -25,5 +33,19 @@ describe('Indian time', () => {
 
   it('begins a day at half past six of the evening before in UTC', () => {
     expect(istDayStart('2026-03-02').toISOString()).toBe('2026-03-01T18:30:00.000Z');
+  });
+
+  it.each([
+    ['2026-12-31T18:29:59.999Z', 0, '2026-12'],
+    ['2026-12-31T18:30:00.000Z', 0, '2027-01'],
+    ['2026-12-31T18:30:00.000Z', 1, '2026-12'],
+    ['2026-03-31T12:00:00.000Z', 13, '2025-02'],
+  ])('at %s the month %i before is %s', (now, back, period) => {
+    expect(istPeriod(new Date(now), back)).toBe(period);
+  });
+
+  it('writes months and days as India does', () => {
+    expect(formatPeriod('2026-01')).toBe('Jan 2026');
+    expect(formatDay('2026-01-31')).toBe('31 Jan 2026');
   });
 });

@@ -10,6 +10,8 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
 });
 
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
 /** `dd MMM yyyy, HH:mm` in Indian time. */
 export function formatIstDateTime(instant: Date | string): string {
   const part = Object.fromEntries(dateTime.formatToParts(new Date(instant)).map((p) => [p.type, p.value]));
@@ -41,4 +43,20 @@ export function istDayStart(day: string): Date {
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** The Indian calendar month, `YYYY-MM`, of `now` or of so many months before. */
+export function istPeriod(now: Date, monthsBack = 0): string {
+  const local = new Date(now.getTime() + IST_OFFSET_MS);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBack, 1)).toISOString().slice(0, 7);
+}
+
+/** `2026-10` -> `Oct 2026`. */
+export function formatPeriod(period: string): string {
+  return monthAndYear.format(new Date(`${period}-01T00:00:00Z`));
+}
+
+/** `2026-10-12` -> `12 Oct 2026`. */
+export function formatDay(day: string): string {
+  return `${day.slice(8)} ${formatPeriod(day.slice(0, 7))}`;
 }

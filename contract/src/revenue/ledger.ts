@@ -17,5 +17,21 @@ export type AccrualState = (typeof ACCRUAL_STATES)[number];
 export const PAYOUT_STATES = ['PROVISIONAL', 'ACCRUED', 'LENDER_RECEIVED', 'APPROVED', 'PAID'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** In the words of the admin and of statements. */
+export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
+  PROVISIONAL: 'Provisional',
+  ACCRUED: 'Waits for the lender',
+  LENDER_RECEIVED: 'Lender has paid',
+  APPROVED: 'Approved',
+  PAID: 'Paid',
+};
+
+export const ACCRUAL_KIND_WORDS: Record<AccrualKind, string> = {
+  DISBURSAL: 'Disbursal',
+  CLAWBACK: 'Taken back',
+  CORRECTION: 'Correction',
+  MANUAL: 'Adjustment',
+};
+
 export const PERIOD = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const REASON_MAX = 300;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { istDaysUntil } from '@marketplace/contract/dates/ist.js';
+import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { MonthState, PayoutState } from '@marketplace/contract/revenue/ledger.js';
 import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { commissionPaise, partnerSharePaise, priceMonth, type Rate } from '@marketplace/contract/revenue/price.js';
@@ -137,7 +137,8 @@ export class LedgerService {
       const totals = await this.repository.totals('0000-01', period, lenderId, { source: tx, locked: true });
       const known = new Set(closed.map((month) => month.period));
       const earlier = totals.map((total) => total.period).filter((one) => one < period && !known.has(one));
-      if (earlier.length > 0) throw new DomainError('COMMISSION.EARLIER_OPEN', { month: earlier.toSorted()[0]! });
+      if (earlier.length > 0)
+        throw new DomainError('COMMISSION.EARLIER_OPEN', { month: formatPeriod(earlier.toSorted()[0]!) });
       const mine = totals.filter((total) => total.period === period);
       const terms = await this.repository.partnerTerms(tx);
       const slabs = await this.slabs.ofLender(lenderId, tx);
@@ -216,7 +217,7 @@ export class LedgerService {
   /** What each partner gets for one month, last month unless another is asked for. */
   async payouts(raw: RawListQuery): Promise<Page<PayoutResponse>> {
     const query = readListQuery(raw, PAYOUT_SORTS, { partner_id: asInteger, period: asPeriod });
-    const { partner_id, period = previousPeriod(currentPeriod()) } = query.filter;
+    const { partner_id, period = istPeriod(new Date(), 1) } = query.filter;
     const found = (await this.payoutsOf(period)).filter(
       (one) => partner_id === undefined || one.partner_id === partner_id,
     );
@@ -248,7 +249,7 @@ export class LedgerService {
   /** A partner's earnings in this Indian month and the last, for its portal. */
   async earningsOf(partnerId: number): Promise<Earnings> {
     const now = currentPeriod();
-    const before = previousPeriod(now);
+    const before = monthsBefore(now, 1);
     const booked = await this.repository.ofPartner(partnerId, [now, before]);
     if (!this.shared || this.shared.until < Date.now()) {
       this.shared = { until: Date.now() + SHARED_MS, months: this.openMonths(before, now) };
@@ -523,11 +524,7 @@ function asMonthState(value: unknown): MonthState | undefined {
 
 /** The Indian calendar month of now. */
 function currentPeriod(): string {
-  return istDaysUntil(new Date(), 1)[0]!.slice(0, 7);
-}
-
-function previousPeriod(period: string): string {
-  return monthsBefore(period, 1);
+  return istPeriod(new Date());
 }
 
 function monthsBefore(period: string, count: number): string {
