@@ -355,7 +355,8 @@ describe('the commission ledger', () => {
           'Lender commission without GST',
           'Partner share',
           'State',
-        ].concat('Reason'),
+          'Reason',
+        ],
         [
           'ग्राम सेतु केंद्र',
           expect.stringMatching(/^Lender/),
@@ -366,7 +367,6 @@ describe('the commission ledger', () => {
           3_750,
           2_350,
           'Waits for the lender',
-          '',
         ],
       ]);
       expectError(await admin.get(`${PAYOUTS}/4000000000-2026-08/statement.xlsx`), 'COMMISSION.PAYOUT_NOT_FOUND');
