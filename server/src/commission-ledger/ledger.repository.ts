@@ -204,7 +204,7 @@ export class LedgerRepository {
   }
 
   async insertMonth(tx: Tx, month: Omit<CommissionMonthEntity, keyof Row>): Promise<void> {
-    await tx.manager.insert(CommissionMonthEntity, month as never);
+    await tx.manager.insert(CommissionMonthEntity, month);
   }
 
   /** One line for each disbursal of the month, each rounded by itself; `settle` brings their sums to the month's. */

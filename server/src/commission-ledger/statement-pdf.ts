@@ -115,7 +115,7 @@ function fonts(): Record<string, string> {
 }
 
 /** A text is written run by run, each in the font that has its characters; the rupee sign stands in `latin-ext`. */
-const RUNS = /(₹)|([\u0900-\u097F\u200C\u200D]+)|([^₹\u0900-\u097F\u200C\u200D]+)/gu;
+const RUNS = /(₹)|(\p{scx=Devanagari}+)|[^₹\p{scx=Devanagari}]+/gu;
 
 function write(
   doc: PDFKit.PDFDocument,
