@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   heading,
+  liftAndMove,
   openAs,
   toast,
   toasts,
@@ -601,21 +602,6 @@ describe('the Credit Cards page', () => {
   async function choose(page: Page, filter: string, option: string): Promise<void> {
     await page.getByRole('combobox', { name: filter }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
-  }
-
-  async function liftAndMove(page: Page, key: 'ArrowUp' | 'ArrowDown', times: number): Promise<void> {
-    const said = page.locator('[aria-live=assertive]');
-    await page.keyboard.press('Space');
-    await said.filter({ hasText: 'You have lifted an item' }).waitFor({ state: 'attached' });
-    for (let step = 0; step < times; step++) {
-      const before = await said.innerText();
-      await page.keyboard.press(key);
-      await page.waitForFunction(
-        (text) => document.querySelector('[aria-live=assertive]')?.textContent !== text,
-        before,
-      );
-    }
-    await page.keyboard.press('Space');
   }
 });
 

@@ -121,6 +121,19 @@ export async function chooseFile(
   await chooser.setFiles(file);
 }
 
+/** Moves what the focused handle stands for by so many places, with the keyboard alone. */
+export async function liftAndMove(page: Page, key: 'ArrowUp' | 'ArrowDown', times: number): Promise<void> {
+  const said = page.locator('[aria-live=assertive]');
+  await page.keyboard.press('Space');
+  await said.filter({ hasText: 'You have lifted an item' }).waitFor({ state: 'attached' });
+  for (let step = 0; step < times; step++) {
+    const before = await said.innerText();
+    await page.keyboard.press(key);
+    await page.waitForFunction((text) => document.querySelector('[aria-live=assertive]')?.textContent !== text, before);
+  }
+  await page.keyboard.press('Space');
+}
+
 /** Axe finds nothing wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours on their way are nobody's to judge. A spinner never arrives.

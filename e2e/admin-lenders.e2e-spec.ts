@@ -1,0 +1,402 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
+import { anApplication, aLenderApplication } from '../server/test/builders/applications.js';
+import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  closeProfiles,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  liftAndMove,
+  openAs,
+  toast,
+  WIDTHS,
+} from './support/admin.js';
+import { launchBrowser, soon } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+// A busy machine may miss a moment; what is broken fails twice.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+describe("the lenders' pages", () => {
+  let app: TestApp;
+  let browser: Browser;
+  let token: string;
+  let personal: number;
+  let aravali: number;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    ({ token } = await anAdmin(app));
+    await aPartner(app, { slug: 'moral-e-suvidha' });
+    // Four people who asked for a personal loan this month, by what they earn.
+    for (const monthly_income of [16_000, 22_000, 30_000, 60_000]) await anApplication(app, { monthly_income });
+  });
+  beforeEach(async () => {
+    for (const table of ['lenders', 'lender_groups'] as const) {
+      for (const { id } of await app.query(`SELECT id FROM ${table} WHERE deleted_at IS NULL`)) {
+        await app
+          .as(token)
+          .delete(`/api/admin/${table.replace('_', '-')}/${String(id)}`)
+          .expect(200);
+      }
+    }
+    personal = (await aLenderGroup(app, { name: 'Personal' })).id;
+    aravali = (await aLender(app, { name: 'Aravali Finance', priority: 1, lender_group_ids: [personal] })).id;
+    await aLender(app, { name: 'Bhoomi Capital', priority: 2, lender_group_ids: [personal], api: 1 });
+    await aLender(app, { name: 'Chandan Credit', priority: 3, lender_group_ids: [personal], min_income: 40_000 });
+  });
+  afterEach(async () => {
+    await closeProfiles(browser);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const openLenders = async (width?: number) => {
+    const { page } = await openAs(browser, app, '/admin/lenders', width === undefined ? {} : { width });
+    await row(page, 'Aravali Finance').waitFor();
+    return page;
+  };
+  const openLender = async (id: number, visit: Parameters<typeof openAs>[3] = {}) => {
+    const { page } = await openAs(browser, app, `/admin/lenders/${id}`, visit);
+    await page.getByRole('region', { name: 'Filter criteria' }).waitFor();
+    return page;
+  };
+
+  /** The row of a table, or the tile on a phone. */
+  function row(page: Page, name: string): Locator {
+    return page.getByRole('row', { name }).or(page.getByRole('listitem', { name }));
+  }
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+  const change = (page: Page, label: string) => page.getByRole('region', { name: `Change of ${label}` });
+
+  const names = (page: Page) =>
+    page
+      .getByRole('button', { name: /^Delete / })
+      .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')?.replace('Delete ', '')));
+
+  const stored = async (name: string) => {
+    const [found] = await app.query('SELECT * FROM lenders WHERE name = ? AND deleted_at IS NULL', [name]);
+    return found ?? {};
+  };
+
+  describe.each(WIDTHS)('at %i pixels', (width) => {
+    it('fit and are accessible', async () => {
+      const page = await openLenders(width);
+      await soon(async () =>
+        expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
+      );
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      for (const [path, title] of [
+        [`lenders/${aravali}`, 'Aravali Finance'],
+        ['vendors-on-off', 'Vendors on/off'],
+        ['lender-groups', 'Lender groups'],
+        [`lender-groups/${personal}`, 'Personal'],
+      ] as const) {
+        await page.goto(`/admin/${path}`);
+        await heading(page, title).waitFor();
+        await page.getByRole('progressbar').first().waitFor({ state: 'hidden' });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    });
+
+    it('create a lender, edit it field by field, and show the effect of a rule before it is saved', async () => {
+      const page = await openLenders(width);
+      await button(page, 'Create').click();
+      const create = dialog(page, 'New lender');
+      const submit = create.getByRole('button', { name: 'Create' });
+      await soon(async () => expect(await submit.isDisabled()).toBe(true));
+      await create.getByLabel('Name').fill('Dhara Loans');
+      await create.getByText('Use letters, digits, hyphens and underscores only.').waitFor();
+      await soon(async () => expect(await submit.isDisabled()).toBe(true));
+      await create.getByLabel('Name').fill('Dhara-Loans');
+      await submit.click();
+      await toast(page, 'Lender created successfully!').waitFor();
+      await page.getByRole('link', { name: 'Dhara-Loans' }).click();
+      await heading(page, 'Dhara-Loans').waitFor();
+
+      // Nothing was changed, so nothing is saved.
+      const calls: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/update-lender-data')) calls.push(request.postDataJSON());
+      });
+      await field(page, 'Tenure').focus();
+      await field(page, 'Tenure').fill('6-24 months');
+      await field(page, 'Shortest tenure').focus();
+      await toast(page, 'Lender updated successfully!').first().waitFor();
+      await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: '6-24 months' }));
+      await field(page, 'Longest tenure').focus();
+      expect(calls).toEqual([expect.objectContaining({ property: 'tenure', value: '6-24 months' })]);
+      await field(page, 'Tenure').fill('');
+      await field(page, 'Tenure').press('Enter');
+      await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: null }));
+
+      await field(page, 'Priority').fill('-1');
+      await field(page, 'Tenure').focus();
+      await page
+        .getByText('Must be between 0 and 10,00,000.')
+        .or(page.getByText('Must be between 0 and 1000000.'))
+        .waitFor();
+      await field(page, 'Priority').fill('first');
+      await field(page, 'Tenure').focus();
+      await page.getByText('Must be a whole number.').waitFor();
+      await field(page, 'Priority').press('Escape');
+
+      await page.goto(`/admin/lenders/${aravali}`);
+      await field(page, 'Minimum income').fill('25,000');
+      await field(page, 'Maximum income').focus();
+      const effect = change(page, 'Minimum income');
+      await effect.getByText('Of 4 applicants in the last 30 days 4 match now, 2 would: 2 fewer.').waitFor();
+      await effect.getByText('Refused: income too low 0 → 2').waitFor();
+      expect(await stored('Aravali Finance')).toMatchObject({ min_income: '15000.00' });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await effect.getByRole('button', { name: 'Keep as it was' }).click();
+      await soon(async () => expect(await field(page, 'Minimum income').inputValue()).toBe('15,000'));
+      await field(page, 'Minimum income').fill('25000');
+      await field(page, 'Maximum income').focus();
+      await effect.getByRole('button', { name: 'Save' }).click();
+      await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ min_income: '25000.00' }));
+      await effect.waitFor({ state: 'hidden' });
+
+      await page.getByRole('switch', { name: 'Salaried' }).click();
+      await change(page, 'Salaried').getByText('2 match now, 0 would: 2 fewer.').waitFor();
+      await button(page, 'History').click();
+      await dialog(page, 'History of Aravali Finance').getByText('Minimum income: ₹15,000 → ₹25,000').waitFor();
+    });
+
+    it('show both values when two admins edit one lender, and let the second decide', async () => {
+      const first = await openLender(aravali);
+      const second = await openLender(aravali, { width });
+      await field(first, 'Processing fees').fill('2.5');
+      await field(first, 'Processing fees').press('Enter');
+      await toast(first, 'Lender updated successfully!').waitFor();
+      await field(second, 'Processing fees').fill('4');
+      await field(second, 'Processing fees').press('Enter');
+      const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
+      await notice.getByText('2.5 %').waitFor();
+      await notice.getByText('4 %').waitFor();
+      await expectAccessible(second);
+      expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '2.500' });
+      await notice.getByRole('button', { name: 'Save mine' }).click();
+      await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '4.000' }));
+      await notice.waitFor({ state: 'hidden' });
+
+      // The first admin changes something else, sees what was changed meanwhile, and takes it.
+      await field(first, 'Priority').fill('7');
+      await field(first, 'Priority').press('Enter');
+      await first.getByRole('alert').getByText('Processing fees').waitFor();
+      await button(first, 'Load again').click();
+      await soon(async () => expect(await field(first, 'Processing fees').inputValue()).toBe('4'));
+      expect(await stored('Aravali Finance')).toMatchObject({ priority: 1 });
+    });
+
+    it('switch several lenders off for a reason', async () => {
+      const page = await openLenders(width);
+      for (const name of ['Aravali Finance', 'Chandan Credit']) {
+        await (width === 1280 ? row(page, name).getByRole('checkbox') : page.getByLabel(`Select ${name}`)).check();
+      }
+      await button(page, 'Switch off').click();
+      const ask = dialog(page, 'Switch 2 lenders off');
+      await soon(async () => expect(await ask.getByRole('button', { name: 'Switch off' }).isDisabled()).toBe(true));
+      await ask.getByLabel('Reason').fill('Settlement is late');
+      await expectAccessible(page);
+      await ask.getByRole('button', { name: 'Switch off' }).click();
+      await toast(page, '2 of 2 lenders switched off.').waitFor();
+      await soon(async () => expect(await stored('Chandan Credit')).toMatchObject({ lender_status: 0 }));
+      expect(await stored('Bhoomi Capital')).toMatchObject({ lender_status: 1 });
+      await page.getByRole('switch', { name: 'Status: Aravali Finance', checked: false }).waitFor();
+    });
+
+    it('set the priority by moving with the keyboard and by the field, and delete with a way back', async () => {
+      const page = await openLenders(width);
+      await button(page, 'Move Chandan Credit').focus();
+      const saved = page.waitForResponse('**/api/admin/lenders/order');
+      await liftAndMove(page, 'ArrowUp', 2);
+      expect((await saved).status()).toBe(200);
+      await soon(async () =>
+        expect(await names(page)).toEqual(['Chandan Credit', 'Aravali Finance', 'Bhoomi Capital']),
+      );
+      await soon(async () => expect(await stored('Bhoomi Capital')).toMatchObject({ priority: 3 }));
+
+      await button(page, 'Edit Priority of Chandan Credit').click();
+      await dialog(page, 'Priority').getByLabel('Priority').fill('9');
+      await dialog(page, 'Priority').getByRole('button', { name: 'Save' }).click();
+      await toast(page, 'Lender updated successfully!').waitFor();
+      await soon(async () =>
+        expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
+      );
+
+      await button(page, 'Edit Minimum income of Chandan Credit').click();
+      await dialog(page, 'Minimum income').getByLabel('Minimum income').fill('20000');
+      await dialog(page, 'Minimum income').getByText('1 match now, 3 would: 2 more.').waitFor();
+      await expectAccessible(page);
+      await dialog(page, 'Minimum income').getByRole('button', { name: 'Cancel' }).click();
+
+      await button(page, 'Delete Bhoomi Capital').click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
+      await toast(page, 'Lender deleted successfully!').getByRole('button', { name: 'Undo' }).click();
+      await toast(page, 'Bhoomi Capital is back.').waitFor();
+      await row(page, 'Bhoomi Capital').waitFor();
+    });
+
+    it('plan a vendor to be switched off, tell what goes on, and cancel it', async () => {
+      await aLenderApplication(app, { lender_id: aravali });
+      const { page } = await openAs(browser, app, '/admin/vendors-on-off', { width, name: 'Meena Joshi' });
+      await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
+      const ask = dialog(page, 'Switch Aravali Finance off');
+      await ask.getByText('1 application in progress goes on.').waitFor();
+      await ask.getByLabel('Reason').fill('Annual maintenance');
+      await ask.getByRole('radio', { name: 'At a date and time' }).check();
+      const schedule = ask.getByRole('button', { name: 'Schedule' });
+      await soon(async () => expect(await schedule.isDisabled()).toBe(true));
+      await ask.getByLabel('Date and time (IST)').fill('2020-01-01T10:00');
+      await schedule.click();
+      await ask.getByText('Must be a time in the future, within a year.').waitFor();
+      const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+      await ask.getByLabel('Date and time (IST)').fill(`${day}T10:00`);
+      await expectAccessible(page);
+      await schedule.click();
+      const planned = page.getByRole('list', { name: 'Scheduled for Aravali Finance' });
+      await planned.getByText(/^Off at \d\d \w+ \d{4}, 10:00$/).waitFor();
+      await planned.getByText('Annual maintenance, Meena Joshi').waitFor();
+      expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 1 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await planned.getByRole('button', { name: /^Cancel: Aravali Finance off/ }).click();
+      await planned.getByText(/^Off at/).waitFor({ state: 'hidden' });
+
+      await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
+      await ask.getByLabel('Reason').fill('Rates are under review');
+      await ask.getByRole('button', { name: 'Switch off' }).click();
+      await toast(page, 'Aravali Finance is off now.').waitFor();
+      await row(page, 'Aravali Finance').getByText('Rates are under review').waitFor();
+      await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 0 }));
+      await button(page, 'History of Aravali Finance').click();
+      const history = dialog(page, 'History of Aravali Finance');
+      await history.getByText('switched it off').waitFor();
+      await history.getByText(/planned to switch it off on .* IST; cancelled by Meena Joshi/).waitFor();
+      await expectAccessible(page);
+    });
+
+    it('create, rename and fill a lender group, which is deleted only when empty', async () => {
+      const { page } = await openAs(browser, app, '/admin/lender-groups', { width });
+      await soon(async () => expect(await button(page, 'Delete Personal').isDisabled()).toBe(true));
+      await button(page, 'Create').click();
+      await dialog(page, 'New lender group').getByLabel('Name').fill('Gold & more');
+      await page.getByText('Use letters, digits, spaces, hyphens and underscores only.').waitFor();
+      await dialog(page, 'New lender group').getByLabel('Name').fill('Gold');
+      await dialog(page, 'New lender group').getByRole('button', { name: 'Create' }).click();
+      await toast(page, 'Lender group created successfully!').waitFor();
+      await page.getByRole('link', { name: 'Gold' }).click();
+      await field(page, 'Name').fill('Gold Loans');
+      await page.getByRole('checkbox', { name: 'Gold Loans' }).check();
+      await page.getByRole('combobox', { name: 'Members' }).fill('Bhoo');
+      await page.getByRole('option', { name: 'Bhoomi Capital' }).click();
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+      await button(page, 'Save').click();
+      await heading(page, 'Lender groups').waitFor();
+      await row(page, 'Gold Loans').getByRole('cell', { name: '1', exact: true }).waitFor();
+      const [gold] = await app.query('SELECT * FROM lender_groups WHERE name = ?', ['Gold Loans']);
+      expect(gold).toMatchObject({ product_types: '["Gold Loans"]', deleted_at: null });
+      expect(await stored('Bhoomi Capital')).toMatchObject({
+        lender_group_ids: `[${personal},${String(gold?.['id'])}]`,
+      });
+
+      await page.getByRole('link', { name: 'Gold Loans' }).click();
+      await page.getByRole('button', { name: 'Bhoomi Capital' }).press('Delete');
+      await button(page, 'Save').click();
+      await button(page, 'Delete Gold Loans').click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
+      await toast(page, 'Gold Loans was deleted.').waitFor();
+      await row(page, 'Gold Loans').waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('show the special offer fields only while it is on, and Auto Submission only with an API', async () => {
+    const page = await openLender(aravali);
+    await soon(async () => expect(await field(page, 'Offer text').count()).toBe(0));
+    await page.getByRole('switch', { name: 'Special offer' }).click();
+    await field(page, 'Offer text').fill('No processing fee this month');
+    await page.getByLabel('First day').fill('2026-11-01');
+    await page.getByLabel('Last day').fill('2026-10-31');
+    await page.getByLabel('Last day').press('Enter');
+    await page.getByText('Must not be below the minimum, 2026-11-01.').waitFor();
+    await page.getByLabel('Last day').fill('2026-11-30');
+    await page.getByLabel('Last day').press('Enter');
+    await soon(async () =>
+      expect(await stored('Aravali Finance')).toMatchObject({
+        so_status: 1,
+        so_text: 'No processing fee this month',
+        so_date_start: '2026-11-01',
+        so_date_end: '2026-11-30',
+      }),
+    );
+    await page.getByRole('switch', { name: 'Special offer' }).click();
+    await field(page, 'Offer text').waitFor({ state: 'hidden' });
+
+    const auto = page.getByRole('switch', { name: 'Auto Submission' });
+    await soon(async () => expect(await auto.count()).toBe(0));
+    await page.getByRole('switch', { name: 'API lender' }).click();
+    await auto.click();
+    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ api: 1, autosubmission: 1 }));
+    await page.getByRole('switch', { name: 'API lender' }).click();
+    await auto.waitFor({ state: 'hidden' });
+    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ api: 0, autosubmission: 0 }));
+  });
+
+  it('make a group from the lender, and say when the groups cannot be loaded', async () => {
+    const page = await openLender(aravali);
+    await page.getByRole('combobox', { name: 'Lender groups' }).fill('Salaried-first');
+    await page.getByRole('option', { name: 'Create “Salaried-first”' }).click();
+    await toast(page, 'Lender group created successfully!').waitFor();
+    await change(page, 'Lender groups').getByText('4 match now, 4 would: as many.').waitFor();
+    await change(page, 'Lender groups').getByRole('button', { name: 'Save' }).click();
+    await soon(async () => {
+      const [group] = await app.query('SELECT id FROM lender_groups WHERE name = ?', ['Salaried-first']);
+      expect(await stored('Aravali Finance')).toMatchObject({
+        lender_group_ids: `[${personal},${String(group?.['id'])}]`,
+      });
+    });
+    await page.route('**/api/admin/lender-groups?*', (route) => route.abort());
+    await page.reload();
+    await toast(page, 'Failed to load lender groups').waitFor();
+  });
+
+  it('load the lender again when an update fails, and write a refusal at its field', async () => {
+    const page = await openLender(aravali);
+    await page.route('**/api/update-lender-data', (route) => route.fulfill({ status: 500, body: '' }));
+    await field(page, 'Tenure').fill('12 months');
+    const reloaded = page.waitForResponse(`**/api/admin/lenders/${aravali}`);
+    await field(page, 'Tenure').press('Enter');
+    await reloaded;
+    await toast(page, 'Update failed').waitFor();
+    await soon(async () => expect(await field(page, 'Tenure').inputValue()).toBe(''));
+    await page.unroute('**/api/update-lender-data');
+    await field(page, 'UTM Link').fill('http://apply.bank.example.in/');
+    await field(page, 'UTM Link').press('Enter');
+    await page.getByText('The UTM link cannot be used: it must be an https address.').waitFor();
+    await soon(async () => expect(await field(page, 'UTM Link').inputValue()).toBe('http://apply.bank.example.in/'));
+  });
+
+  it('filter the list', async () => {
+    const page = await openLenders();
+    await page.getByRole('combobox', { name: 'API' }).click();
+    await page.getByRole('option', { name: 'API lenders' }).click();
+    await soon(async () => expect(await names(page)).toEqual(['Bhoomi Capital']));
+    await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
+    await page.getByPlaceholder('Search lenders').fill('nobody');
+    await page.getByText('Nothing matches these filters.').waitFor();
+  });
+});
