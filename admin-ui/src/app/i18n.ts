@@ -4,7 +4,13 @@ import englishMessages from 'ra-language-english';
 
 const messages = mergeTranslations(englishMessages, {
   ra: {
-    action: { create: 'Create', export: 'Export', clear_input_value: 'Clear', confirm: 'Confirm' },
+    action: {
+      bulk_actions: '%{smart_count} selected',
+      create: 'Create',
+      export: 'Export',
+      clear_input_value: 'Clear',
+      confirm: 'Confirm',
+    },
     auth: { logout: 'Logout', auth_check_error: 'Sign in to go on.' },
     message: {
       invalid_form: 'Some fields need your attention. See the messages beside them.',

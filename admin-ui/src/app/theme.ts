@@ -1,5 +1,6 @@
 import { alpha, darken, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
+import { TOP_BAR_HEIGHT } from './TopBar.js';
 
 /** The admin's own look, whatever partner's page it stands beside: calm surfaces, one-pixel lines, corner radius 10. */
 interface Surface {
@@ -118,6 +119,8 @@ function themeOf(s: Surface): ThemeOptions {
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
+      // Else the ring of its focus is cut off.
+      MuiSwitch: { styleOverrides: { root: { overflow: 'visible' } } },
       MuiToggleButton: { styleOverrides: { root: { color: s.inkSoft } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.84375rem', maxWidth: 320 } } },
       MuiTableCell: {
@@ -137,7 +140,18 @@ function themeOf(s: Surface): ThemeOptions {
         styleOverrides: {
           root: {
             '& .RaList-main': { minWidth: 0 },
-            '& .RaList-content': { border: `1px solid ${s.line}`, overflow: 'hidden' },
+            // Clipped, not hidden: what is sticky in it stays so.
+            '& .RaList-content': { border: `1px solid ${s.line}`, overflow: 'clip' },
+          },
+        },
+      },
+      // In its place above the records, not over the filters; in sight however far down the last chosen one is.
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: {
+            '&&': { position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 3 },
+            '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', transition: 'none', padding: '0 12px' },
+            '& .RaBulkActionsToolbar-toolbar.RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
           },
         },
       },

@@ -129,7 +129,7 @@ function Section({ title, hint, children }: SectionProps) {
           {hint}
         </Typography>
       )}
-      <Box sx={{ mt: 1 }}>{children}</Box>
+      <Box sx={{ mt: 1, display: 'grid', rowGap: 1 }}>{children}</Box>
     </Paper>
   );
 }
@@ -142,6 +142,7 @@ function Fields({ of }: { of: readonly LenderProperty[] }) {
         display: 'grid',
         gridAutoFlow: 'row dense',
         columnGap: 1.5,
+        rowGap: { xs: 1, md: 0 },
         alignItems: 'start',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
       }}

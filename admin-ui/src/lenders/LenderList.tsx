@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { BulkActionsToolbar, SearchInput, SelectInput, TopToolbar } from 'react-admin';
 import type { LenderGroupRecord, LenderRecord } from '../api/records.js';
 import { LenderGroups, useLenderGroups } from '../lender-groups/groups.js';
 import { AdminList } from '../shared/AdminList.js';
@@ -11,6 +11,7 @@ import { DeletedNotice } from '../shared/DeletedNotice.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
 import { ListPagination } from '../shared/ListPagination.js';
 import { MovableList } from '../shared/MovableList.js';
+import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import { LENDER_COLUMNS } from './columns.js';
 import { exportLenders } from './exportLenders.js';
 import { orderLenders, restoreLender } from './lenderCalls.js';
@@ -111,6 +112,9 @@ function Lenders() {
             onClose={() => setDeleted(undefined)}
           />
         )}
+        <BulkActionsToolbar>
+          <BulkSwitchButtons />
+        </BulkActionsToolbar>
         <MovableList<LenderRecord> orderedBy="priority" nameOf={({ name }) => name} saveOrder={orderLenders}>
           {narrow ? <LenderTiles /> : <LenderTable />}
         </MovableList>

@@ -1,8 +1,7 @@
-import { DataTable } from 'react-admin';
+import { DataTable, SelectPageCheckbox } from 'react-admin';
 import type { LenderRecord } from '../api/records.js';
 import { EDIT_ON_HOVER } from '../shared/EditCell.js';
 import { MovableRows } from '../shared/MovableList.js';
-import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import {
   ActionsCell,
   GroupsCell,
@@ -11,6 +10,7 @@ import {
   PriorityCell,
   RateCell,
   RupeesCell,
+  SelectCell,
   StatusSwitch,
 } from './cells.js';
 import { LENDER_COLUMNS } from './columns.js';
@@ -19,12 +19,14 @@ const Column = DataTable.Col<LenderRecord>;
 
 export function LenderTable() {
   return (
-    <DataTable<LenderRecord>
-      body={MovableRows}
-      bulkActionButtons={<BulkSwitchButtons />}
-      rowClick={false}
-      sx={{ ...EDIT_ON_HOVER, '& .RaDataTable-tableWrapper > table > * > tr > :first-of-type': width(40) }}
-    >
+    <DataTable<LenderRecord> body={MovableRows} bulkActionButtons={false} rowClick={false} sx={EDIT_ON_HOVER}>
+      <Column
+        source="select"
+        label={<SelectPageCheckbox />}
+        disableSort
+        sx={{ ...width(40), px: 0 }}
+        render={(lender) => <SelectCell lender={lender} />}
+      />
       <Column
         source="priority"
         label={LENDER_COLUMNS.priority}
@@ -34,7 +36,7 @@ export function LenderTable() {
       <Column
         source="name"
         label={LENDER_COLUMNS.name}
-        sx={width(170)}
+        sx={width(168)}
         render={(lender) => <NameCell lender={lender} />}
       />
       <Column

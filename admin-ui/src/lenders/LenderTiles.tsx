@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import { BulkActionsToolbar, useListContext } from 'react-admin';
 import type { LenderRecord } from '../api/records.js';
 import { TileEntry } from '../shared/EditCell.js';
 import { MovableTiles } from '../shared/MovableList.js';
-import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import {
   ActionsCell,
   GroupsCell,
@@ -13,6 +10,7 @@ import {
   PriorityCell,
   RateCell,
   RupeesCell,
+  SelectCell,
   StatusSwitch,
 } from './cells.js';
 import { LENDER_COLUMNS } from './columns.js';
@@ -20,31 +18,17 @@ import { LENDER_COLUMNS } from './columns.js';
 /** The same page for narrow screens: each lender a tile with every column in it. */
 export function LenderTiles() {
   return (
-    <>
-      <BulkActionsToolbar>
-        <BulkSwitchButtons />
-      </BulkActionsToolbar>
-      <MovableTiles<LenderRecord>
-        nameOf={({ name }) => name}
-        height={300}
-        tile={(lender) => <Tile lender={lender} />}
-      />
-    </>
+    <MovableTiles<LenderRecord> nameOf={({ name }) => name} height={300} tile={(lender) => <Tile lender={lender} />} />
   );
 }
 
 function Tile({ lender }: { lender: LenderRecord }) {
-  const { selectedIds, onToggleItem } = useListContext<LenderRecord>();
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <PriorityCell lender={lender} />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <Checkbox
-            checked={selectedIds.includes(lender.id)}
-            onChange={() => onToggleItem(lender.id)}
-            slotProps={{ input: { 'aria-label': `Select ${lender.name}` } }}
-          />
+          <SelectCell lender={lender} />
           <ActionsCell lender={lender} />
         </Box>
       </Box>

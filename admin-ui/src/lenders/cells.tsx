@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import HistoryIcon from '@mui/icons-material/History';
-import { RecordContextProvider } from 'react-admin';
+import { RecordContextProvider, useDataTableCallbacksContext, useListContext } from 'react-admin';
 import type { LenderRecord } from '../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
 import { ClippedText, EditCell, Missing } from '../shared/EditCell.js';
@@ -20,6 +21,20 @@ import { formatRupees, kindOfLender, LENDER_LABELS, lenderWords } from './lender
 
 interface CellProps {
   lender: LenderRecord;
+}
+
+/** Like react-admin's own checkbox, of which screen readers do not get to know the label. */
+export function SelectCell({ lender }: CellProps) {
+  const { selectedIds, onToggleItem } = useListContext<LenderRecord>();
+  // In a table a click with the shift key selects all rows between.
+  const { handleToggleItem = onToggleItem } = useDataTableCallbacksContext();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(lender.id)}
+      onClick={(event) => handleToggleItem(lender.id, event)}
+      slotProps={{ input: { 'aria-label': `Select ${lender.name}` } }}
+    />
+  );
 }
 
 export function PriorityCell({ lender }: CellProps) {

@@ -9,9 +9,12 @@ export type MessageKey = keyof typeof en;
 
 const tables: Record<Language, Record<MessageKey, string>> = { en, hi };
 
-/** The text of `key` in `language`; `{name}` in the text is replaced by `vars.name`. */
+/** The text of `key` in `language`; `{name}` in the text is replaced by `vars.name`, figures as India writes them. */
 export function message(language: Language, key: MessageKey, vars: Record<string, string | number> = {}): string {
-  return tables[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(vars[name] ?? whole));
+  return tables[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = vars[name] ?? whole;
+    return typeof value === 'number' ? value.toLocaleString('en-IN') : value;
+  });
 }
 
 export function isLanguage(value: unknown): value is Language {
