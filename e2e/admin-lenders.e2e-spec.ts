@@ -14,7 +14,7 @@ import {
   toast,
   WIDTHS,
 } from './support/admin.js';
-import { launchBrowser, soon } from './support/browser.js';
+import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -25,6 +25,7 @@ describe("the lenders' pages", () => {
   let app: TestApp;
   let browser: Browser;
   let token: string;
+  let applications: number[];
   let personal: number;
   let aravali: number;
 
@@ -33,7 +34,10 @@ describe("the lenders' pages", () => {
     ({ token } = await anAdmin(app));
     await aPartner(app, { slug: 'moral-e-suvidha' });
     // Four people who asked for a personal loan this month, by what they earn.
-    for (const monthly_income of [16_000, 22_000, 30_000, 60_000]) await anApplication(app, { monthly_income });
+    applications = [];
+    for (const monthly_income of [16_000, 22_000, 30_000, 60_000]) {
+      applications.push((await anApplication(app, { monthly_income })).id);
+    }
   });
   beforeEach(async () => {
     for (const table of ['lenders', 'lender_groups'] as const) {
@@ -57,8 +61,8 @@ describe("the lenders' pages", () => {
     await app.stop();
   });
 
-  const openLenders = async (width?: number) => {
-    const { page } = await openAs(browser, app, '/admin/lenders', width === undefined ? {} : { width });
+  const openLenders = async (width: number) => {
+    const { page } = await openAs(browser, app, '/admin/lenders', { width });
     await row(page, 'Aravali Finance').waitFor();
     return page;
   };
@@ -110,101 +114,10 @@ describe("the lenders' pages", () => {
       }
     });
 
-    it('create a lender, edit it field by field, and show the effect of a rule before it is saved', async () => {
-      const page = await openLenders(width);
-      await button(page, 'Create').click();
-      const create = dialog(page, 'New lender');
-      const submit = create.getByRole('button', { name: 'Create' });
-      await soon(async () => expect(await submit.isDisabled()).toBe(true));
-      await create.getByLabel('Name').fill('Dhara Loans');
-      await create.getByText('Use letters, digits, hyphens and underscores only.').waitFor();
-      await soon(async () => expect(await submit.isDisabled()).toBe(true));
-      await create.getByLabel('Name').fill('Dhara-Loans');
-      await submit.click();
-      await toast(page, 'Lender created successfully!').waitFor();
-      await page.getByRole('link', { name: 'Dhara-Loans' }).click();
-      await heading(page, 'Dhara-Loans').waitFor();
-
-      // Nothing was changed, so nothing is saved.
-      const calls: unknown[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/update-lender-data')) calls.push(request.postDataJSON());
-      });
-      await field(page, 'Tenure').focus();
-      await field(page, 'Tenure').fill('6-24 months');
-      await field(page, 'Shortest tenure').focus();
-      await toast(page, 'Lender updated successfully!').first().waitFor();
-      await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: '6-24 months' }));
-      await field(page, 'Longest tenure').focus();
-      expect(calls).toEqual([expect.objectContaining({ property: 'tenure', value: '6-24 months' })]);
-      await field(page, 'Tenure').fill('');
-      await field(page, 'Tenure').press('Enter');
-      await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: null }));
-
-      await field(page, 'Priority').fill('-1');
-      await field(page, 'Tenure').focus();
-      await page
-        .getByText('Must be between 0 and 10,00,000.')
-        .or(page.getByText('Must be between 0 and 1000000.'))
-        .waitFor();
-      await field(page, 'Priority').fill('first');
-      await field(page, 'Tenure').focus();
-      await page.getByText('Must be a whole number.').waitFor();
-      await field(page, 'Priority').press('Escape');
-
-      await page.goto(`/admin/lenders/${aravali}`);
-      await field(page, 'Minimum income').fill('25,000');
-      await field(page, 'Maximum income').focus();
-      const effect = change(page, 'Minimum income');
-      await effect.getByText('Of 4 applicants in the last 30 days 4 match now, 2 would: 2 fewer.').waitFor();
-      await effect.getByText('Refused: income too low 0 → 2').waitFor();
-      expect(await stored('Aravali Finance')).toMatchObject({ min_income: '15000.00' });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await effect.getByRole('button', { name: 'Keep as it was' }).click();
-      await soon(async () => expect(await field(page, 'Minimum income').inputValue()).toBe('15,000'));
-      await field(page, 'Minimum income').fill('25000');
-      await field(page, 'Maximum income').focus();
-      await effect.getByRole('button', { name: 'Save' }).click();
-      await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ min_income: '25000.00' }));
-      await effect.waitFor({ state: 'hidden' });
-
-      await page.getByRole('switch', { name: 'Salaried' }).click();
-      await change(page, 'Salaried').getByText('2 match now, 0 would: 2 fewer.').waitFor();
-      await button(page, 'History').click();
-      await dialog(page, 'History of Aravali Finance').getByText('Minimum income: ₹15,000 → ₹25,000').waitFor();
-    });
-
-    it('show both values when two admins edit one lender, and let the second decide', async () => {
-      const first = await openLender(aravali);
-      const second = await openLender(aravali, { width });
-      await field(first, 'Processing fees').fill('2.5');
-      await field(first, 'Processing fees').press('Enter');
-      await toast(first, 'Lender updated successfully!').waitFor();
-      await field(second, 'Processing fees').fill('4');
-      await field(second, 'Processing fees').press('Enter');
-      const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
-      await notice.getByText('2.5 %').waitFor();
-      await notice.getByText('4 %').waitFor();
-      await expectAccessible(second);
-      expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '2.500' });
-      await notice.getByRole('button', { name: 'Save mine' }).click();
-      await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '4.000' }));
-      await notice.waitFor({ state: 'hidden' });
-
-      // The first admin changes something else, sees what was changed meanwhile, and takes it.
-      await field(first, 'Priority').fill('7');
-      await field(first, 'Priority').press('Enter');
-      await first.getByRole('alert').getByText('Processing fees').waitFor();
-      await button(first, 'Load again').click();
-      await soon(async () => expect(await field(first, 'Processing fees').inputValue()).toBe('4'));
-      expect(await stored('Aravali Finance')).toMatchObject({ priority: 1 });
-    });
-
-    it('switch several lenders off for a reason', async () => {
+    it('switch several lenders off, set the priority by moving, edit and delete with a way back, and filter', async () => {
       const page = await openLenders(width);
       for (const name of ['Aravali Finance', 'Chandan Credit']) {
-        await (width === 1280 ? row(page, name).getByRole('checkbox') : page.getByLabel(`Select ${name}`)).check();
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check();
       }
       await button(page, 'Switch off').click();
       const ask = dialog(page, 'Switch 2 lenders off');
@@ -216,10 +129,7 @@ describe("the lenders' pages", () => {
       await soon(async () => expect(await stored('Chandan Credit')).toMatchObject({ lender_status: 0 }));
       expect(await stored('Bhoomi Capital')).toMatchObject({ lender_status: 1 });
       await page.getByRole('switch', { name: 'Status: Aravali Finance', checked: false }).waitFor();
-    });
 
-    it('set the priority by moving with the keyboard and by the field, and delete with a way back', async () => {
-      const page = await openLenders(width);
       await button(page, 'Move Chandan Credit').focus();
       const saved = page.waitForResponse('**/api/admin/lenders/order');
       await liftAndMove(page, 'ArrowUp', 2);
@@ -248,83 +158,178 @@ describe("the lenders' pages", () => {
       await toast(page, 'Lender deleted successfully!').getByRole('button', { name: 'Undo' }).click();
       await toast(page, 'Bhoomi Capital is back.').waitFor();
       await row(page, 'Bhoomi Capital').waitFor();
-    });
 
-    it('plan a vendor to be switched off, tell what goes on, and cancel it', async () => {
-      await aLenderApplication(app, { lender_id: aravali });
-      const { page } = await openAs(browser, app, '/admin/vendors-on-off', { width, name: 'Meena Joshi' });
-      await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
-      const ask = dialog(page, 'Switch Aravali Finance off');
-      await ask.getByText('1 application in progress goes on.').waitFor();
-      await ask.getByLabel('Reason').fill('Annual maintenance');
-      await ask.getByRole('radio', { name: 'At a date and time' }).check();
-      const schedule = ask.getByRole('button', { name: 'Schedule' });
-      await soon(async () => expect(await schedule.isDisabled()).toBe(true));
-      await ask.getByLabel('Date and time (IST)').fill('2020-01-01T10:00');
-      await schedule.click();
-      await ask.getByText('Must be a time in the future, within a year.').waitFor();
-      const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-      await ask.getByLabel('Date and time (IST)').fill(`${day}T10:00`);
-      await expectAccessible(page);
-      await schedule.click();
-      const planned = page.getByRole('list', { name: 'Scheduled for Aravali Finance' });
-      await planned.getByText(/^Off at \d\d \w+ \d{4}, 10:00$/).waitFor();
-      await planned.getByText('Annual maintenance, Meena Joshi').waitFor();
-      expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 1 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await planned.getByRole('button', { name: /^Cancel: Aravali Finance off/ }).click();
-      await planned.getByText(/^Off at/).waitFor({ state: 'hidden' });
-
-      await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
-      await ask.getByLabel('Reason').fill('Rates are under review');
-      await ask.getByRole('button', { name: 'Switch off' }).click();
-      await toast(page, 'Aravali Finance is off now.').waitFor();
-      await row(page, 'Aravali Finance').getByText('Rates are under review').waitFor();
-      await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 0 }));
-      await button(page, 'History of Aravali Finance').click();
-      const history = dialog(page, 'History of Aravali Finance');
-      await history.getByText('switched it off').waitFor();
-      await history.getByText(/planned to switch it off on .* IST; cancelled by Meena Joshi/).waitFor();
-      await expectAccessible(page);
-    });
-
-    it('create, rename and fill a lender group, which is deleted only when empty', async () => {
-      const { page } = await openAs(browser, app, '/admin/lender-groups', { width });
-      await soon(async () => expect(await button(page, 'Delete Personal').isDisabled()).toBe(true));
-      await button(page, 'Create').click();
-      await dialog(page, 'New lender group').getByLabel('Name').fill('Gold & more');
-      await page.getByText('Use letters, digits, spaces, hyphens and underscores only.').waitFor();
-      await dialog(page, 'New lender group').getByLabel('Name').fill('Gold');
-      await dialog(page, 'New lender group').getByRole('button', { name: 'Create' }).click();
-      await toast(page, 'Lender group created successfully!').waitFor();
-      await page.getByRole('link', { name: 'Gold' }).click();
-      await field(page, 'Name').fill('Gold Loans');
-      await page.getByRole('checkbox', { name: 'Gold Loans' }).check();
-      await page.getByRole('combobox', { name: 'Members' }).fill('Bhoo');
-      await page.getByRole('option', { name: 'Bhoomi Capital' }).click();
-      await page.keyboard.press('Escape');
-      await expectAccessible(page);
-      await button(page, 'Save').click();
-      await heading(page, 'Lender groups').waitFor();
-      await row(page, 'Gold Loans').getByRole('cell', { name: '1', exact: true }).waitFor();
-      const [gold] = await app.query('SELECT * FROM lender_groups WHERE name = ?', ['Gold Loans']);
-      expect(gold).toMatchObject({ product_types: '["Gold Loans"]', deleted_at: null });
-      expect(await stored('Bhoomi Capital')).toMatchObject({
-        lender_group_ids: `[${personal},${String(gold?.['id'])}]`,
-      });
-
-      await page.getByRole('link', { name: 'Gold Loans' }).click();
-      await page.getByRole('button', { name: 'Bhoomi Capital' }).press('Delete');
-      await button(page, 'Save').click();
-      await button(page, 'Delete Gold Loans').click();
-      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
-      await toast(page, 'Gold Loans was deleted.').waitFor();
-      await row(page, 'Gold Loans').waitFor({ state: 'hidden' });
+      await page.getByRole('combobox', { name: 'API' }).click();
+      await page.getByRole('option', { name: 'API lenders' }).click();
+      await soon(async () => expect(await names(page)).toEqual(['Bhoomi Capital']));
+      await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
+      await page.getByPlaceholder('Search lenders').fill('nobody');
+      await page.getByText('Nothing matches these filters.').waitFor();
     });
   });
 
-  it('show the special offer fields only while it is on, and Auto Submission only with an API', async () => {
+  it('create a lender, edit it field by field, and show the effect of a rule before it is saved', async () => {
+    const page = await openLenders(PHONE.width);
+    await button(page, 'Create').click();
+    const create = dialog(page, 'New lender');
+    const submit = create.getByRole('button', { name: 'Create' });
+    await soon(async () => expect(await submit.isDisabled()).toBe(true));
+    await create.getByLabel('Name').fill('Dhara Loans');
+    await create.getByText('Use letters, digits, hyphens and underscores only.').waitFor();
+    await soon(async () => expect(await submit.isDisabled()).toBe(true));
+    await create.getByLabel('Name').fill('Dhara-Loans');
+    await submit.click();
+    await toast(page, 'Lender created successfully!').waitFor();
+    await page.getByRole('link', { name: 'Dhara-Loans' }).click();
+    await heading(page, 'Dhara-Loans').waitFor();
+
+    // Nothing was changed, so nothing is saved.
+    const calls: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/update-lender-data')) calls.push(request.postDataJSON());
+    });
+    await field(page, 'Tenure').focus();
+    await field(page, 'Tenure').fill('6-24 months');
+    await field(page, 'Shortest tenure').focus();
+    await toast(page, 'Lender updated successfully!').first().waitFor();
+    await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: '6-24 months' }));
+    await field(page, 'Longest tenure').focus();
+    expect(calls).toEqual([expect.objectContaining({ property: 'tenure', value: '6-24 months' })]);
+    await field(page, 'Tenure').fill('');
+    await field(page, 'Tenure').press('Enter');
+    await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: null }));
+
+    await field(page, 'Priority').fill('-1');
+    await field(page, 'Tenure').focus();
+    await page.getByText('Must be between 0 and 10,00,000.').waitFor();
+    await field(page, 'Priority').fill('first');
+    await field(page, 'Tenure').focus();
+    await page.getByText('Must be a whole number.').waitFor();
+    await field(page, 'Priority').press('Escape');
+
+    await page.goto(`/admin/lenders/${aravali}`);
+    await field(page, 'Minimum income').fill('25,000');
+    await field(page, 'Maximum income').focus();
+    const effect = change(page, 'Minimum income');
+    await effect.getByText('Of 4 applicants in the last 30 days 4 match now, 2 would: 2 fewer.').waitFor();
+    await effect.getByText('Refused: income too low 0 → 2').waitFor();
+    expect(await stored('Aravali Finance')).toMatchObject({ min_income: '15000.00' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await effect.getByRole('button', { name: 'Keep as it was' }).click();
+    await soon(async () => expect(await field(page, 'Minimum income').inputValue()).toBe('15,000'));
+    await field(page, 'Minimum income').fill('25000');
+    await field(page, 'Maximum income').focus();
+    await effect.getByRole('button', { name: 'Save' }).click();
+    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ min_income: '25000.00' }));
+    await effect.waitFor({ state: 'hidden' });
+
+    await page.getByRole('switch', { name: 'Salaried' }).click();
+    await change(page, 'Salaried').getByText('2 match now, 0 would: 2 fewer.').waitFor();
+    await button(page, 'History').click();
+    await dialog(page, 'History of Aravali Finance').getByText('Minimum income: ₹15,000 → ₹25,000').waitFor();
+  });
+
+  it('show both values when two admins edit one lender, and let the second decide', async () => {
+    const first = await openLender(aravali);
+    const second = await openLender(aravali, { width: PHONE.width });
+    await field(first, 'Processing fees').fill('2.5');
+    await field(first, 'Processing fees').press('Enter');
+    await toast(first, 'Lender updated successfully!').waitFor();
+    await field(second, 'Processing fees').fill('4');
+    await field(second, 'Processing fees').press('Enter');
+    const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
+    await notice.getByText('2.5 %').waitFor();
+    await notice.getByText('4 %').waitFor();
+    await expectAccessible(second);
+    expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '2.500' });
+    await notice.getByRole('button', { name: 'Save mine' }).click();
+    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '4.000' }));
+    await notice.waitFor({ state: 'hidden' });
+
+    // The first admin changes something else, sees what was changed meanwhile, and takes it.
+    await field(first, 'Priority').fill('7');
+    await field(first, 'Priority').press('Enter');
+    await first.getByRole('alert').getByText('Processing fees').waitFor();
+    await button(first, 'Load again').click();
+    await soon(async () => expect(await field(first, 'Processing fees').inputValue()).toBe('4'));
+    expect(await stored('Aravali Finance')).toMatchObject({ priority: 1 });
+  });
+
+  it('plan a vendor to be switched off, tell what goes on, and cancel it', async () => {
+    await aLenderApplication(app, { lender_id: aravali, application_id: applications[0]! });
+    const { page } = await openAs(browser, app, '/admin/vendors-on-off', { width: PHONE.width, name: 'Meena Joshi' });
+    await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
+    const ask = dialog(page, 'Switch Aravali Finance off');
+    await ask.getByText('1 application in progress goes on.').waitFor();
+    await ask.getByLabel('Reason').fill('Annual maintenance');
+    await ask.getByRole('radio', { name: 'At a date and time' }).check();
+    const schedule = ask.getByRole('button', { name: 'Schedule' });
+    await soon(async () => expect(await schedule.isDisabled()).toBe(true));
+    await ask.getByLabel('Date and time (IST)').fill('2020-01-01T10:00');
+    await schedule.click();
+    await ask.getByText('Must be a time in the future, within a year.').waitFor();
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await ask.getByLabel('Date and time (IST)').fill(`${day}T10:00`);
+    await expectAccessible(page);
+    await schedule.click();
+    const planned = page.getByRole('list', { name: 'Scheduled for Aravali Finance' });
+    await planned.getByText(/^Off at \d\d \w+ \d{4}, 10:00$/).waitFor();
+    await planned.getByText('Annual maintenance, Meena Joshi').waitFor();
+    expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 1 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await planned.getByRole('button', { name: /^Cancel: Aravali Finance off/ }).click();
+    await planned.getByText(/^Off at/).waitFor({ state: 'hidden' });
+
+    await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
+    await ask.getByLabel('Reason').fill('Rates are under review');
+    await ask.getByRole('button', { name: 'Switch off' }).click();
+    await toast(page, 'Aravali Finance is off now.').waitFor();
+    await row(page, 'Aravali Finance').getByText('Rates are under review').waitFor();
+    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 0 }));
+    await button(page, 'History of Aravali Finance').click();
+    const history = dialog(page, 'History of Aravali Finance');
+    await history.getByText('switched it off').waitFor();
+    await history.getByText(/planned to switch it off on .* IST; cancelled by Meena Joshi/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('create, rename and fill a lender group, which is deleted only when empty', async () => {
+    const { page } = await openAs(browser, app, '/admin/lender-groups');
+    await soon(async () => expect(await button(page, 'Delete Personal').isDisabled()).toBe(true));
+    await button(page, 'Create').click();
+    await dialog(page, 'New lender group').getByLabel('Name').fill('Gold & more');
+    await page.getByText('Use letters, digits, spaces, hyphens and underscores only.').waitFor();
+    await dialog(page, 'New lender group').getByLabel('Name').fill('Gold');
+    await dialog(page, 'New lender group').getByRole('button', { name: 'Create' }).click();
+    await toast(page, 'Lender group created successfully!').waitFor();
+    await page.getByRole('link', { name: 'Gold' }).click();
+    await field(page, 'Name').fill('Gold Loans');
+    await page.getByRole('checkbox', { name: 'Gold Loans' }).check();
+    await page.getByRole('combobox', { name: 'Members' }).fill('Bhoo');
+    await page.getByRole('option', { name: 'Bhoomi Capital' }).click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await button(page, 'Save').click();
+    await heading(page, 'Lender groups').waitFor();
+    await row(page, 'Gold Loans').getByRole('cell', { name: '1', exact: true }).waitFor();
+    const [gold] = await app.query('SELECT * FROM lender_groups WHERE name = ?', ['Gold Loans']);
+    expect(gold).toMatchObject({ product_types: '["Gold Loans"]', deleted_at: null });
+    expect(await stored('Bhoomi Capital')).toMatchObject({
+      lender_group_ids: `[${personal},${String(gold?.['id'])}]`,
+    });
+
+    await page.getByRole('link', { name: 'Gold Loans' }).click();
+    await page.getByRole('button', { name: 'Bhoomi Capital' }).press('Delete');
+    await button(page, 'Save').click();
+    await button(page, 'Delete Gold Loans').click();
+    await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Gold Loans was deleted.').waitFor();
+    await row(page, 'Gold Loans').waitFor({ state: 'hidden' });
+  });
+
+  it('show fields only where they apply, make groups, and load the lender again when an update fails', async () => {
     const page = await openLender(aravali);
     await soon(async () => expect(await field(page, 'Offer text').count()).toBe(0));
     await page.getByRole('switch', { name: 'Special offer' }).click();
@@ -354,10 +359,20 @@ describe("the lenders' pages", () => {
     await page.getByRole('switch', { name: 'API lender' }).click();
     await auto.waitFor({ state: 'hidden' });
     await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ api: 0, autosubmission: 0 }));
-  });
 
-  it('make a group from the lender, and say when the groups cannot be loaded', async () => {
-    const page = await openLender(aravali);
+    await page.route('**/api/update-lender-data', (route) => route.fulfill({ status: 500, body: '' }));
+    await field(page, 'Tenure').fill('12 months');
+    const reloaded = page.waitForResponse(`**/api/admin/lenders/${aravali}`);
+    await field(page, 'Tenure').press('Enter');
+    await reloaded;
+    await toast(page, 'Update failed').waitFor();
+    await soon(async () => expect(await field(page, 'Tenure').inputValue()).toBe(''));
+    await page.unroute('**/api/update-lender-data');
+    await field(page, 'UTM Link').fill('http://apply.bank.example.in/');
+    await field(page, 'UTM Link').press('Enter');
+    await page.getByText('The UTM link cannot be used: it must be an https address.').waitFor();
+    await soon(async () => expect(await field(page, 'UTM Link').inputValue()).toBe('http://apply.bank.example.in/'));
+
     await page.getByRole('combobox', { name: 'Lender groups' }).fill('Salaried-first');
     await page.getByRole('option', { name: 'Create “Salaried-first”' }).click();
     await toast(page, 'Lender group created successfully!').waitFor();
@@ -372,31 +387,5 @@ describe("the lenders' pages", () => {
     await page.route('**/api/admin/lender-groups?*', (route) => route.abort());
     await page.reload();
     await toast(page, 'Failed to load lender groups').waitFor();
-  });
-
-  it('load the lender again when an update fails, and write a refusal at its field', async () => {
-    const page = await openLender(aravali);
-    await page.route('**/api/update-lender-data', (route) => route.fulfill({ status: 500, body: '' }));
-    await field(page, 'Tenure').fill('12 months');
-    const reloaded = page.waitForResponse(`**/api/admin/lenders/${aravali}`);
-    await field(page, 'Tenure').press('Enter');
-    await reloaded;
-    await toast(page, 'Update failed').waitFor();
-    await soon(async () => expect(await field(page, 'Tenure').inputValue()).toBe(''));
-    await page.unroute('**/api/update-lender-data');
-    await field(page, 'UTM Link').fill('http://apply.bank.example.in/');
-    await field(page, 'UTM Link').press('Enter');
-    await page.getByText('The UTM link cannot be used: it must be an https address.').waitFor();
-    await soon(async () => expect(await field(page, 'UTM Link').inputValue()).toBe('http://apply.bank.example.in/'));
-  });
-
-  it('filter the list', async () => {
-    const page = await openLenders();
-    await page.getByRole('combobox', { name: 'API' }).click();
-    await page.getByRole('option', { name: 'API lenders' }).click();
-    await soon(async () => expect(await names(page)).toEqual(['Bhoomi Capital']));
-    await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
-    await page.getByPlaceholder('Search lenders').fill('nobody');
-    await page.getByText('Nothing matches these filters.').waitFor();
   });
 });

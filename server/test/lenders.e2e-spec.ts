@@ -218,8 +218,8 @@ describe('lenders', () => {
     });
 
     it.each<[string, unknown, string]>([
-      ['priority', -1, 'Must be between 0 and 1000000.'],
-      ['priority', '-1', 'Must be between 0 and 1000000.'],
+      ['priority', -1, 'Must be between 0 and 10,00,000.'],
+      ['priority', '-1', 'Must be between 0 and 10,00,000.'],
       ['priority', 'first', 'Must be a whole number.'],
       ['priority', 1.5, 'Must be a whole number.'],
       ['priority', null, 'This is required.'],

@@ -150,7 +150,12 @@ function themeOf(s: Surface): ThemeOptions {
         styleOverrides: {
           root: {
             '&&': { position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 3 },
-            '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', transition: 'none', padding: '0 12px' },
+            '& .RaBulkActionsToolbar-toolbar': {
+              position: 'static',
+              transform: 'none',
+              transition: 'none',
+              padding: '0 12px',
+            },
             '& .RaBulkActionsToolbar-toolbar.RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
           },
         },

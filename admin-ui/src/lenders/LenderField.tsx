@@ -254,7 +254,6 @@ function GroupsField({ property }: LenderFieldProps) {
     <>
       <Autocomplete<GroupOption, true>
         multiple
-        disableCloseOnSelect
         options={[...groups]}
         value={chosen}
         getOptionLabel={({ id, name }) => (id === undefined ? `Create “${name}”` : name)}

@@ -24,6 +24,7 @@ describe('messages', () => {
 
   it('put values in place and leave unknown placeholders alone', () => {
     expect(message('en', 'field.range', { min: 1, max: 9 })).toBe('Must be between 1 and 9.');
+    expect(message('hi', 'field.range', { min: 0.5, max: 1_000_000 })).toContain('10,00,000');
     expect(message('en', 'field.range', { min: 1 })).toBe('Must be between 1 and {max}.');
   });
 
