@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
+import { aPartner } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   closeProfiles,
@@ -24,6 +25,7 @@ describe('option lists in the admin', () => {
 
   beforeAll(async () => {
     [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
   });
   afterEach(async () => {
     await closeProfiles(browser);

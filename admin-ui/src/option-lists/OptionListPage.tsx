@@ -38,10 +38,10 @@ const ACTIONS = { create: 'added an option', update: 'changed', reorder: 'change
 /** All lists to choose from, and the options of one: the address names it. */
 export default function OptionListPage() {
   const { id = OPTION_LIST_NAMES[0] as string } = useParams();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   if (!isOptionListName(id)) return <NotFound />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' } }}>
       {narrow ? <ListSelect list={id} /> : <ListMenu list={id} />}
       <Options key={id} list={id} narrow={narrow} />
     </Box>
