@@ -10,7 +10,10 @@ import { shutDown, shutDownOnSignals } from '../tools/processes.mjs';
 /** @typedef {Awaited<ReturnType<typeof import('./database.mjs').openBenchDatabase>>} BenchDatabase */
 /** @typedef {import('./server.mjs').Running} Running */
 
-/** Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names. */
+/**
+ * Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names.
+ * `applications` is measured only when it is named: filling in a million of them takes minutes.
+ */
 const parts = process.argv.slice(2);
 const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
 
@@ -46,6 +49,7 @@ async function measure() {
   if (wants('start-up')) figures.push(...(await startUp(database)));
   const server = await startServer(database.url);
   if (wants('calls')) figures.push(...(await calls(server, database)));
+  if (parts.includes('applications')) figures.push(...(await applications(server, database)));
   if (wants('pages')) figures.push(...(await pages(server, database)));
   console.log(`\n${figureTable(figures)}`);
 }
@@ -106,6 +110,27 @@ ${table(
  */
 function ratio(one, other) {
   return one.perSecond / (one.busy ?? 1) / (other.perSecond / (other.busy ?? 1));
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function applications({ address }, database) {
+  const { fillApplications, measureLists } = await import('./applications.mjs');
+  const rows = await fillApplications(database);
+  console.log('Reading the list of applications ...');
+  const { bare, lists } = await measureLists(address, database, await signIn(address, database.admin));
+  return [
+    { name: `Bare keyset query of 25 of ${rows} lender applications`, value: bare, unit: 'ms' },
+    ...lists.map(({ name, value, wanted }) => ({
+      name,
+      value,
+      unit: 'ms',
+      ...(wanted && { atMost: Math.max(20, Math.round(5 * bare)) }),
+    })),
+  ];
 }
 
 /**

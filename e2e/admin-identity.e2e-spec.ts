@@ -189,6 +189,7 @@ describe('the admin', () => {
       1,
       [
         'Dashboard',
+        'Applications',
         'Credit Cards',
         'Lenders',
         'Vendors on/off',
@@ -212,7 +213,7 @@ describe('the admin', () => {
     });
   });
 
-  it.each(['credit-cards', 'partners', 'user-management', 'user-management/create', 'link-hosts'])(
+  it.each(['applications', 'credit-cards', 'partners', 'user-management', 'user-management/create', 'link-hosts'])(
     'sends a role without access from %s to the dashboard',
     async (path) => {
       const { page } = await openAs(browser, app, '/admin/dashboard', { role: 2 });

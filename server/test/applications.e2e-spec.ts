@@ -225,12 +225,20 @@ describe('lender applications', () => {
       phone = prospect.phone;
       application = await anApplication(one, { prospect_id: prospect.id, partner_id: partner.id });
       const stranger = await aProspect(one);
+      const firstDay = Date.parse('2026-03-01T18:30:00.000Z');
       for (let n = 0; n < 13; n++) {
         const { id } = n === 4 ? application : await anApplication(one, { prospect_id: stranger.id });
         const lender_id = n % 3 === 2 ? other.id : lender.id;
         const state = n % 5 === 0 ? 'DISBURSED' : 'UNDER_REVIEW';
         built.push(
-          await aLenderApplication(one, { application_id: id, lender_id, state, lender_reference_id: `R-${n % 12}` }),
+          await aLenderApplication(one, {
+            application_id: id,
+            lender_id,
+            state,
+            lender_reference_id: `R-${n % 12}`,
+            // Two a day, from the first instant of 2 March in India and at noon.
+            created_at: new Date(firstDay + n * 43_200_000),
+          }),
         );
       }
     });
@@ -284,8 +292,8 @@ describe('lender applications', () => {
       ['a page near the end', { range: [8, 10] }, [4, 3, 2], '8-10/13'],
       ['the last page, which is not full', { range: [10, 14] }, [2, 1, 0], '10-12/13'],
       ['a page behind the end', { range: [20, 24] }, [], '20-20/13'],
-      ['the oldest first', { sort: ['id', 'ASC'], range: [0, 2] }, [0, 1, 2], '0-2/13'],
-      ['the last of the oldest first', { sort: ['id', 'ASC'], range: [12, 13] }, [12], '12-12/13'],
+      ['the oldest first', { sort: ['created_at', 'ASC'], range: [0, 2] }, [0, 1, 2], '0-2/13'],
+      ['the last of the oldest first', { sort: ['created_at', 'ASC'], range: [12, 13] }, [12], '12-12/13'],
     ])('answers %s', async (_name, query, places, range) => {
       expect(await list(query)).toMatchObject({ places, range: `lender-applications ${range}` });
     });
@@ -310,6 +318,28 @@ describe('lender applications', () => {
       ['one word that is a reference', () => ({ q: 'R-3' }), [3]],
       ['one word that is a UUID', () => ({ q: application.uuid }), [4]],
       ['one word that names nothing', () => ({ q: 'nobody' }), []],
+      ['the first day on', () => ({ created_from: '2026-03-07' }), [12, 11, 10]],
+      ['the last day', () => ({ created_to: '2026-03-02' }), [1, 0]],
+      ['one day', () => ({ created_from: '2026-03-03', created_to: '2026-03-03' }), [3, 2]],
+      ['days that end before they begin', () => ({ created_from: '2026-03-04', created_to: '2026-03-03' }), []],
+      ['days at the ends of the calendar', () => ({ created_from: '9999-12-31', created_to: '1970-01-01' }), []],
+      [
+        'days and all the rest',
+        () => ({
+          created_from: '2026-03-02',
+          created_to: '9999-12-31',
+          lender_id: lender.id,
+          partner_id: partner.id,
+          product_type: 'Personal Loans',
+          state: 'UNDER_REVIEW',
+        }),
+        [4],
+      ],
+      [
+        'lender, product and days',
+        () => ({ lender_id: lender.id, product_type: 'Personal Loans', created_to: '2026-03-02' }),
+        [1, 0],
+      ],
       ['ids', () => ({ id: [built[1]!.id, built[9]!.id] }), [9, 1]],
     ])('filters by %s', async (_name, filter, places) => {
       const { places: found, range } = await list({ filter: filter() });
@@ -325,6 +355,13 @@ describe('lender applications', () => {
       '?filter={"product_type":7}',
       '?filter={"lender_id":"1"}',
       '?filter={"phone":9876543210}',
+      '?filter={"created_from":"2026-02-30"}',
+      '?filter={"created_to":"0002-01-01"}',
+      '?filter={"created_to":20260301}',
+      '?sort=["id","ASC"]',
+      '?range=[0,1000]',
+      '?range=[10000001,10000002]',
+      '?range=[-1,3]',
       '?filter={"first_name":"Meera"}',
     ])('refuses %s', async (query) => {
       expectError(await one.as(token).get(`/api/admin/lender-applications${query}`), 'REQUEST.INVALID');

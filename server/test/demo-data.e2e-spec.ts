@@ -6,6 +6,11 @@ import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES, lenderProblems } from '@marketplace/contract/lenders/rules.js';
+import { readCounts, rebuildCounts } from '../src/applications/lender-application-counts.js';
+import { phoneIndex } from '../src/applications/phones.js';
+import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { Transactions } from '../src/database/transactions.js';
+import { addDemoApplications } from '../src/demo/applications.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { LenderList } from '../src/lenders/lender-list.js';
 import { printedBy } from './support/printed.js';
@@ -105,6 +110,23 @@ describe('demo data', () => {
       const { status, body } = await app.http.post(`/api/${area}/login`).send({ email, password });
       expect([status, body.roleId]).toEqual([200, role]);
     }
+  });
+
+  it('are applications to search through, counted, and more of them on request', async () => {
+    const count = async (table: string) =>
+      Number((await app.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM ${table}`))[0]?.n);
+    expect(await count('applications')).toBe(200);
+    expect(await addDemoApplications(app.app, 260)).toBe(60);
+    expect(await addDemoApplications(app.app, 260)).toBe(0);
+    expect(await count('applications')).toBe(260);
+    expect(await readCounts(app, {})).toBe(await count('lender_applications'));
+    expect(await rebuildCounts(app.app.get(Transactions))).toBe(0);
+
+    const [stored] = await app.query<Record<string, string>[]>('SELECT * FROM prospects WHERE phone_index = ?', [
+      phoneIndex(app.app.get(FieldCipher), '6000000007'),
+    ]);
+    expect(stored).toMatchObject({ phone_last4: '0007' });
+    expect(stored?.['phone_encrypted']).not.toContain('6000000007');
   });
 
   it('are not added again, and what was changed or deleted stays so', async () => {

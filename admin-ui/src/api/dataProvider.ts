@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult, Identifier } from 'react-admin';
+import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { CARD_PROPERTIES } from '@marketplace/contract/credit-cards/card.js';
 import { httpClient } from './http.js';
 import type { CardRecord } from './records.js';
@@ -7,7 +7,11 @@ import type { CardRecord } from './records.js';
 const rest = simpleRestProvider('/api/admin', httpClient);
 
 /** Resources are named as their pages are (SPEC section 2); these have another name in the API. */
-const PATHS: Record<string, string> = { 'user-management': 'users', 'vendors-on-off': 'vendors' };
+const PATHS: Record<string, string> = {
+  applications: 'lender-applications',
+  'user-management': 'users',
+  'vendors-on-off': 'vendors',
+};
 
 /** What a PUT may carry; the API refuses the rest of the record (computed and read-only properties). */
 const EDITABLE: Record<string, readonly string[]> = {
@@ -37,8 +41,7 @@ const EDITABLE: Record<string, readonly string[]> = {
 
 export const dataProvider: DataProvider = {
   ...rest,
-  getList: (resource, params) =>
-    resource === 'credit-cards' ? listCards(params) : rest.getList(pathOf(resource), params),
+  getList: (resource, params) => (resource === 'credit-cards' ? listCards(params) : listPage(resource, params)),
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
   create: (resource, params) => rest.create(pathOf(resource), params),
   update: (resource, params) =>
@@ -49,6 +52,14 @@ export const dataProvider: DataProvider = {
     return { data: answer.json as T };
   },
 };
+
+/** A list whose length was not counted to its end has no total; what it has is pages. */
+async function listPage<T extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<T>> {
+  const { data, total } = await rest.getList<T>(pathOf(resource), params);
+  if (!Number.isNaN(total)) return total === undefined ? { data } : { data, total };
+  const { page = 1, perPage = data.length } = params.pagination ?? {};
+  return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } };
+}
 
 /** What a card may lack; the Credit Cards page filters by it. */
 export type MissingPart = 'link' | 'image';

@@ -89,6 +89,11 @@ export interface LinkHostRecord {
   created_at: string;
 }
 
+export type LenderApplicationRecord = components['schemas']['LenderApplicationRow'];
+
+/** One of them with its events and the application it belongs to. */
+export type LenderApplicationDetails = components['schemas']['LenderApplicationResponse'];
+
 export interface HistoryChange {
   property: string;
   before: unknown;

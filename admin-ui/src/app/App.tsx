@@ -23,6 +23,8 @@ const LenderEdit = lazy(() => import('../lenders/LenderEdit.js'));
 const VendorList = lazy(() => import('../vendors/VendorList.js'));
 const LenderGroupList = lazy(() => import('../lender-groups/LenderGroupList.js'));
 const LenderGroupEdit = lazy(() => import('../lender-groups/LenderGroupEdit.js'));
+const ApplicationList = lazy(() => import('../applications/ApplicationList.js'));
+const ApplicationShow = lazy(() => import('../applications/ApplicationShow.js'));
 const PartnerList = lazy(() => import('../partners/PartnerList.js'));
 const PartnerEdit = lazy(() => import('../partners/PartnerEdit.js'));
 const AdminUserList = lazy(() => import('../user-management/AdminUserList.js'));
@@ -72,6 +74,7 @@ export function App() {
         <Resource name="lenders" list={LenderList} edit={LenderEdit} />
         <Resource name="vendors-on-off" list={VendorList} />
         <Resource name="lender-groups" list={LenderGroupList} edit={LenderGroupEdit} />
+        <Resource name="applications" list={ApplicationList} show={ApplicationShow} />
         <Resource name="partners" list={PartnerList} edit={PartnerEdit} />
         <Resource name="user-management" list={AdminUserList} create={AdminUserCreate} edit={AdminUserEdit} />
         <Resource name="link-hosts" list={LinkHostList} />

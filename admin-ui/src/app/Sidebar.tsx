@@ -11,6 +11,7 @@ import { alpha } from '@mui/material/styles';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalance';
 import CreditCardIcon from '@mui/icons-material/CreditCard';
 import DashboardIcon from '@mui/icons-material/SpaceDashboard';
+import DescriptionIcon from '@mui/icons-material/Description';
 import DnsIcon from '@mui/icons-material/Dns';
 import GroupIcon from '@mui/icons-material/Group';
 import HandshakeIcon from '@mui/icons-material/Handshake';
@@ -33,6 +34,7 @@ interface MenuEntry {
 
 const MENU: readonly MenuEntry[] = [
   { page: 'dashboard', label: 'Dashboard', icon: <DashboardIcon /> },
+  { page: 'applications', label: 'Applications', icon: <DescriptionIcon /> },
   { page: 'credit-cards', label: 'Credit Cards', icon: <CreditCardIcon /> },
   { page: 'lenders', label: 'Lenders', icon: <AccountBalanceIcon /> },
   { page: 'vendors-on-off', label: 'Vendors on/off', icon: <ToggleOnIcon /> },

@@ -1,4 +1,5 @@
-import { mergeTranslations, type TranslationMessages } from 'react-admin';
+import { type I18nProvider, mergeTranslations, type TranslationMessages } from 'react-admin';
+import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 
@@ -18,6 +19,8 @@ const messages = mergeTranslations(englishMessages, {
     },
     notification: { http_error: 'The service cannot be reached. Check your connection, then try again.' },
     navigation: {
+      // Of a list without a total: it is counted up to here (contract/src/lists).
+      partial_page_range_info: `%{offsetBegin}-%{offsetEnd} of more than ${COUNTED_UP_TO.toLocaleString('en-IN')}`,
       no_filtered_results: 'Nothing matches these filters.',
       no_results: 'There is nothing here yet. Use the button above to add the first one.',
     },
@@ -31,10 +34,26 @@ const messages = mergeTranslations(englishMessages, {
     'user-management': { name: 'Admin user |||| User management' },
     'option-lists': { name: 'Option list |||| Option lists' },
     'partner-users': { name: 'Partner user |||| Partner users' },
+    applications: { name: 'Application |||| Applications' },
     'link-hosts': { name: 'Link host |||| Link hosts' },
   },
 }) as TranslationMessages;
 
-export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
+const polyglot = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
   allowMissing: true,
 });
+
+export const i18nProvider: I18nProvider = {
+  ...polyglot,
+  // Numbers as Indians write them; the one that chooses between singular and plural has to stay a number.
+  translate: (key, options: Record<string, unknown> = {}) =>
+    polyglot.translate(
+      key,
+      Object.fromEntries(
+        Object.entries(options).map(([name, value]) => [
+          name,
+          typeof value === 'number' && name !== 'smart_count' ? value.toLocaleString('en-IN') : value,
+        ]),
+      ),
+    ),
+};

@@ -2,6 +2,6 @@ import { ExportButton, useListContext } from 'react-admin';
 
 /** No button where there is nothing to export: a disabled one would have no name on a phone. */
 export function ExportSomething() {
-  const { total } = useListContext();
-  return total ? <ExportButton /> : null;
+  const { data } = useListContext();
+  return data?.length ? <ExportButton /> : null;
 }

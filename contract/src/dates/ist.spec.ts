@@ -3,6 +3,7 @@ import {
   formatDay,
   formatIstDateTime,
   formatPeriod,
+  istDayEnd,
   istDaysUntil,
   istDayStart,
   istMonthStart,
@@ -33,6 +34,7 @@ describe('Indian time', () => {
 
   it('begins a day at half past six of the evening before in UTC', () => {
     expect(istDayStart('2026-03-02').toISOString()).toBe('2026-03-01T18:30:00.000Z');
+    expect(istDayEnd('2026-03-02').toISOString()).toBe('2026-03-02T18:30:00.000Z');
   });
 
   it.each([

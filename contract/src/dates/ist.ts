@@ -39,6 +39,11 @@ export function istDayStart(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);
 }
 
+/** First instant after an Indian calendar day `YYYY-MM-DD`. */
+export function istDayEnd(day: string): Date {
+  return new Date(istDayStart(day).getTime() + DAY_MS);
+}
+
 /** Is `text` a day of the calendar, as `YYYY-MM-DD`? */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;

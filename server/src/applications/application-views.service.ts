@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { istDayEnd, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { MOBILE, normaliseMobile, UUID } from '@marketplace/contract/fields/fields.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { asIds, asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
+import {
+  asDay,
+  asIds,
+  asInteger,
+  asOneOf,
+  asText,
+  type RawListQuery,
+  readListQuery,
+} from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
 import type {
   ApplicationResponse,
@@ -27,6 +36,8 @@ const FILTERS = {
   partner_id: asInteger,
   state: asOneOf(LENDER_APPLICATION_STATES),
   product_type: asOneOf(PRODUCT_TYPES),
+  created_from: asDay,
+  created_to: asDay,
   uuid: asText,
   lender_reference_id: asText,
   phone: asText,
@@ -43,8 +54,8 @@ export class ApplicationViewsService {
 
   async page(raw: RawListQuery): Promise<Page<LenderApplicationRow>> {
     // Newest first, unless told otherwise.
-    const query = readListQuery({ ...raw, sort: raw.sort ?? '["id","DESC"]' }, ['id'], FILTERS);
-    const { id, uuid, lender_reference_id, phone, q, ...columns } = query.filter;
+    const query = readListQuery({ ...raw, sort: raw.sort ?? '["created_at","DESC"]' }, ['created_at'], FILTERS);
+    const { id, uuid, lender_reference_id, phone, q, created_from, created_to, ...columns } = query.filter;
     const found = await Promise.all([
       whenGiven(uuid, (text) => this.byUuid(text)),
       whenGiven(lender_reference_id, (text) => this.repository.idsByReference(text)),
@@ -54,16 +65,19 @@ export class ApplicationViewsService {
     const [first, ...others] = [id, ...found].filter((ids) => ids !== undefined);
     const filter = {
       ...columns,
+      from: created_from === undefined ? undefined : istDayStart(created_from),
+      before: created_to === undefined ? undefined : istDayEnd(created_to),
       ...(first && { ids: first.filter((one) => others.every((ids) => ids.includes(one))) }),
     };
-    const total = await this.repository.count(filter);
-    const ids = await this.repository.pageOfIds(filter, { ...query, total });
-    const rows = await this.repository.byIds(ids);
+    const counted = this.repository.count(filter);
+    // The first page need not know how far it is to the end.
+    const rowsRead = this.repository.page(filter, { ...query, total: query.offset === 0 ? null : await counted });
+    const [total, rows] = await Promise.all([counted, rowsRead]);
     return new Page('lender-applications', rows.map(toRow), query.offset, total);
   }
 
   async get(id: number): Promise<LenderApplicationResponse> {
-    const [row] = await this.repository.byIds([id]);
+    const row = await this.repository.byId(id);
     if (!row) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
     const [events, application] = await Promise.all([
       this.repository.eventsOf(id),
@@ -87,7 +101,7 @@ export class ApplicationViewsService {
   async application(id: number): Promise<ApplicationResponse> {
     const stored = await this.repository.application(id);
     if (!stored) throw new DomainError('APPLICATION.NOT_FOUND');
-    const rows = await this.repository.byIds(await this.repository.idsOfApplication(id));
+    const rows = await this.repository.ofApplication(id);
     return toApplication(stored, rows.map(toRow));
   }
 

@@ -9,6 +9,10 @@ import type { LenderApplicationEntity } from './lender-application.entity.js';
 /** What narrows the list down; a property left out takes all. */
 export interface ListFilter extends Partial<Group> {
   partner_id?: number;
+  /** Created at or after this instant. */
+  from?: Date;
+  /** Created before this instant. */
+  before?: Date;
   /** Only these; found before by what is unique or nearly so. */
   ids?: readonly number[];
 }
@@ -45,8 +49,10 @@ export class LenderApplicationsRepository {
 
   /** How many rows `filter` leaves; `null` when they are more than are worth counting. */
   async count(filter: ListFilter): Promise<number | null> {
-    const { partner_id, ids, ...group } = filter;
-    if (partner_id === undefined && ids === undefined) return readCounts(this.dataSource, group);
+    const { lender_id, product_type, state, ...others } = filter;
+    if (Object.values(others).every((value) => value === undefined)) {
+      return readCounts(this.dataSource, { lender_id, product_type, state });
+    }
     const { from, parameters } = source(filter);
     const [row] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ?) AS counted`,
@@ -56,42 +62,40 @@ export class LenderApplicationsRepository {
     return n > COUNTED_UP_TO ? null : n;
   }
 
-  /** The ids of a page in order; one that is nearer to the end is read from there. */
-  async pageOfIds(
+  /**
+   * A page in the order of creation: its ids are found before its rows are read, from the end of the list if that is
+   * nearer.
+   */
+  async page(
     filter: ListFilter,
     order: { direction: 'ASC' | 'DESC'; offset: number; limit: number; total: number | null },
-  ): Promise<number[]> {
+  ): Promise<StoredLenderApplication[]> {
     const { direction, offset, limit, total } = order;
     const { from, parameters } = source(filter);
     const fromEnd = total !== null && offset > total / 2;
-    const rows = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id ${from} ORDER BY id ${fromEnd === (direction === 'ASC') ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
+    const way = fromEnd === (direction === 'ASC') ? 'DESC' : 'ASC';
+    const rows = await this.dataSource.query<StoredLenderApplication[]>(
+      `SELECT la.*, a.uuid AS application_uuid, l.name AS lender_name, pa.name AS partner_name,
+         p.first_name, p.last_name, p.phone_last4
+       FROM (SELECT id ${from} ORDER BY created_at ${way}, id ${way} LIMIT ? OFFSET ?) page
+       JOIN lender_applications la ON la.id = page.id
+       JOIN applications a ON a.id = la.application_id
+       JOIN prospects p ON p.id = a.prospect_id
+       JOIN lenders l ON l.id = la.lender_id
+       JOIN partners pa ON pa.id = la.partner_id`,
       [
         ...parameters,
         fromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit,
         fromEnd ? Math.max(0, total - offset - limit) : offset,
       ],
     );
-    const ids = rows.map(({ id }) => id);
-    return fromEnd ? ids.reverse() : ids;
+    const sign = direction === 'ASC' ? 1 : -1;
+    return rows.sort((a, b) => sign * (a.created_at.getTime() - b.created_at.getTime() || a.id - b.id));
   }
 
-  /** The rows of `ids`, in their order. */
-  async byIds(ids: readonly number[]): Promise<StoredLenderApplication[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.dataSource.query<StoredLenderApplication[]>(
-      `SELECT la.*, a.uuid AS application_uuid, l.name AS lender_name, pa.name AS partner_name,
-         p.first_name, p.last_name, p.phone_last4
-       FROM lender_applications la
-       JOIN applications a ON a.id = la.application_id
-       JOIN prospects p ON p.id = a.prospect_id
-       JOIN lenders l ON l.id = la.lender_id
-       JOIN partners pa ON pa.id = la.partner_id
-       WHERE la.id IN (?)`,
-      [ids],
-    );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+  async byId(id: number): Promise<StoredLenderApplication | undefined> {
+    const [row] = await this.page({ ids: [id] }, { direction: 'ASC', offset: 0, limit: 1, total: null });
+    return row;
   }
 
   async application(id: number): Promise<StoredApplication | undefined> {
@@ -115,8 +119,9 @@ export class LenderApplicationsRepository {
     );
   }
 
-  idsOfApplication(applicationId: number): Promise<number[]> {
-    return this.ids('SELECT id FROM lender_applications WHERE application_id = ? ORDER BY id', applicationId);
+  async ofApplication(applicationId: number): Promise<StoredLenderApplication[]> {
+    const ids = await this.ids('SELECT id FROM lender_applications WHERE application_id = ?', applicationId);
+    return this.page({ ids }, { direction: 'ASC', offset: 0, limit: ids.length, total: null });
   }
 
   /** By its own UUID or that of its application. */
@@ -152,22 +157,27 @@ export class LenderApplicationsRepository {
   }
 }
 
-/** FROM and WHERE of a list, with the index whose entries for this filter stand in the order of their ids. */
-function source({ ids, ...columns }: ListFilter): { from: string; parameters: unknown[] } {
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const conditions = [...given.map(([column]) => `${column} = ?`), ...(ids ? ['id IN (?)'] : [])];
+/** FROM and WHERE of a list, with the index whose entries for this filter stand in the order of their creation. */
+function source({ ids, from, before, ...columns }: ListFilter): { from: string; parameters: unknown[] } {
+  const given = [
+    ...Object.entries(columns).map(([column, value]) => [`${column} = ?`, value] as const),
+    ['created_at >= ?', from] as const,
+    ['created_at < ?', before] as const,
+    // No row has the id 0; an empty list would be no SQL.
+    ['id IN (?)', ids && [0, ...ids]] as const,
+  ].filter(([, value]) => value !== undefined);
+  const conditions = given.map(([condition]) => condition);
   return {
     from: `FROM lender_applications ${ids ? '' : `FORCE INDEX (${indexFor(columns)})`} WHERE ${conditions.join(' AND ') || 'TRUE'}`,
-    // No row has the id 0; an empty list would be no SQL.
-    parameters: [...given.map(([, value]) => value), ...(ids ? [[0, ...ids]] : [])],
+    parameters: given.map(([, value]) => value),
   };
 }
 
 function indexFor({ lender_id, state, partner_id, product_type }: Omit<ListFilter, 'ids'>): string {
+  if (partner_id !== undefined) return 'lender_applications_of_partner';
   if (lender_id !== undefined) {
     return state === undefined ? 'lender_applications_of_lender' : 'lender_applications_by_state';
   }
-  if (partner_id !== undefined) return 'lender_applications_of_partner';
   if (state !== undefined) return 'lender_applications_in_state';
-  return product_type === undefined ? 'PRIMARY' : 'lender_applications_of_product';
+  return product_type === undefined ? 'lender_applications_by_creation' : 'lender_applications_of_product';
 }

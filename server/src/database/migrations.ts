@@ -17,6 +17,7 @@ import { PartnerProducts1763863300000 } from '../../../migrations/1763863300000-
 import { AccountLanguages1763863300060 } from '../../../migrations/1763863300060-AccountLanguages.js';
 import { OptionItems1763863300120 } from '../../../migrations/1763863300120-OptionItems.js';
 import { Uploads1763863320000 } from '../../../migrations/1763863320000-Uploads.js';
+import { LenderApplicationPages1763863340000 } from '../../../migrations/1763863340000-LenderApplicationPages.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   AccountLanguages1763863300060,
   OptionItems1763863300120,
   Uploads1763863320000,
+  LenderApplicationPages1763863340000,
 ];

@@ -1,3 +1,4 @@
+import { isDay } from '@marketplace/contract/dates/ist.js';
 import { InvalidRequest } from '../errors/domain-error.js';
 
 /** A list request in the ra-data-simple-rest dialect, checked. */
@@ -50,6 +51,9 @@ export const asIds = (value: unknown) =>
   Array.isArray(value) && value.length <= LIMIT_MAX && value.every((id) => Number.isSafeInteger(id))
     ? (value as number[])
     : undefined;
+/** A day `YYYY-MM-DD`; databases do not know the earliest years of the calendar. */
+export const asDay = (value: unknown) =>
+  typeof value === 'string' && isDay(value) && value >= '1970-01-01' ? value : undefined;
 /** One of the texts of `values`. */
 export const asOneOf =
   <T extends string>(values: readonly T[]) =>

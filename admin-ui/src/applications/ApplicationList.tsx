@@ -1,0 +1,203 @@
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  FilterButton,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
+import type { LenderApplicationRecord } from '../api/records.js';
+import { AdminList } from '../shared/AdminList.js';
+import { ColumnChoice } from '../shared/ColumnChoice.js';
+import { EditLink } from '../shared/EditLink.js';
+import { ExportSomething } from '../shared/ExportSomething.js';
+import { ListPagination } from '../shared/ListPagination.js';
+import { amountOf, rupees, STATE_LABELS } from './applicationWords.js';
+import { EXPORT_MAX, exportApplications } from './exportApplications.js';
+import { StateChip } from './StateChip.js';
+
+const Column = DataTable.Col<LenderApplicationRecord>;
+
+const COLUMNS = {
+  applicant_name: 'Applicant',
+  product_type: 'Product',
+  lender_name: 'Lender',
+  state: 'State',
+  amount: 'Amount',
+  lender_reference_id: 'Reference',
+  partner_name: 'Partner',
+  created_at: 'Created',
+} as const;
+
+const byName = { field: 'name', order: 'ASC' } as const;
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="UUID, phone or reference" />,
+  <ReferenceInput key="lender_id" source="lender_id" reference="lenders" sort={byName} perPage={1000} alwaysOn>
+    <AutocompleteInput
+      label={COLUMNS.lender_name}
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+      size="small"
+    />
+  </ReferenceInput>,
+  <SelectInput
+    key="state"
+    source="state"
+    label={COLUMNS.state}
+    alwaysOn
+    emptyText="All"
+    choices={LENDER_APPLICATION_STATES.map((id) => ({ id, name: STATE_LABELS[id] }))}
+  />,
+  <SelectInput
+    key="product_type"
+    source="product_type"
+    label={COLUMNS.product_type}
+    emptyText="All"
+    choices={PRODUCT_TYPES.map((id) => ({ id, name: id }))}
+  />,
+  <ReferenceInput key="partner_id" source="partner_id" reference="partners" sort={byName} perPage={1000}>
+    <AutocompleteInput
+      label={COLUMNS.partner_name}
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+      size="small"
+    />
+  </ReferenceInput>,
+  <DateInput key="created_from" source="created_from" label="Created from" parse={wholeDay} />,
+  <DateInput key="created_to" source="created_to" label="Created to" parse={wholeDay} />,
+];
+
+/** A year that is still being typed is no day to ask for. */
+function wholeDay(day: string): string | null {
+  return day > '1970' ? day : null;
+}
+
+/** The filters that are always there stand in one row; on phones each added one has a row of its own. */
+const FILTERS_FIT = {
+  '& .filter-field[data-source=q]': { maxWidth: { sm: 224 } },
+  '& .filter-field.filter-field:not([data-source=q])': {
+    flexBasis: { xs: '40%', sm: 'auto' },
+    '&:has(.hide-filter)': { flexBasis: { xs: '100%', sm: 'auto' } },
+    '& .MuiAutocomplete-root, & .MuiFormControl-root.MuiFormControl-root': { width: { xs: '100%', sm: 132 } },
+    '& .MuiFormControl-root:has([type=date])': { width: { sm: 160 } },
+  },
+};
+
+const nameOf = ({ applicant_name, phone_masked }: LenderApplicationRecord) => applicant_name ?? phone_masked;
+
+/** One row for each application at a lender. */
+export default function ApplicationList() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  return (
+    <AdminList<LenderApplicationRecord>
+      title="Applications"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      empty={false}
+      exporter={exportApplications}
+      pagination={<ListPagination />}
+      sx={FILTERS_FIT}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+          <ExportBound />
+          {!narrow && <ColumnChoice columns={COLUMNS} />}
+          <ExportSomething />
+        </TopToolbar>
+      }
+    >
+      {narrow ? (
+        <SimpleList<LenderApplicationRecord>
+          rowClick="show"
+          primaryText={nameOf}
+          secondaryText={(row) => (
+            <>
+              {row.lender_name} · {row.product_type}
+              <br />
+              {rupees(amountOf(row))} · {formatIstDateTime(row.created_at)}
+            </>
+          )}
+          tertiaryText={({ state }) => <StateChip state={state} />}
+        />
+      ) : (
+        <DataTable<LenderApplicationRecord> bulkActionButtons={false} rowClick="show">
+          <Column
+            source="applicant_name"
+            label={COLUMNS.applicant_name}
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={(row) => (
+              <>
+                <EditLink name={nameOf(row)} type="show" />
+                <Typography variant="body2" color="textSecondary">
+                  {row.phone_masked}
+                </Typography>
+              </>
+            )}
+          />
+          <Column source="product_type" label={COLUMNS.product_type} disableSort />
+          <Column source="lender_name" label={COLUMNS.lender_name} disableSort />
+          <Column
+            source="state"
+            label={COLUMNS.state}
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ state, state_at }) => (
+              <>
+                <StateChip state={state} />
+                <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+                  since {formatIstDateTime(state_at)}
+                </Typography>
+              </>
+            )}
+          />
+          <Column
+            source="amount"
+            label={COLUMNS.amount}
+            disableSort
+            align="right"
+            render={(row) => rupees(amountOf(row))}
+          />
+          <Column
+            source="lender_reference_id"
+            label={COLUMNS.lender_reference_id}
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ lender_reference_id }) => lender_reference_id ?? '–'}
+          />
+          <Column source="partner_name" label={COLUMNS.partner_name} disableSort />
+          <Column
+            source="created_at"
+            label={COLUMNS.created_at}
+            sortByOrder="DESC"
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ created_at }) => formatIstDateTime(created_at)}
+          />
+        </DataTable>
+      )}
+    </AdminList>
+  );
+}
+
+/** Says beforehand what an export leaves out. */
+function ExportBound() {
+  const { total, data } = useListContext<LenderApplicationRecord>();
+  if (!data?.length || (total !== undefined && total <= EXPORT_MAX)) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center', mr: 1 }}>
+      Export holds the first {EXPORT_MAX.toLocaleString('en-IN')}
+    </Typography>
+  );
+}

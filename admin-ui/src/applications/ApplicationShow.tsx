@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { ShowBase, useShowContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { messageOf } from '../api/http.js';
+import type { LenderApplicationDetails } from '../api/records.js';
+import { PageTitle } from '../app/PageTitle.js';
+import { Spinner } from '../app/Spinner.js';
+import { CopyButton } from '../shared/CopyButton.js';
+import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees } from './applicationWords.js';
+import { StateChip } from './StateChip.js';
+import { Timeline } from './Timeline.js';
+
+export default function ApplicationShow() {
+  return (
+    <ShowBase<LenderApplicationDetails>
+      disableAuthentication
+      // `meta` tells this query from the list's rows, which react-admin would show in the meantime; they lack the events.
+      queryOptions={{ meta: { whole: true }, onError: (error) => console.error(error) }}
+    >
+      <Details />
+    </ShowBase>
+  );
+}
+
+function Details() {
+  const { record, isPending, error } = useShowContext<LenderApplicationDetails>();
+  if (error) {
+    return (
+      <>
+        <PageTitle title="Application" />
+        <Alert severity="error">{messageOf(error)}</Alert>
+      </>
+    );
+  }
+  if (isPending || record === undefined) return <Spinner />;
+  const { application } = record;
+  return (
+    <>
+      <PageTitle title={`${record.applicant_name ?? 'Application'} at ${record.lender_name}`} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Section title={`At ${record.lender_name}`}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+              <StateChip state={record.state} />
+              <Typography variant="body2" color="textSecondary">
+                since {formatIstDateTime(record.state_at)}
+                {record.reason !== null && ` · ${record.reason}`}
+              </Typography>
+            </Box>
+            <Facts
+              facts={[
+                ['Product', record.product_type],
+                ['Reference', record.lender_reference_id],
+                ['Offered', rupees(record.offered_amount)],
+                ['Sanctioned', withDay(rupees(record.sanctioned_amount), record.sanctioned_on)],
+                ['Disbursed', withDay(rupees(record.disbursed_amount), record.disbursed_on)],
+                ['Disbursal reference', record.disbursal_reference],
+                ['Tenure', record.tenure_months === null ? null : `${record.tenure_months} months`],
+                ['Interest', record.interest_rate_pa === null ? null : `${record.interest_rate_pa}% a year`],
+                ['Processing fee', rupees(record.processing_fee)],
+                ['Lender’s own status', record.raw_status],
+                ['Remarks', record.remarks],
+                ['UUID', record.uuid],
+              ]}
+            />
+            <CopyButton text={record.uuid} label="Copy UUID" />
+          </Section>
+          <Section title="What happened">
+            <Timeline events={record.events} />
+          </Section>
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Section title="Applicant">
+            <Facts
+              facts={[
+                ['Name', record.applicant_name],
+                ['Phone', record.phone_masked],
+                ['Age', application.age_years === null ? null : `${application.age_years} years`],
+                ['Work', application.employment && EMPLOYMENT_LABELS[application.employment]],
+                ['Monthly income', rupees(application.monthly_income)],
+                ['Credit score', application.credit_score === null ? 'Not known' : String(application.credit_score)],
+              ]}
+            />
+          </Section>
+          <Section title="Application">
+            <Facts
+              facts={[
+                ['State', APPLICATION_STATE_LABELS[application.state]],
+                ['Asked for', rupees(application.desired_amount)],
+                ['Submitted', application.submitted_at && formatIstDateTime(application.submitted_at)],
+                ['Partner', record.partner_name],
+                ['UTM id', application.utm_id],
+                ['UUID', application.uuid],
+              ]}
+            />
+            <CopyButton text={application.uuid} label="Copy UUID of the application" />
+          </Section>
+          <OtherLenders record={record} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function OtherLenders({ record }: { record: LenderApplicationDetails }) {
+  const others = record.application.lender_applications.filter(({ id }) => id !== record.id);
+  return (
+    <Section title="At other lenders">
+      {others.length === 0 && <Typography variant="body2">None.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {others.map(({ id, lender_name, state }) => (
+          <Box component="li" key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+            <Link component={RouterLink} to={`/applications/${id}/show`}>
+              {lender_name}
+            </Link>
+            <StateChip state={state} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function withDay(amount: string, day: string | null): string {
+  return day === null ? amount : `${amount} on ${formatDay(day)}`;
+}
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        columnGap: 2,
+        rowGap: 0.75,
+        m: 0,
+        '&:not(:last-child)': { mb: 2 },
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {facts
+        .filter(([, value]) => value !== null && value !== '–')
+        .map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2">
+              {value}
+            </Typography>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography variant="h2" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}

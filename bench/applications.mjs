@@ -1,0 +1,89 @@
+import { Problem } from '../tools/problem.mjs';
+import { runServerCommand } from '../tools/server.mjs';
+import { digits, median } from './report.mjs';
+
+/** A fifth of the applications match no lender, so these come to a million lender applications. */
+const applicationCount = 1_260_000;
+const pageLength = 25;
+const warmUps = 5;
+const rounds = 40;
+
+/**
+ * @param {{ url: string, connection: import('mysql2/promise').Connection }} database
+ * @returns {Promise<string>} how many lender applications there are
+ */
+export async function fillApplications({ url, connection }) {
+  console.log(`Filling in ${digits(applicationCount)} applications, which takes minutes ...`);
+  const show = (/** @type {string} */ text) => process.stdout.write(text);
+  await runServerCommand(['demo', '--applications', String(applicationCount)], url, show);
+  await connection.query('ANALYZE TABLE lender_applications');
+  const [[{ n }]] = /** @type {[[{ n: number }], unknown]} */ (
+    await connection.query('SELECT COUNT(*) AS n FROM lender_applications')
+  );
+  return digits(n);
+}
+
+/**
+ * Calls of the list, one at a time, in turns with the bare query that a page cannot do without.
+ * @param {string} address
+ * @param {{ connection: import('mysql2/promise').Connection }} database
+ * @param {string} token of an admin of role 1
+ */
+export async function measureLists(address, { connection }, token) {
+  const [[row]] = /** @type {[[{ uuid: string, lender_id: number, state: string, partner_id: number }], unknown]} */ (
+    await connection.query(
+      `SELECT uuid, lender_id, state, partner_id FROM lender_applications
+       WHERE state = 'DISBURSED' AND id > 300000 ORDER BY id LIMIT 1`,
+    )
+  );
+  const total = await readList(address, token, { range: [0, pageLength - 1] });
+  const { uuid, lender_id, state, partner_id } = row;
+  const page = (/** @type {number} */ first) => [first, first + pageLength - 1];
+  const keyset = () =>
+    connection.query('SELECT * FROM lender_applications WHERE id < ? ORDER BY id DESC LIMIT ?', [500_000, pageLength]);
+  const lists = {
+    'Applications: first page with exact total': { range: page(0) },
+    'Applications: last page': { range: page(total - (total % pageLength || pageLength)) },
+    'Applications: lender and status': { range: page(0), filter: { lender_id, state } },
+    'Applications: by UUID': { range: page(0), filter: { uuid } },
+  };
+  // Told beside the others, without a target.
+  const beside = {
+    'Applications: partner and status, counted up to 10,000': { range: page(0), filter: { partner_id, state } },
+    'Applications: a page in the middle': { range: page(Math.floor(total / 2)) },
+  };
+  const contestants = [
+    { name: '', run: keyset },
+    ...Object.entries({ ...lists, ...beside }).map(([name, query]) => ({
+      name,
+      run: () => readList(address, token, query),
+    })),
+  ].map((one) => ({ ...one, times: /** @type {number[]} */ ([]) }));
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const { run, times } of contestants) {
+      const started = performance.now();
+      await run();
+      if (round >= 0) times.push(performance.now() - started);
+    }
+  }
+  const [bare, ...calls] = contestants.map(({ name, times }) => ({ name, value: median(times) }));
+  return { bare: bare.value, lists: calls.map((call) => ({ ...call, wanted: call.name in lists })) };
+}
+
+/**
+ * @param {string} address
+ * @param {string} token
+ * @param {Record<string, unknown>} query
+ * @returns {Promise<number>} the total that is told
+ */
+async function readList(address, token, query) {
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => /** @type {[string, string]} */ ([name, JSON.stringify(value)])),
+  );
+  const answer = await fetch(`${address}/api/admin/lender-applications?${parameters}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Problem(`The list of applications was refused (${answer.status}).`);
+  await answer.json();
+  return Number(answer.headers.get('Content-Range')?.split('/').at(-1));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { MOBILE, UUID } from '@marketplace/contract/fields/fields.js';
+import { refusals } from '@marketplace/contract/offers/eligibility.js';
+import { stateChange } from '@marketplace/contract/states/lender-application.js';
+import { type DemoLender, DemoApplications, type DemoWorld } from './applicants.js';
+import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from './lenders.js';
+
+const COUNT = 2_000;
+const NOW = new Date('2026-11-21T06:30:00.000Z');
+const groups = Object.keys(DEMO_LENDER_GROUPS) as (keyof typeof DEMO_LENDER_GROUPS)[];
+const groupIds = Object.fromEntries(groups.map((code, index) => [code, index + 1])) as Record<
+  (typeof groups)[number],
+  number
+>;
+const world: DemoWorld = {
+  now: NOW,
+  partners: [1, 2, 3].map((id) => ({ id, utm_id: `partner_${id}` })),
+  groupsOf: new Map(groups.map((code) => [DEMO_LENDER_GROUPS[code].product_types[0], [groupIds[code]]])),
+  lenders: DEMO_LENDERS.map((lender, index): DemoLender => ({
+    max_income: null,
+    ticket_class: null,
+    credit_score_class: null,
+    lead_window_days: 90,
+    ...demoLenderColumns(lender, groupIds, index + 1),
+    lender_id: index + 1,
+  })),
+};
+const make = () => {
+  const generator = new DemoApplications(world, 0, COUNT, 4);
+  return Array.from({ length: COUNT }, (_, number) => generator.make(number));
+};
+
+describe('demo applications', () => {
+  const all = make();
+  const atLenders = all.flatMap((one) => one.atLenders.map((each) => ({ ...each, applicant: one.applicant })));
+
+  it('come out the same for the same day', () => {
+    expect(make()).toEqual(all);
+  });
+
+  it('lie in the last year, in order, fewer of them on Sundays', () => {
+    const times = all.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times[0]).toBeGreaterThan(NOW.getTime() - 367 * 86_400_000);
+    expect(times.at(-1)).toBeLessThan(NOW.getTime());
+    const onWeekday = (weekday: number) =>
+      times.filter((time) => new Date(time + 5.5 * 3_600_000).getUTCDay() === weekday).length;
+    expect(onWeekday(0)).toBeLessThan(0.75 * onWeekday(1));
+  });
+
+  it('go only to lenders that take the applicant, each once', () => {
+    expect(atLenders.length).toBeGreaterThan(COUNT);
+    for (const { lender, applicant } of atLenders) expect(refusals(lender, applicant)).toEqual([]);
+    for (const one of all) {
+      expect(new Set(one.atLenders.map(({ lender }) => lender.lender_id)).size).toBe(one.atLenders.length);
+    }
+    expect(new Set(atLenders.map(({ lender }) => lender.code)).size).toBe(DEMO_LENDERS.length);
+  });
+
+  it('walk through states as the rules allow, and never into the future', () => {
+    for (const { steps } of atLenders) {
+      for (const [index, { state, at }] of steps.slice(1).entries()) {
+        const before = steps[index]!;
+        expect([before.state, state, stateChange(before.state, state)]).toEqual([before.state, state, 'moves']);
+        expect(at.getTime()).toBeGreaterThan(before.at.getTime());
+        expect(at.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      }
+    }
+    const ends = new Set(atLenders.map(({ steps }) => steps.at(-1)!.state));
+    for (const state of ['OFFERED', 'REJECTED', 'EXPIRED', 'WITHDRAWN', 'DISBURSED', 'CLOSED'] as const) {
+      expect(ends).toContain(state);
+    }
+  });
+
+  it('are paid out within what the lender gives, and only then', () => {
+    for (const { steps, lender, offered, disbursed, disbursedOn, tenureMonths } of atLenders) {
+      const paid = steps.some(({ state }) => state === 'DISBURSED');
+      expect([disbursed !== null, disbursedOn !== null]).toEqual([paid, paid]);
+      if (disbursed === null) continue;
+      expect(disbursed).toBeGreaterThanOrEqual(lender.min_loan_amount ?? 0);
+      expect(disbursed).toBeLessThanOrEqual(offered);
+      expect(offered).toBeLessThanOrEqual(lender.loan_amount_upto ?? 0);
+      expect(tenureMonths).toBeGreaterThanOrEqual(lender.min_tenure_months ?? 0);
+      expect(tenureMonths).toBeLessThanOrEqual(lender.max_tenure_months ?? 0);
+    }
+  });
+
+  it('are told apart by UUIDs and phone numbers', () => {
+    const uuids = [...all.flatMap((one) => [one.uuid, one.prospectUuid]), ...atLenders.map(({ uuid }) => uuid)];
+    expect(new Set(uuids).size).toBe(uuids.length);
+    expect(uuids.every((uuid) => UUID.test(uuid))).toBe(true);
+    expect(new Set(all.map(({ phone }) => phone)).size).toBe(COUNT);
+    expect(all.every(({ phone }) => MOBILE.test(phone))).toBe(true);
+  });
+});
