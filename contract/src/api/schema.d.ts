@@ -1195,7 +1195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Filters: `lender_id`, `state`, `product_type`, `partner_id`, `uuid` (its own or its application’s), `lender_reference_id`, `phone`, and `q`, which is any of the last three. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        /** @description Filters: `lender_id`, `state`, `product_type`, `partner_id`, `created_from` and `created_to` (days in India, both included), `uuid` (its own or its application’s), `lender_reference_id`, `phone`, and `q`, which is any of the last three. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
         get: operations["ApplicationsAdmin_list"];
         put?: never;
         post?: never;
