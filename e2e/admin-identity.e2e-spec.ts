@@ -196,6 +196,9 @@ describe('the admin', () => {
         'Lender groups',
         'Partners',
         'Commission ledger',
+        'Application status file',
+        'MIS upload',
+        'Commission upload',
         'User management',
         'Option lists',
         'Link hosts',
@@ -203,7 +206,7 @@ describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [2, ['Dashboard', 'Change password', 'Two-step sign-in']],
+    [2, ['Dashboard', 'Application status file', 'Change password', 'Two-step sign-in']],
     [3, ['Dashboard', 'Change password', 'Two-step sign-in']],
   ] as const)('of role %i', (role, menu) => {
     it('sees in the menu what the role may open', async () => {

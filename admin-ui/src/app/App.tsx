@@ -34,6 +34,7 @@ const LinkHostList = lazy(() => import('../link-hosts/LinkHostList.js'));
 const OptionListPage = lazy(() => import('../option-lists/OptionListPage.js'));
 const CommissionLedger = lazy(() => import('../commission-ledger/CommissionLedger.js'));
 const MonthPage = lazy(() => import('../commission-ledger/MonthPage.js'));
+const UploadPage = lazy(() => import('../uploads/UploadPage.js'));
 const ChangePasswordPage = lazy(() => import('../account/ChangePasswordPage.js'));
 const TwoStepPage = lazy(() => import('../account/TwoStepPage.js'));
 const NotFound = lazy(() => import('./NotFound.js'));
@@ -84,6 +85,9 @@ export function App() {
           <Route path="/dashboard" element={<Dashboard />} />
           <Route path="/commission-ledger" element={<CommissionLedger />} />
           <Route path="/commission-ledger/:id" element={<MonthPage />} />
+          <Route path="/application-status-file" element={<UploadPage key="status" kind="status" />} />
+          <Route path="/mis-upload" element={<UploadPage key="mis" kind="mis" />} />
+          <Route path="/commission-upload-file" element={<UploadPage key="commission" kind="commission" />} />
           <Route path="/account/password" element={<ChangePasswordPage />} />
           <Route path="/account/two-step" element={<TwoStepPage />} />
         </CustomRoutes>

@@ -13,14 +13,17 @@ import CreditCardIcon from '@mui/icons-material/CreditCard';
 import DashboardIcon from '@mui/icons-material/SpaceDashboard';
 import DescriptionIcon from '@mui/icons-material/Description';
 import DnsIcon from '@mui/icons-material/Dns';
+import FactCheckIcon from '@mui/icons-material/FactCheck';
 import GroupIcon from '@mui/icons-material/Group';
 import HandshakeIcon from '@mui/icons-material/Handshake';
 import ListIcon from '@mui/icons-material/FormatListBulleted';
 import KeyIcon from '@mui/icons-material/Key';
+import PaymentsIcon from '@mui/icons-material/Payments';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import ToggleOnIcon from '@mui/icons-material/ToggleOn';
 import WorkspacesIcon from '@mui/icons-material/Workspaces';
+import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { NavLink } from 'react-router';
 import { mayOpen } from '../session/session.js';
 import { TOP_BAR_HEIGHT } from './TopBar.js';
@@ -41,6 +44,9 @@ const MENU: readonly MenuEntry[] = [
   { page: 'lender-groups', label: 'Lender groups', icon: <WorkspacesIcon /> },
   { page: 'partners', label: 'Partners', icon: <HandshakeIcon /> },
   { page: 'commission-ledger', label: 'Commission ledger', icon: <ReceiptLongIcon /> },
+  { page: 'application-status-file', label: 'Application status file', icon: <FactCheckIcon /> },
+  { page: 'mis-upload', label: 'MIS upload', icon: <UploadFileIcon /> },
+  { page: 'commission-upload-file', label: 'Commission upload', icon: <PaymentsIcon /> },
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
   { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },
   { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },

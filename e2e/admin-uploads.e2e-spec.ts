@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { LenderEntity } from '../server/src/lenders/lender.entity.js';
+import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
+import { aLender } from '../server/test/builders/lenders.js';
+import { csv, xlsx } from '../server/test/builders/sheets.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  chooseFile,
+  closeProfiles,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAs,
+  toast,
+  WIDTHS,
+} from './support/admin.js';
+import { launchBrowser, soon } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+// A busy machine may miss a moment; what is broken fails twice.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+const STATUS_HEAD = ['application_uuid', 'status', 'status_date', 'disbursed_amount', 'disbursed_on'];
+
+describe('the pages for files of lenders', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let lender: LenderEntity;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    lender = await aLender(app, { code: 'ARAVALI', name: 'Aravali Finance' });
+  });
+  afterEach(async () => {
+    await closeProfiles(browser);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+  /** An upload in the history. */
+  const upload = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const state = async (id: number) =>
+    (await app.query<{ state: string }[]>('SELECT state FROM lender_applications WHERE id = ?', [id]))[0]?.state;
+
+  async function send(page: Page, name: string, buffer: Buffer) {
+    const isFirst = (await button(page, 'Choose another file').count()) === 0;
+    await chooseFile(page, isFirst ? 'Choose file' : 'Choose another file', { name, mimeType: '', buffer });
+    await page
+      .getByText(`${name} (1 kB)`)
+      .or(page.getByText(new RegExp(`^${name} \\(`)))
+      .first()
+      .waitFor();
+    await button(page, 'Upload and check').click();
+  }
+  const apply = (page: Page, name: string) => upload(page, name).getByRole('button', { name: 'Apply' }).click();
+  const close = (page: Page, title: string) => dialog(page, title).getByRole('button', { name: 'Close' }).click();
+
+  describe.each(WIDTHS)('at %i pixels', (width) => {
+    it('checks a status file, tells its errors, applies the corrected one and takes it back', async () => {
+      const [one, two] = await Promise.all([
+        aLenderApplication(app, { lender_id: lender.id }),
+        aLenderApplication(app, { lender_id: lender.id }),
+      ]);
+      const { page } = await openAs(browser, app, '/admin/application-status-file', { width, role: 2 });
+      await page.getByText('No row waits for an application.').waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await button(page, 'Upload and check').click();
+      await page.getByRole('alert').getByText('No file selected').waitFor();
+      await chooseFile(page, 'Choose file', { name: 'status.pdf', mimeType: '', buffer: Buffer.from('%PDF') });
+      await page.getByRole('alert').getByText('Invalid file type').waitFor();
+
+      // As people make them: a title above, an empty line within, dates of Excel's own.
+      const sheet = (status: string, day: Date | string) =>
+        xlsx([
+          ['Status of November'],
+          STATUS_HEAD,
+          [one.uuid, status, day, 150_000, day],
+          [],
+          [two.uuid, 'Declined', null, null, null],
+        ]);
+      await send(page, `wrong ${width}.xlsx`, await sheet('Dancing', 'yesterday'));
+      const errors = dialog(page, 'Errors found: 1 row');
+      await errors.waitFor();
+      await soon(async () =>
+        expect(await errors.getByRole('row').allInnerTexts()).toEqual([
+          expect.stringMatching(/^Row\s+Column\s+Message$/),
+          expect.stringMatching(/^3\s+status\s+The status Dancing is not known\.$/),
+          expect.stringMatching(/^3\s+status_date\s+Must be a date as DD\/MM\/YYYY or YYYY-MM-DD\.$/),
+          expect.stringMatching(/^3\s+disbursed_on\s/),
+        ]),
+      );
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download errors').click()]);
+      expect(await readFile(await saved.path(), 'utf8')).toContain('3,status,The status Dancing is not known.');
+      await close(page, 'Errors found: 1 row');
+      expect(await upload(page, `wrong ${width}.xlsx`).getByRole('button', { name: 'Apply' }).count()).toBe(0);
+
+      const name = `status ${width}.xlsx`;
+      await send(page, name, await sheet('Disbursed', new Date('2025-11-06T00:00:00Z')));
+      await upload(page, name).getByText('Checked. This is what applying it will do:').waitFor();
+      expect(await state(one.id)).toBe('UNDER_REVIEW');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await apply(page, name);
+      const result = dialog(page, 'Upload result');
+      await result.getByRole('button', { name: 'Updated: 2', pressed: true }).waitFor();
+      await result.getByRole('button', { name: 'Created: 0' }).waitFor();
+      await soon(async () =>
+        expect(await result.getByRole('row').allInnerTexts()).toEqual([
+          expect.stringMatching(/^No\.\s+UUID\s+Row/),
+          expect.stringMatching(new RegExp(`^1\\s+${one.uuid}\\s+3`)),
+          expect.stringMatching(new RegExp(`^2\\s+${two.uuid}\\s+5`)),
+        ]),
+      );
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await close(page, 'Upload result');
+      expect([await state(one.id), await state(two.id)]).toEqual(['DISBURSED', 'REJECTED']);
+
+      await upload(page, name).getByRole('button', { name: 'Undo' }).click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Undo' }).click();
+      await upload(page, name).getByText('Undone').first().waitFor();
+      await soon(async () =>
+        expect([await state(one.id), await state(two.id)]).toEqual(['UNDER_REVIEW', 'UNDER_REVIEW']),
+      );
+      await page.reload();
+      await upload(page, name).getByText('Undone').first().waitFor();
+      expect(await upload(page, `wrong ${width}.xlsx`).getByText('Errors found').count()).toBe(1);
+    });
+
+    it('lets an admin settle the rows of an MIS that no application was found for', async () => {
+      const asha = await aProspect(app);
+      const application = await anApplication(app, { prospect_id: asha.id, product_type: 'Gold Loans' });
+      const gold = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+      const { page } = await openAs(browser, app, '/admin/mis-upload', { width });
+      const name = `mis ${width}.csv`;
+      await send(
+        page,
+        name,
+        csv([
+          ['lender_id', 'lender_reference_id', 'mobile', 'product', 'lender_status', 'branch'],
+          ['ARAVALI', '', asha.phone, 'Personal Loans', 'Sanctioned', 'Pune'],
+          ['ARAVALI', 'NOBODY-KNOWS', '', '', 'Sanctioned', 'Pune'],
+        ]),
+      );
+      await upload(page, name).getByText('Columns that were not used: branch.').waitFor();
+      await apply(page, name);
+      await dialog(page, 'Upload result').getByRole('button', { name: 'Unmatched: 2' }).waitFor();
+      await close(page, 'Upload result');
+
+      const queue = page.getByRole('region', { name: 'Unmatched rows' });
+      const waiting = (row: number) => queue.getByRole('listitem', { name: `Row ${row} of ${name}` });
+      await waiting(3).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await waiting(2).getByRole('button', { name: 'Match' }).click();
+      const match = dialog(page, 'Match by hand');
+      const uuid = match.getByLabel('UUID of the application');
+      await uuid.fill('LN-1');
+      await match.getByText('Must be a UUID such as').waitFor();
+      await uuid.fill(randomUUID());
+      await button(page, 'Match and apply').click();
+      await match.getByText('There is no such application at this lender.').waitFor();
+      await match.getByRole('radio', { name: /^Sunita D\., mobile ends \d{4}, Gold Loans/ }).check();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await button(page, 'Match and apply').click();
+      await toast(page, 'The row was applied to its application.').waitFor();
+      expect(await state(gold.id)).toBe('SANCTIONED');
+      await waiting(2).waitFor({ state: 'hidden' });
+      await waiting(3).getByRole('button', { name: 'Dismiss' }).click();
+      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Dismiss' }).click();
+      await queue.getByText('No row waits for an application.').waitFor();
+    });
+  });
+
+  it('shows how far the work has come, and what comes of it', async () => {
+    const { page, admin } = await openAs(browser, app, '/admin/commission-upload-file', { width: WIDTHS[1] });
+    await page.getByText('No file has been uploaded yet. Choose one above.').waitFor();
+    const [template] = await Promise.all([page.waitForEvent('download'), button(page, 'Template (.csv)').click()]);
+    expect(template.suggestedFilename()).toBe('commission-template.csv');
+    const head = (await readFile(await template.path(), 'utf8')).trim();
+    expect(head).toMatch(/^\ufeff?lender_id,/);
+
+    await send(page, 'empty.csv', Buffer.from(head));
+    await upload(page, 'empty.csv').getByText('The file holds no rows below its column names.').waitFor();
+
+    await app.query(
+      `INSERT INTO uploads (kind, file_name, file_size, state, rows_read, rows_done, counts, notes, uploaded_by)
+       VALUES ('commission', 'large.csv', 9000000, 'applying', 100000, 40000, '{}', '{}', ?)`,
+      [admin.user.id],
+    );
+    await page.reload();
+    await upload(page, 'large.csv').getByText('Applying: 40,000 of 1,00,000 rows').waitFor();
+    const bar = upload(page, 'large.csv').getByRole('progressbar', { name: 'Applying' });
+    expect(await bar.getAttribute('aria-valuenow')).toBe('40');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await app.query("UPDATE uploads SET rows_done = 60000 WHERE file_name = 'large.csv'");
+    await upload(page, 'large.csv').getByText('Applying: 60,000 of 1,00,000 rows').waitFor();
+    await app.query(
+      `UPDATE uploads SET state = 'applied', applied_at = NOW(), counts = '{"created":100000}' WHERE file_name = 'large.csv'`,
+    );
+    await dialog(page, 'Upload result').getByRole('button', { name: 'Created: 1,00,000' }).waitFor();
+  });
+
+  it('says what could not be loaded, and tries again', async () => {
+    const { page } = await openAs(browser, app, '/admin/mis-upload');
+    await page.route('**/api/admin/uploads/**', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The uploads could not be loaded.').waitFor();
+    await page.getByText('The queue could not be loaded.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/admin/uploads/**');
+    await button(page, 'Try again').click();
+    await page.getByText('The uploads could not be loaded.').waitFor({ state: 'hidden' });
+  });
+});
