@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { LenderEntity } from '../server/src/lenders/lender.entity.js';
+import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import { csv, xlsx } from '../server/test/builders/sheets.js';
@@ -32,6 +33,7 @@ describe('the pages for files of lenders', () => {
 
   beforeAll(async () => {
     [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
     lender = await aLender(app, { code: 'ARAVALI', name: 'Aravali Finance' });
   });
   afterEach(async () => {
@@ -142,7 +144,7 @@ describe('the pages for files of lenders', () => {
       const application = await anApplication(app, { prospect_id: asha.id, product_type: 'Gold Loans' });
       const gold = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
       const { page } = await openAs(browser, app, '/admin/mis-upload', { width });
-      const name = `mis ${width}.csv`;
+      const name = `mis ${randomUUID().slice(0, 8)}.csv`;
       await send(
         page,
         name,
@@ -169,7 +171,7 @@ describe('the pages for files of lenders', () => {
       await match.getByText('Must be a UUID such as').waitFor();
       await uuid.fill(randomUUID());
       await button(page, 'Match and apply').click();
-      await match.getByText('There is no such application at this lender.').waitFor();
+      await match.getByText("No application at this row's lender has this UUID.").waitFor();
       await match.getByRole('radio', { name: /^Sunita D\., mobile ends \d{4}, Gold Loans/ }).check();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
