@@ -195,8 +195,7 @@ describe('the admin', () => {
         'Vendors on/off',
         'Lender groups',
         'Partners',
-        'Commission ledger',
-        'Application status file',
+        'Application status',
         'MIS upload',
         'Commission upload',
         'User management',
@@ -206,7 +205,7 @@ describe('the admin', () => {
         'Two-step sign-in',
       ],
     ],
-    [2, ['Dashboard', 'Application status file', 'Change password', 'Two-step sign-in']],
+    [2, ['Dashboard', 'Application status', 'Change password', 'Two-step sign-in']],
     [3, ['Dashboard', 'Change password', 'Two-step sign-in']],
   ] as const)('of role %i', (role, menu) => {
     it('sees in the menu what the role may open', async () => {

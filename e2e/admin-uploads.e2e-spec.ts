@@ -136,7 +136,7 @@ describe('the pages for files of lenders', () => {
       );
       await page.reload();
       await upload(page, name).getByText('Undone').first().waitFor();
-      expect(await upload(page, `wrong ${width}.xlsx`).getByText('Errors found').count()).toBe(1);
+      expect(await upload(page, `wrong ${width}.xlsx`).getByText('Errors found', { exact: true }).count()).toBe(1);
     });
 
     it('lets an admin settle the rows of an MIS that no application was found for', async () => {
@@ -179,6 +179,8 @@ describe('the pages for files of lenders', () => {
       await toast(page, 'The row was applied to its application.').waitFor();
       expect(await state(gold.id)).toBe('SANCTIONED');
       await waiting(2).waitFor({ state: 'hidden' });
+      // On a phone it lies over the last row.
+      await toast(page, 'The row was applied').waitFor({ state: 'hidden' });
       await waiting(3).getByRole('button', { name: 'Dismiss' }).click();
       await dialog(page, 'Are you sure?').getByRole('button', { name: 'Dismiss' }).click();
       await queue.getByText('No row waits for an application.').waitFor();

@@ -152,9 +152,11 @@ function RowsTable({ upload, outcome }: { upload: Upload; outcome: RowOutcome })
   );
 }
 
+const NARROW_ON_PHONES = { '& .MuiTableCell-root': { px: { xs: 0.75, sm: 2 } } };
+
 function ErrorTable({ rows }: { rows: UploadRow[] }) {
   return (
-    <Table size="small" aria-label="Errors">
+    <Table size="small" aria-label="Errors" sx={NARROW_ON_PHONES}>
       <TableHead>
         <TableRow>
           <TableCell align="right">Row</TableCell>
@@ -167,7 +169,7 @@ function ErrorTable({ rows }: { rows: UploadRow[] }) {
           row.errors.map((problem, index) => (
             <TableRow key={`${row.id} ${index}`}>
               <TableCell align="right">{count(problem.row)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{problem.column || 'Whole row'}</TableCell>
+              <TableCell>{problem.column || 'Whole row'}</TableCell>
               <TableCell>{problem.message}</TableCell>
             </TableRow>
           )),
@@ -179,7 +181,7 @@ function ErrorTable({ rows }: { rows: UploadRow[] }) {
 
 function RowTable({ rows, first }: { rows: UploadRow[]; first: number }) {
   return (
-    <Table size="small" aria-label="Applications">
+    <Table size="small" aria-label="Applications" sx={NARROW_ON_PHONES}>
       <TableHead>
         <TableRow>
           <TableCell align="right">No.</TableCell>

@@ -30,11 +30,12 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
   const [seen, setSeen] = useState(latest ? '' : upload.state);
   const notify = useNotify();
   const { counts, state } = upload;
+  const hasErrors = counts.error > 0;
 
   // Errors and results come up by themselves once, when the work on the file ends.
   if (seen !== state) {
     setSeen(state);
-    if (state === 'checked' && counts.error > 0) setOpen('errors');
+    if (state === 'checked' && hasErrors) setOpen('errors');
     if (state === 'applied') setOpen('result');
   }
 
@@ -56,7 +57,10 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
         <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere', mr: 'auto' }}>
           {upload.file_name}
         </Typography>
-        <StatusChip label={STATE_WORDS[state]} good={state === 'applied'} />
+        <StatusChip
+          label={hasErrors ? message('en', 'import.errorsFound') : STATE_WORDS[state]}
+          good={state === 'applied'}
+        />
       </Box>
       <Typography variant="caption" color="text.secondary">
         {formatIstDateTime(upload.created_at)}
@@ -66,9 +70,9 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
       {upload.refusal !== null && <Alert severity="error">{upload.refusal}</Alert>}
       {!isBusy(upload) && state !== 'refused' && <Counts upload={upload} />}
       {noteLines(upload).map((line) => (
-        <Alert key={line} severity="info">
+        <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {line}
-        </Alert>
+        </Typography>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {upload.can_apply && (
@@ -76,12 +80,12 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
             {state === 'failed' ? 'Go on applying' : 'Apply'}
           </Button>
         )}
-        {counts.error > 0 && (
+        {hasErrors && (
           <Button variant="outlined" onClick={() => setOpen('errors')}>
             Show errors
           </Button>
         )}
-        {!isBusy(upload) && state !== 'refused' && counts.error === 0 && (
+        {!isBusy(upload) && state !== 'refused' && !hasErrors && (
           <Button variant="outlined" onClick={() => setOpen('result')}>
             {upload.applied_at === null ? 'Show what it would do' : 'Show result'}
           </Button>
@@ -134,7 +138,7 @@ function Counts({ upload: { counts, state } }: { upload: Upload }) {
       {state === 'checked' && (
         <Typography variant="body2">
           {counts.error > 0
-            ? `${message('en', 'import.errorsFound')}. Correct the file and upload it again.`
+            ? 'Nothing was changed. Correct the file and upload it again.'
             : 'Checked. This is what applying it will do:'}
         </Typography>
       )}
