@@ -179,7 +179,8 @@ describe('the pages for files of lenders', () => {
       await toast(page, 'The row was applied to its application.').waitFor();
       expect(await state(gold.id)).toBe('SANCTIONED');
       await waiting(2).waitFor({ state: 'hidden' });
-      // On a phone it lies over the last row.
+      // On a phone it lies over the last row, for as long as the mouse is over it.
+      await page.mouse.move(0, 0);
       await toast(page, 'The row was applied').waitFor({ state: 'hidden' });
       await waiting(3).getByRole('button', { name: 'Dismiss' }).click();
       await dialog(page, 'Are you sure?').getByRole('button', { name: 'Dismiss' }).click();
