@@ -198,6 +198,7 @@ describe('the admin', () => {
         'Application status',
         'MIS upload',
         'Commission upload',
+        'Commission ledger',
         'User management',
         'Option lists',
         'Link hosts',

@@ -46,6 +46,7 @@ const MENU: readonly MenuEntry[] = [
   { page: 'application-status-file', label: 'Application status', icon: <FactCheckIcon /> },
   { page: 'mis-upload', label: 'MIS upload', icon: <UploadFileIcon /> },
   { page: 'commission-upload-file', label: 'Commission upload', icon: <PaymentsIcon /> },
+  { page: 'commission-ledger', label: 'Commission ledger', icon: <ReceiptLongIcon /> },
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
   { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },
   { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },
