@@ -144,6 +144,7 @@ describe('credit cards: the documented calls', () => {
       ['another property', { category_name: 'Card', status: 1 }, ['status']],
       ['an id', { category_name: 'Card', category_id: 1 }, ['category_id']],
       ['a property named constructor', { category_name: 'Card', constructor: 'x' }, ['constructor']],
+      ['a name with a constructor', { category_name: { constructor: 'x' } }, ['category_name']],
       ['a property named toString', { category_name: 'Card', toString: 'x' }, ['toString']],
       ['a list', [], []],
     ])('refuses %s and creates nothing', async (_name, body, fields) => {
@@ -162,6 +163,14 @@ describe('credit cards: the documented calls', () => {
         expect(({} as { status?: number }).status).toBeUndefined();
       },
     );
+
+    it('refuses a name nested without end', async () => {
+      const text = `{"category_name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+
+      expectError(await admin.post('/api/create-credit-card').type('json').send(text), 'REQUEST.INVALID', [
+        'category_name',
+      ]);
+    });
 
     it('creates one card for a repeated Idempotency-Key, and refuses the key for another name', async () => {
       const key = randomUUID();

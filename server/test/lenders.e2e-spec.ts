@@ -239,6 +239,8 @@ describe('lenders', () => {
       ['apr_min', 3.001, 'Must not be above the maximum, 3.'],
       ['autosubmission', 1, 'Only an API lender can have applications submitted automatically.'],
       ['so_text', 'x'.repeat(301), 'Must be 300 characters at most.'],
+      ['so_text', 'No\u0000fee', 'A character in it cannot be shown. Type the text again.'],
+      ['so_date_start', '0999-12-31', 'Must be a day such as 2026-11-20.'],
       ['min_age', undefined, 'This is required.'],
     ])('refuses %s = %j: %s', async (property, value, message) => {
       const { id } = await aLender(app, { lender_group_ids: [groupId] });

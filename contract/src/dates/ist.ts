@@ -46,7 +46,8 @@ export function istDayEnd(day: string): Date {
 
 /** Is `text` a day of the calendar, as `YYYY-MM-DD`? */
 export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
+  // The database knows days from the year 1000 on.
+  const at = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 

@@ -1,5 +1,8 @@
 /** Patterns and normalisers of single fields, used by forms and by the API alike. */
 
+/** Text as people type it: no control characters, no halves of characters, nothing that turns the direction. */
+export const TYPED = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
+
 export const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 /** New credit card name (SPEC section 5): letters, digits, whitespace, hyphen, underscore; any script. */

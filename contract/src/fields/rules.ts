@@ -1,5 +1,6 @@
 import type { MessageKey } from '../i18n/messages.js';
 import { isDay } from '../dates/ist.js';
+import { TYPED } from './fields.js';
 import { parseRupees } from '../money/money.js';
 
 /** What one property of a record may hold, read alike by forms and by the API. */
@@ -36,6 +37,7 @@ export function readField(rule: FieldRule, input: unknown): ReadField {
     case 'text':
       if (typeof given !== 'string') return refused('field.text');
       if (given.length > rule.max) return refused('field.maxLength', { max: rule.max });
+      if (!TYPED.test(given)) return refused('field.typed');
       return !rule.pattern || rule.pattern.test(given) ? { value: given } : refused(rule.message ?? 'field.invalid');
     case 'whole': {
       const value = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;

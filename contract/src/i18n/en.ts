@@ -102,6 +102,7 @@ export const en = {
   'field.unknown': 'This property is not known.',
   'field.required': 'This is required.',
   'field.text': 'Must be text.',
+  'field.typed': 'A character in it cannot be shown. Type the text again.',
   'field.length': 'Must be {min} to {max} characters.',
   'field.maxLength': 'Must be {max} characters at most.',
   'field.integer': 'Must be a whole number.',

@@ -102,6 +102,7 @@ export const hi: Record<MessageKey, string> = {
   'field.unknown': 'यह गुण मान्य नहीं है।',
   'field.required': 'यह ज़रूरी है।',
   'field.text': 'यह टेक्स्ट होना चाहिए।',
+  'field.typed': 'इसका एक अक्षर दिखाया नहीं जा सकता। टेक्स्ट दोबारा लिखें।',
   'field.length': '{min} से {max} अक्षर होने चाहिए।',
   'field.maxLength': 'ज़्यादा से ज़्यादा {max} अक्षर।',
   'field.integer': 'पूर्ण संख्या होनी चाहिए।',

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { type FieldRule, type Problem, readField } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
-import { EMAIL, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
+import { EMAIL, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN, TYPED } from '@marketplace/contract/fields/fields.js';
 import { parseRupees } from '@marketplace/contract/money/money.js';
 import { Transform } from 'class-transformer';
 import {
@@ -120,6 +120,7 @@ export function Text(options: TextOptions) {
     IsString(problem('field.text')),
     MinLength(min, problem(min === 1 ? 'field.required' : 'field.length', { min, max })),
     MaxLength(max, problem('field.maxLength', { max })),
+    Matches(TYPED, problem('field.typed')),
     ...(pattern ? [Matches(pattern, problem(message))] : []),
   );
 }
@@ -253,6 +254,7 @@ export function TextList(options: Common & { maxItems: number; maxLength: number
     IsString(each('field.text')),
     MinLength(1, each('field.bullet')),
     MaxLength(maxLength, each('field.maxLength', { max: maxLength })),
+    Matches(TYPED, each('field.typed')),
   );
 }
 

@@ -13,10 +13,25 @@ export async function validated<T extends object>(type: ClassConstructor<T>, inp
   // class-transformer drops `constructor`, `toString` and the like without a word.
   const inherited = Object.keys(given).filter((name) => name in Object.prototype);
   if (inherited.length > 0) throw new InvalidRequest(inherited.map((field) => ({ field, key: 'field.unknown' })));
+  const unusual = Object.keys(given).filter((name) => !isPlain(given[name]));
+  if (unusual.length > 0) throw new InvalidRequest(unusual.map((field) => ({ field, key: 'field.invalid' })));
   const dto = plainToInstance(type, given);
   const errors = await validate(dto, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
   if (errors.length > 0) throw new InvalidRequest(errors.map((error) => toProblem(error, given)));
   return dto;
+}
+
+/** Deeper than any value that we take. */
+const DEPTH_MAX = 8;
+
+/** class-transformer throws on an object with a `constructor` of its own, and on what is nested thousands deep. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    depth < DEPTH_MAX &&
+    !Object.hasOwn(value, 'constructor') &&
+    Object.values(value).every((inner) => isPlain(inner, depth + 1))
+  );
 }
 
 /** What a check says of its value: one problem, or what a rule of the contract finds. */
