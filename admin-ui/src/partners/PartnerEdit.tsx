@@ -191,6 +191,7 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
             min={0}
             max={PARTNER_RULES.revenue_percent.max}
             step={0.001}
+            size="medium"
             helperText="Of what the lender pays, without GST."
           />
           <NumberInput
@@ -199,6 +200,7 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
             validate={isFee}
             min={0}
             step={0.01}
+            size="medium"
             helperText={false}
           />
           <ShareExample />

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { PartnerRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
@@ -21,6 +22,7 @@ const COLUMNS = {
   name: 'Name',
   slug: 'Address',
   host: 'Host',
+  revenue_percent: 'Share',
   tancApply: 'Terms shown',
   status: 'Status',
   updated_at: 'Updated',
@@ -83,6 +85,14 @@ export default function PartnerList() {
           <Column source="slug" label={COLUMNS.slug} render={({ slug }) => `/${slug}`} />
           <Column source="host" label={COLUMNS.host} disableSort render={({ host }) => host ?? '–'} />
           <Column
+            source="revenue_percent"
+            label={COLUMNS.revenue_percent}
+            align="right"
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={share}
+          />
+          <Column
             source="tancApply"
             label={COLUMNS.tancApply}
             disableSort
@@ -98,6 +108,12 @@ export default function PartnerList() {
       )}
     </AdminList>
   );
+}
+
+/** What it gets of a disbursal: of the commission, and for each. */
+function share({ revenue_percent, revenue_flat_fee }: PartnerRecord): string {
+  const fee = revenue_flat_fee === 0 ? '' : ` + ${formatPaise(rupeesToPaise(revenue_flat_fee))}`;
+  return `${revenue_percent} %${fee}`;
 }
 
 function Swatches({ partner }: { partner: PartnerRecord }) {

@@ -18,7 +18,7 @@ export function ShareExample() {
   return (
     <Typography variant="body2" color="textSecondary">
       A month with {DISBURSALS} disbursals and {formatPaise(COMMISSION_PAISE)} commission pays the partner{' '}
-      {formatPaise(ofCommission)} ({share.toLocaleString('en-IN', { maximumFractionDigits: 3 })} %) and{' '}
+      {formatPaise(ofCommission)} ({share.toLocaleString('en-IN', { maximumFractionDigits: 3 })}&nbsp;%) and{' '}
       {formatPaise(ofDisbursals)} ({DISBURSALS} × {formatPaise(rupeesToPaise(each))}):{' '}
       <strong>{formatPaise(ofCommission + ofDisbursals)}</strong>.
     </Typography>

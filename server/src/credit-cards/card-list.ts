@@ -9,16 +9,23 @@ import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
 @Injectable()
 export class CardList {
   private readonly cache: RowCache<Card>;
-  private prepared: { generation: number; list: PreparedJson } | null = null;
+  /** What customers get: the cards that are switched on. */
+  readonly forCustomers: () => PreparedJson | Promise<PreparedJson>;
 
   constructor(repository: CreditCardsRepository, watcher: CatalogWatcher) {
     this.cache = watcher.watch(new RowCache('credit_cards', () => repository.readAll()));
+    this.forCustomers = this.cache.derived((cards) =>
+      prepareJson(
+        inOrder(cards)
+          .filter((card) => card.status === 1)
+          .map(toCreditCard),
+      ),
+    );
   }
 
   /** Undeleted cards in ascending `sort_order`. */
   async cards(): Promise<Card[]> {
-    const cards = (await this.cache.all()).filter((card) => card.deleted_at === null);
-    return cards.sort((a, b) => a.sort_order - b.sort_order || a.id - b.id);
+    return inOrder(await this.cache.all());
   }
 
   async find(id: number): Promise<Card | undefined> {
@@ -29,20 +36,10 @@ export class CardList {
   apply(...cards: Card[]): void {
     this.cache.apply(...cards);
   }
+}
 
-  /** What customers get: the cards that are switched on. Answers at once when nothing has changed. */
-  forCustomers(): PreparedJson | Promise<PreparedJson> {
-    if (this.cache.isLoaded && this.prepared?.generation === this.cache.generation) return this.prepared.list;
-    return this.prepare();
-  }
-
-  private async prepare(): Promise<PreparedJson> {
-    const cards = await this.cards();
-    const generation = this.cache.generation;
-    const list = prepareJson(cards.filter((card) => card.status === 1).map(toCreditCard));
-    this.prepared = { generation, list };
-    return list;
-  }
+function inOrder(cards: readonly Card[]): Card[] {
+  return cards.filter((card) => card.deleted_at === null).sort((a, b) => a.sort_order - b.sort_order || a.id - b.id);
 }
 
 export function toCreditCard(card: Card): CreditCard {

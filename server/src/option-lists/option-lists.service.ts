@@ -33,7 +33,6 @@ const ITEM_SORTS = ['sort_order', 'id'] as const;
 
 /** What customers get, by list and for all of them together, in one language. */
 interface Prepared {
-  generation: number;
   all: PreparedJson;
   of: Record<OptionListName, PreparedJson>;
 }
@@ -42,7 +41,7 @@ interface Prepared {
 @Injectable()
 export class OptionListsService {
   private readonly cache: RowCache<OptionItemEntity>;
-  private readonly prepared: Partial<Record<Language, Prepared>> = {};
+  private readonly prepared: Record<Language, () => Prepared | Promise<Prepared>>;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,14 +52,18 @@ export class OptionListsService {
     this.cache = watcher.watch(
       new RowCache('option_items', () => this.dataSource.getRepository(OptionItemEntity).find()),
     );
+    this.prepared = {
+      en: this.cache.derived((items) => prepare(items, 'en')),
+      hi: this.cache.derived((items) => prepare(items, 'hi')),
+    };
   }
 
   async everyList(language: Language): Promise<PreparedJson> {
-    return (await this.inLanguage(language)).all;
+    return (await this.prepared[language]()).all;
   }
 
   async oneList(language: Language, list: string): Promise<PreparedJson> {
-    return (await this.inLanguage(language)).of[known(list)];
+    return (await this.prepared[language]()).of[known(list)];
   }
 
   async page(raw: RawListQuery): Promise<Page<OptionListResponse>> {
@@ -172,21 +175,14 @@ export class OptionListsService {
   private async itemsOf(list: OptionListName): Promise<OptionItemEntity[]> {
     return (await this.cache.all()).filter((item) => item.list === list);
   }
+}
 
-  private async inLanguage(language: Language): Promise<Prepared> {
-    const items = await this.cache.all();
-    const known = this.prepared[language];
-    if (known?.generation === this.cache.generation) return known;
-    const offered = items.filter(({ status }) => status === 1).toSorted((a, b) => a.sort_order - b.sort_order);
-    const lists = Object.fromEntries(OPTION_LIST_NAMES.map((list): [string, Option[]] => [list, []]));
-    for (const item of offered) lists[item.list]?.push({ id: item.item_id, value: item[`label_${language}`] });
-    const each = OPTION_LIST_NAMES.map((list) => [list, prepareJson(lists[list] ?? [])] as const);
-    return (this.prepared[language] = {
-      generation: this.cache.generation,
-      all: prepareJson(lists),
-      of: Object.fromEntries(each) as Record<OptionListName, PreparedJson>,
-    });
-  }
+function prepare(items: OptionItemEntity[], language: Language): Prepared {
+  const offered = items.filter(({ status }) => status === 1).sort((a, b) => a.sort_order - b.sort_order);
+  const lists = Object.fromEntries(OPTION_LIST_NAMES.map((list): [string, Option[]] => [list, []]));
+  for (const item of offered) lists[item.list]?.push({ id: item.item_id, value: item[`label_${language}`] });
+  const each = OPTION_LIST_NAMES.map((list) => [list, prepareJson(lists[list] ?? [])] as const);
+  return { all: prepareJson(lists), of: Object.fromEntries(each) as Record<OptionListName, PreparedJson> };
 }
 
 function known(list: string): OptionListName {

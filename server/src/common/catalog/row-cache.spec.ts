@@ -61,4 +61,20 @@ describe('a row cache', () => {
     away = false;
     expect(await cache.all()).toEqual([row(1, 1)]);
   });
+
+  it('makes what is derived from the rows anew after each change, and only then', async () => {
+    const { cache, table } = cacheOf(row(1, 1));
+    let made = 0;
+    const versions = cache.derived((rows) => {
+      made++;
+      return rows.map(({ version }) => version);
+    });
+    expect(await Promise.all([versions(), versions()])).toEqual([[1], [1]]);
+    expect([versions(), made]).toEqual([[1], 1]);
+    cache.apply(row(1, 2), row(2, 1));
+    expect(versions()).toEqual([2, 1]);
+    table.rows = [row(1, 3), row(2, 1)];
+    await cache.reload();
+    expect([versions(), versions(), made]).toEqual([[3, 1], [3, 1], 3]);
+  });
 });

@@ -13,8 +13,8 @@ export class RowCache<T extends CachedRow> {
   private rows = new Map<number, T>();
   private loading: Promise<void> | null = null;
   private loaded = false;
-  /** Rises whenever the rows changed: what was derived from them is made anew. */
-  generation = 0;
+  /** Rises whenever the rows changed. */
+  private generation = 0;
 
   /** @param load every row of `table`, deleted ones too */
   constructor(
@@ -27,13 +27,21 @@ export class RowCache<T extends CachedRow> {
     return [...this.rows.values()];
   }
 
-  get isLoaded(): boolean {
-    return this.loaded;
-  }
-
   async get(id: number): Promise<T | undefined> {
     if (!this.loaded) await this.reload();
     return this.rows.get(id);
+  }
+
+  /** What `make` makes of all rows, made anew only after a change. Answers at once when the rows are there. */
+  derived<D>(make: (rows: T[]) => D): () => D | Promise<D> {
+    let made: { generation: number; value: D } | null = null;
+    const current = (): D => {
+      if (made?.generation !== this.generation) {
+        made = { generation: this.generation, value: make([...this.rows.values()]) };
+      }
+      return made.value;
+    };
+    return () => (this.loaded ? current() : this.reload().then(current));
   }
 
   /** Takes over rows that this process has just committed. */
