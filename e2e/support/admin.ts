@@ -1,18 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { anAdmin, type BuiltAccount } from '../../server/test/builders/accounts.js';
 import type { AdminUserEntity } from '../../server/src/admin-users/admin-user.entity.js';
 import type { TestApp } from '../../server/test/support/test-app.js';
-import { DESKTOP, overflowsSideways, PHONE } from './browser.js';
+import { accessibilityFindings, DESKTOP, overflowsSideways, PHONE } from './browser.js';
 
 /** The two widths at which every screen must work. */
 export const WIDTHS = [DESKTOP.width, PHONE.width];
 
 const complaints = new WeakMap<BrowserContext, string[]>();
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface Visit {
   width?: number;
@@ -136,33 +133,7 @@ export async function liftAndMove(page: Page, key: 'ArrowUp' | 'ArrowDown', time
 
 /** Axe finds nothing wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours on their way are nobody's to judge. A spinner never arrives.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
-  await page.evaluate(await axeSource);
-  const findings = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: AxeFinding[] }> } };
-    const { violations } = await axe.run();
-    // A tooltip or a menu belongs to what opened it, wherever it stands in the document.
-    const isPopup = ({ target }: AxeFinding['nodes'][0]) =>
-      document.querySelector(target[0] ?? '')?.closest('[role=tooltip], .MuiPopover-root') != null;
-    return violations
-      .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => id !== 'region' || !isPopup(node)) }))
-      .filter(({ nodes }) => nodes.length > 0)
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-  expect(findings).toEqual([]);
-}
-
-interface AxeFinding {
-  id: string;
-  nodes: { html: string; target: string[] }[];
+  expect(await accessibilityFindings(page)).toEqual([]);
 }
 
 /** Nothing makes the page wider than the window. */

@@ -11,7 +11,7 @@ export const WIDTHS = [
   ['desktop', DESKTOP],
 ] as const;
 
-/** The system's Chromium with an empty profile, kept from calling home. */
+/** The system's Chromium with an empty profile, kept from calling home and from every other machine. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with npm test');
@@ -26,6 +26,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
     ],
   });
 }
@@ -67,20 +68,41 @@ export function soon(check: () => Promise<void>): Promise<void> {
   return eventually(check, 5_000);
 }
 
-let axeSource: Promise<string> | undefined;
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on the page as it stands, one line for each rule; `[]` when nothing. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  axeSource ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  // Colours on their way are nobody's to judge. A spinner never arrives.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
   // Through the debugger, so that the page's content security policy stays in force.
   await page.evaluate(await axeSource);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => JSON.stringify(node.target)).join(', ')}`);
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    // A tooltip or a menu belongs to what opened it, wherever it stands in the document.
+    const isPopup = ({ target }: AxeNode) =>
+      document.querySelector(target[0] ?? '')?.closest('[role=tooltip], .MuiPopover-root') != null;
+    return violations
+      .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => id !== 'region' || !isPopup(node)) }))
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
+}
+
+interface Axe {
+  run(options: { resultTypes: string[] }): Promise<{ violations: { id: string; nodes: AxeNode[] }[] }>;
+}
+
+interface AxeNode {
+  html: string;
+  target: string[];
 }
 
 /** Whether the page is wider than the screen, so that it scrolls sideways. */
