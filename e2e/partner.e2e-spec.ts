@@ -243,6 +243,20 @@ describe('the portal', () => {
     await soon(async () => expect(await page.getByText('Link copied').count()).toBe(0));
   });
 
+  it('switches its language in place, and messages to the user follow', async () => {
+    const { user, token } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open('/partner', { token, viewport: PHONE });
+    await portal(page).waitFor();
+    await page.getByRole('contentinfo').getByLabel('Language').selectOption('हिन्दी');
+    await heading(page, 'आपकी कमाई').waitFor();
+    await soon(async () =>
+      expect(await app.query('SELECT language FROM partner_users WHERE id = ?', [user.id])).toEqual([
+        { language: 'hi' },
+      ]),
+    );
+    await expectGoodPage(page);
+  });
+
   it('has a page for addresses it does not know', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/gram-setu-kendra/partner/nothing-here', { token });
