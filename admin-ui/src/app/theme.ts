@@ -135,6 +135,8 @@ function themeOf(s: Surface): ThemeOptions {
       MuiAlert: {
         styleOverrides: { root: { alignItems: 'center' }, action: { paddingTop: 0 } },
       },
+      // Its list has no edge of its own where paper lies on paper.
+      MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${s.line}` } } },
       MuiLink: { defaultProps: { underline: 'always' } },
       RaList: {
         styleOverrides: {

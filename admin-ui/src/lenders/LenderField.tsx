@@ -129,8 +129,8 @@ function useField(property: LenderProperty) {
   };
 }
 
-/** Texts that take a row of their own. */
-const LONG: readonly LenderProperty[] = ['utm_link', 'so_text'];
+/** Fields that take a row of their own. */
+const WIDE: readonly LenderProperty[] = ['utm_link', 'so_text', 'so_status'];
 
 /** A line of text, a figure or a day. */
 function LineField({ property }: LenderFieldProps) {
@@ -151,7 +151,7 @@ function LineField({ property }: LenderFieldProps) {
         }}
         error={problem !== undefined}
         helperText={problem ?? LENDER_HINTS[property]}
-        sx={kind === 'text' ? { gridColumn: { xs: '1 / -1', md: LONG.includes(property) ? '1 / -1' : 'auto' } } : {}}
+        sx={kind === 'text' ? { gridColumn: { xs: '1 / -1', md: WIDE.includes(property) ? '1 / -1' : 'auto' } } : {}}
         slotProps={{
           htmlInput: { inputMode: ['whole', 'rupees', 'percent'].includes(kind) ? 'decimal' : 'text' },
           ...(kind === 'day' && { inputLabel: { shrink: true } }),
@@ -170,7 +170,11 @@ function FlagField({ property }: LenderFieldProps) {
   const { value, problem, busy, commit, effect } = useField(property);
   return (
     <>
-      <FormControl error={problem !== undefined} margin="none">
+      <FormControl
+        error={problem !== undefined}
+        margin="none"
+        sx={WIDE.includes(property) ? { gridColumn: '1 / -1' } : {}}
+      >
         <FormControlLabel
           control={
             <Switch
