@@ -116,11 +116,24 @@ describe('demo data', () => {
     const count = async (table: string) =>
       Number((await app.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM ${table}`))[0]?.n);
     expect(await count('applications')).toBe(200);
-    expect(await addDemoApplications(app.app, 260)).toBe(60);
-    expect(await addDemoApplications(app.app, 260)).toBe(0);
-    expect(await count('applications')).toBe(260);
+    expect(await addDemoApplications(app.app, 1_000)).toBe(800);
+    expect(await addDemoApplications(app.app, 1_000)).toBe(0);
+    expect(await count('applications')).toBe(1_000);
     expect(await readCounts(app, {})).toBe(await count('lender_applications'));
     expect(await rebuildCounts(app.app.get(Transactions))).toBe(0);
+
+    // The 800 lie over a year, some of them in every month of it, and are paid out to about every fifth applicant.
+    const months = await app.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM applications WHERE id > 200
+       GROUP BY DATE_FORMAT(created_at + INTERVAL 330 MINUTE, '%Y-%m') ORDER BY MIN(created_at)`,
+    );
+    expect([12, 13]).toContain(months.length);
+    for (const { n } of months.slice(1, -1)) expect(Number(n)).toBeGreaterThan(800 / 12 / 2);
+    const [paid] = await app.query<{ n: number }[]>(
+      `SELECT COUNT(DISTINCT application_id) AS n FROM lender_applications WHERE disbursed_amount > 0`,
+    );
+    expect(Number(paid?.n)).toBeGreaterThan(100);
+    expect(Number(paid?.n)).toBeLessThan(400);
 
     const [stored] = await app.query<Record<string, string>[]>('SELECT * FROM prospects WHERE phone_index = ?', [
       phoneIndex(app.app.get(FieldCipher), '6000000007'),
