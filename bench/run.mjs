@@ -50,6 +50,7 @@ async function measure() {
   const server = await startServer(database.url);
   if (wants('calls')) figures.push(...(await calls(server, database)));
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
+  if (wants('commission')) figures.push(...(await commission(server, database)));
   if (wants('pages')) figures.push(...(await pages(server, database)));
   console.log(`\n${figureTable(figures)}`);
 }
@@ -129,6 +130,21 @@ async function applications({ address }, database) {
       { name: `${name}: reads`, value: rowsRead, unit: 'rows' },
     ],
   );
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function commission({ address }, database) {
+  console.log('Pricing and closing a month of 100,000 disbursals ...');
+  const { measureCommission } = await import('./commission.mjs');
+  const { priced, closed } = await measureCommission(address, database, await signIn(address, database.admin));
+  return [
+    { name: 'Commission of a month with 100,000 disbursals', value: priced, unit: 'ms', atMost: 1000 },
+    { name: 'Closing that month, a line for each disbursal', value: closed, unit: 'ms' },
+  ];
 }
 
 /**
