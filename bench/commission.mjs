@@ -22,10 +22,10 @@ export async function measureCommission(address, { connection }, token) {
     if (!answer.ok) throw new Problem(`${path} was refused: ${json.message}`);
     return json;
   };
-  const { data: lender } = await call('/api/create-lender', { name: 'Bench_Lender' });
-  await call('/api/lender-revenue/create', { lender_id: lender.id, revenue_type_id: 1, revenue_percent: 2.5 });
-  const period = await addDisbursals(connection, lender.id);
-  const path = `/api/admin/commission-months/${lender.id}-${period}`;
+  const { data } = await call('/api/create-lender', { name: 'Bench_Lender' });
+  await call('/api/lender-revenue/create', { lender_id: data.lender_id, revenue_type_id: 1, revenue_percent: 2.5 });
+  const period = await addDisbursals(connection, data.lender_id);
+  const path = `/api/admin/commission-months/${data.lender_id}-${period}`;
   const price = async () => {
     const started = performance.now();
     const month = await call(path);

@@ -96,21 +96,26 @@ function MonthRow({ month }: { month: Month }) {
       component="li"
       variant="outlined"
       aria-label={name}
-      sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      sx={{
+        p: 1.5,
+        display: 'grid',
+        gap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '220px 100px minmax(0, 1fr)' },
+      }}
     >
-      <Box sx={{ display: 'flex', flex: '1 1 100%', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Link component={RouterLink} to={`/commission-ledger/${month.id}`} sx={{ fontWeight: 600 }}>
-          {name}
-        </Link>
-        <StatusChip label={MONTH_STATE[month.state]} good={month.state === 'CLOSED'} />
-      </Box>
+      <Link component={RouterLink} to={`/commission-ledger/${month.id}`} sx={{ fontWeight: 600 }}>
+        {name}
+      </Link>
+      <StatusChip label={MONTH_STATE[month.state]} good={month.state === 'CLOSED'} />
       <Figures
+        alignRight
         figures={[
           ['Disbursals', count(month.disbursals)],
           ['Disbursed', money(month.disbursed_amount)],
           ['Expected', money(month.expected_amount)],
           ['Received', money(month.received_amount)],
-          ['Variance', money(month.variance)],
+          ['Variance', money(month.variance, '–')],
         ]}
       />
     </Paper>

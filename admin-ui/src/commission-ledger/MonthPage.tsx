@@ -190,13 +190,8 @@ function priceInWords({ slab, disbursals }: Month): string {
 function LineRow({ line }: { line: Line }) {
   const name = line.lender_reference_id ?? line.lender_application_uuid ?? line.reason ?? ACCRUAL_KIND_WORDS[line.kind];
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      aria-label={name}
-      sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    >
-      <Box sx={{ display: 'flex', flex: '1 1 100%', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+    <Paper component="li" variant="outlined" aria-label={name} sx={{ p: 1.5, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {[ACCRUAL_KIND_WORDS[line.kind], line.disbursed_on && formatDay(line.disbursed_on), name]
             .filter(Boolean)

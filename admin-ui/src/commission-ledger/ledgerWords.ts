@@ -8,6 +8,6 @@ export const MONTH_STATE: Record<MonthState, string> = {
 };
 
 /** `null` is not priced. */
-export function money(rupees: number | null): string {
-  return rupees === null ? 'Not priced' : formatPaise(rupeesToPaise(rupees));
+export function money(rupees: number | null, unpriced = 'Not priced'): string {
+  return rupees === null ? unpriced : formatPaise(rupeesToPaise(rupees));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Applicant, offeredAmount, refusals } from '@marketplace/contract/offers/eligibility.js';
-import { DEMO_LENDERS, demoLenderColumns } from './lenders.js';
+import { type RevenueKind, slabProblems } from '@marketplace/contract/revenue/slab.js';
+import { DEMO_LENDERS, demoLenderColumns, demoSlabs } from './lenders.js';
 
 const GROUP_IDS = { PL: 1, BL: 2, GL: 3, HL: 4, SL: 5 };
 const lenders = DEMO_LENDERS.map((lender, index) => ({
@@ -21,6 +22,13 @@ function matches(applicant: Applicant): string[] {
 
 describe('the demo lenders', () => {
   it('number 24', () => expect(lenders).toHaveLength(24));
+
+  it('pay by slabs that the revenue form would take', () => {
+    const kinds: Record<number, RevenueKind> = { 1: 'percent', 2: 'flat', 3: 'percent_and_flat' };
+    const slabs = DEMO_LENDERS.flatMap((_lender, index) => demoSlabs(index));
+    expect(new Set(slabs.map((slab) => slab.revenue_type_id))).toEqual(new Set([1, 2, 3]));
+    for (const slab of slabs) expect(slabProblems(slab, kinds[slab.revenue_type_id ?? 0])).toEqual({});
+  });
 
   // The published personas of the demo data.
   it.each<[name: string, applicant: Applicant, expected: string[]]>([

@@ -17,9 +17,10 @@ import { LenderEntity } from '../lenders/lender.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
+import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { addDemoApplications } from './applications.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
-import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from './lenders.js';
+import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns, demoSlabs } from './lenders.js';
 import { DEMO_PARTNERS, demoProducts } from './partners.js';
 import { cardPicture, logoPicture } from './pictures.js';
 
@@ -129,7 +130,16 @@ class DemoSeeder {
       const known = await groups.findOne({ where: { name }, withDeleted: true });
       ids[code] = (known ?? (await groups.save(groups.create({ name, product_types: [...product_types] })))).id;
     }
-    await lenders.insert(DEMO_LENDERS.map((lender, index) => demoLenderColumns(lender, ids, index + 1)));
+    const added = await lenders.save(
+      lenders.create(DEMO_LENDERS.map((lender, index) => demoLenderColumns(lender, ids, index + 1))),
+    );
+    await this.dataSource
+      .getRepository(RevenueSlabEntity)
+      .insert(
+        added.flatMap(({ lender_id }, index) =>
+          demoSlabs(index).map((slab, place) => ({ ...slab, lender_id, display_order: place + 1 })),
+        ),
+      );
   }
 
   /** Answers the sign-ins whose password was set now: new ones, and all of them under a new `DEMO_PASSWORD`. */
