@@ -12,7 +12,7 @@ const rounds = 20;
  * @param {string} token of an admin of role 1
  */
 export async function measureCommission(address, { connection }, token) {
-  const call = async (/** @type {string} */ path, /** @type {object} */ body) => {
+  const call = async (/** @type {string} */ path, /** @type {object | undefined} */ body = undefined) => {
     const answer = await fetch(address + path, {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

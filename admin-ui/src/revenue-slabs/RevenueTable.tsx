@@ -95,7 +95,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       {rows.length === 0 ? (
         <Alert severity="info">No revenue slab yet: months of this lender cannot be priced. Add the first one.</Alert>
       ) : (
-        <ListContextProvider value={{ ...list, refetch: () => void slabs.refetch() }}>
+        <ListContextProvider value={{ ...list, refetch: () => slabs.refetch() }}>
           <MovableList<Slab> orderedBy="display_order" nameOf={nameOf} saveOrder={saveOrder}>
             <MovableTiles<Slab>
               nameOf={nameOf}

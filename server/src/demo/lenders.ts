@@ -104,7 +104,9 @@ export function demoLenderColumns(
   };
 }
 
-const NO_SLAB: SlabValues = {
+type DemoSlab = SlabValues & { revenue_type_id: number };
+
+const NO_SLAB: DemoSlab = {
   slab_disbursed_min: null,
   slab_disbursed_max: null,
   slab_number_min: null,
@@ -117,7 +119,7 @@ const NO_SLAB: SlabValues = {
 };
 
 /** What lenders pay, in turns; the last kind leaves months below three disbursals unpriced, as it happens. */
-const SLABS: readonly (readonly Partial<SlabValues>[])[] = [
+const SLABS: readonly (readonly Partial<DemoSlab>[])[] = [
   [{ revenue_percent: 2.5 }],
   [
     { slab_disbursed_max: 500_000, revenue_percent: 2 },
@@ -132,6 +134,6 @@ const SLABS: readonly (readonly Partial<SlabValues>[])[] = [
 ];
 
 /** The revenue slabs of the demo lender at `index`, in display order. */
-export function demoSlabs(index: number): SlabValues[] {
+export function demoSlabs(index: number): DemoSlab[] {
   return (SLABS[index % SLABS.length] ?? []).map((slab) => ({ ...NO_SLAB, ...slab }));
 }

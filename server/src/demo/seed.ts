@@ -136,7 +136,7 @@ class DemoSeeder {
     await this.dataSource
       .getRepository(RevenueSlabEntity)
       .insert(
-        added.flatMap(({ lender_id }, index) =>
+        added.flatMap(({ id: lender_id }, index) =>
           demoSlabs(index).map((slab, place) => ({ ...slab, lender_id, display_order: place + 1 })),
         ),
       );
