@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
+import { CommissionReceiptEntity } from '../server/src/commission-ledger/commission-receipt.entity.js';
+import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
+import { aLenderApplication } from '../server/test/builders/applications.js';
+import { aLender } from '../server/test/builders/lenders.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  closeProfiles,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  liftAndMove,
+  openAs,
+  toast,
+  WIDTHS,
+} from './support/admin.js';
+import { DESKTOP, launchBrowser, soon } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+// A busy machine may miss a moment; what is broken fails twice.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+describe('revenue', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let admin: ReturnType<TestApp['as']>;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    admin = app.as((await anAdmin(app)).token);
+  });
+  afterEach(async () => {
+    await closeProfiles(browser);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+  const slab = (lender_id: number, given: object) =>
+    admin
+      .post('/api/lender-revenue/create')
+      .send({ lender_id, revenue_type_id: 1, ...given })
+      .expect(201);
+  const stored = (lender: number) =>
+    app.query<{ id: number; revenue_percent: string | null; status: number }[]>(
+      `SELECT id, revenue_percent, status FROM lender_revenue_slabs WHERE lender_id = ? AND deleted_at IS NULL
+       ORDER BY display_order`,
+      [lender],
+    );
+
+  async function choose(page: Page, field: string, option: string): Promise<void> {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  describe.each(WIDTHS)('of a lender at %i pixels', (width) => {
+    const open = async () => {
+      const lender = await aLender(app);
+      const { page } = await openAs(browser, app, `/admin/lenders/${lender.id}`, { width });
+      return { page, lender: lender.id };
+    };
+
+    it('is set by slabs that the form checks as the server does', async () => {
+      const { page, lender } = await open();
+      await page.getByText('No revenue slab yet').waitFor();
+      await button(page, 'Add revenue').click();
+      const add = inDialog(page, 'Add');
+      expect(await add.isDisabled()).toBe(true);
+      const group = page.getByRole('group', { name: 'Disbursed in the month' });
+      await group.getByLabel('Min').fill('-50,00,000');
+      // There is no way to enter a minus.
+      expect(await group.getByLabel('Min').inputValue()).toBe('50,00,000');
+      await group.getByLabel('Max').fill('10,00,000');
+      await page.getByText('Max must be greater than Min').waitFor();
+      await page.getByRole('combobox', { name: 'Revenue type' }).focus();
+      await page.keyboard.press('Tab');
+      await page.getByText('Revenue type is required').waitFor();
+      await choose(page, 'Revenue type', 'Percentage');
+      await page.getByLabel('Percentage').fill('0');
+      await page.getByText('either is required').waitFor();
+      await page.getByLabel('Percentage').fill('100.5');
+      await page.getByText('Must be between 0 and 100').waitFor();
+      expect(await add.isDisabled()).toBe(true);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      // The same words from the server, for who goes round the form.
+      const refused = await admin.post('/api/lender-revenue/create').send({
+        lender_id: lender,
+        revenue_percent: 100.5,
+        slab_disbursed_min: 5_000_000,
+        slab_disbursed_max: 1_000_000,
+      });
+      const { errors } = refused.body as { errors: { message: string }[] };
+      expect(errors.map(({ message }) => message).toSorted()).toEqual([
+        'Max must be greater than Min',
+        'Must be between 0 and 100',
+        'Revenue type is required',
+      ]);
+
+      await page.getByLabel('Percentage').fill('2.5');
+      await group.getByLabel('Min').fill('10,00,000');
+      await group.getByLabel('Max').fill('50,00,000');
+      await add.click();
+      await toast(page, 'Revenue added successfully').waitFor();
+      await page.getByRole('listitem', { name: 'Slab 1', exact: true }).getByText('₹10,00,000 to ₹50,00,000').waitFor();
+      await button(page, 'Edit Slab 1').click();
+      await page.getByLabel('Percentage').fill('2.75');
+      await inDialog(page, 'Save').click();
+      await toast(page, 'Revenue updated successfully').waitFor();
+      await soon(async () => expect((await stored(lender))[0]?.revenue_percent).toBe('2.750'));
+      await page.getByRole('switch', { name: 'Active: Slab 1' }).click();
+      await soon(async () => expect((await stored(lender))[0]?.status).toBe(0));
+      await button(page, 'Delete Slab 1').click();
+      await inDialog(page, 'Delete').click();
+      await toast(page, 'Revenue entry deleted successfully').waitFor();
+      await page.getByText('No revenue slab yet').waitFor();
+      expect(await stored(lender)).toEqual([]);
+    });
+
+    it('is tried for a month, and moved with an order that is saved at once', async () => {
+      const { page, lender } = await open();
+      await slab(lender, { revenue_percent: 2.5, slab_disbursed_min: 1_000_000, slab_disbursed_max: 5_000_000 });
+      await slab(lender, { revenue_type_id: 2, revenue_flat: 500, slab_disbursed_max: 2_000_000 });
+      await page.reload();
+      await page.getByText(/^Slabs 1 and 2 overlap, for example at .*: slab 1 prices it\.$/).waitFor();
+      await page.getByText('Not priced: ₹50,00,000.01 or more disbursed.').waitFor();
+
+      const simulator = page.getByRole('region', { name: 'Try a month' });
+      await simulator.getByLabel('Disbursals').fill('12');
+      await simulator.getByLabel('Disbursed').fill('18,00,000');
+      await simulator.getByText('₹45,000', { exact: true }).waitFor();
+      await simulator.getByText('Slab 1 pays 2.5 %, without GST. ATS ₹1,50,000.').waitFor();
+      await simulator
+        .getByText('Slab 2 not used: its ranges hold, but an earlier slab prices the month.', { exact: true })
+        .waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      const [first, second] = (await stored(lender)).map(({ id }) => id);
+      if (width === DESKTOP.width) {
+        await button(page, 'Move Slab 1').scrollIntoViewIfNeeded();
+        const from = (await button(page, 'Move Slab 1').boundingBox())!;
+        const to = (await button(page, 'Move Slab 2').boundingBox())!;
+        await page.mouse.move(from.x + 10, from.y + 10);
+        await page.mouse.down();
+        await page.mouse.move(from.x + 10, from.y + 30, { steps: 5 });
+        await page.mouse.move(to.x + 10, to.y + 40, { steps: 10 });
+        await page.mouse.up();
+      } else {
+        await button(page, 'Move Slab 1').focus();
+        await liftAndMove(page, 'ArrowDown', 1);
+      }
+      await toast(page, 'Revenue order updated').waitFor();
+      expect((await stored(lender)).map(({ id }) => id)).toEqual([second, first]);
+      await simulator.getByText('₹6,000', { exact: true }).waitFor();
+      await simulator.getByText('Slab 1 pays ₹500 for each disbursal, without GST. ATS ₹1,50,000.').waitFor();
+      await simulator.getByLabel('Disbursed').fill('60,00,000');
+      await simulator.getByText('Not priced: no active slab matches.').waitFor();
+
+      // Another admin's slab, of which this page does not know.
+      await slab(lender, { revenue_percent: 1, slab_disbursed_min: 5_000_000.01 });
+      await button(page, 'Move Slab 2').focus();
+      await liftAndMove(page, 'ArrowUp', 1);
+      await toast(page, 'Failed to update order').waitFor();
+      await page.getByRole('listitem', { name: 'Slab 3', exact: true }).waitFor();
+      await simulator.getByText('₹60,000', { exact: true }).waitFor();
+      expect((await stored(lender)).map(({ id }) => id).slice(0, 2)).toEqual([second, first]);
+    });
+  });
+
+  it.each(WIDTHS)('goes from disbursals to the payout of a partner, at %i pixels', async (width) => {
+    const lender = await aLender(app, { name: `Aravali Finance ${width}` });
+    const partner = await aPartner(app, {
+      name: `ग्राम सेतु केंद्र ${width}`,
+      revenue_percent: 60,
+      revenue_flat_fee: 100,
+    });
+    const period = istPeriod(new Date(), 1);
+    for (let day = 10; day < 22; day++) {
+      await aLenderApplication(app, {
+        lender_id: lender.id,
+        partner_id: partner.id,
+        state: 'DISBURSED',
+        disbursed_on: `${period}-${day}`,
+        disbursed_amount: 150_000,
+        lender_reference_id: `AF-${width}-${day}`,
+      });
+    }
+    const { page } = await openAs(browser, app, '/admin/dashboard', { width });
+    await page.route('**/api/admin/commission-months?**', (route) => route.abort(), { times: 1 });
+    await page.goto('/admin/commission-ledger');
+    await page.getByText('The months could not be loaded.').waitFor();
+    await button(page, 'Try again').click();
+
+    const name = `${lender.name}, ${formatPeriod(period)}`;
+    await page.getByRole('tab', { name: 'Unpriced queue' }).click();
+    await page.getByRole('listitem', { name }).getByText('₹18,00,000').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await slab(lender.id, { revenue_percent: 2.5, slab_disbursed_min: 1_000_000, slab_disbursed_max: 5_000_000 });
+    await page.getByRole('tab', { name: 'Months' }).click();
+    await page.getByRole('link', { name }).click();
+
+    await heading(page, name).waitFor();
+    await page.getByText('Priced by the slab for ₹10,00,000 to ₹50,00,000 disbursed: 2.5 %.').waitFor();
+    const figure = (label: string) => page.locator('dl > div', { hasText: new RegExp(`^${label}`) }).locator('dd');
+    await soon(async () => expect(await figure('Commission').first().innerText()).toBe('₹45,000'));
+    expect(await figure('For partners').innerText()).toBe('₹28,200');
+    await page
+      .getByRole('listitem', { name: `AF-${width}-10` })
+      .getByText('₹2,350')
+      .waitFor();
+
+    await button(page, 'Adjust').click();
+    expect(await inDialog(page, 'Book').isDisabled()).toBe(true);
+    await page.getByLabel('Commission', { exact: true }).fill('-12.345');
+    await page.getByText('Enter rupees with at most two decimals').waitFor();
+    await page.getByLabel('Commission', { exact: true }).fill('-500');
+    await choose(page, 'Partner', partner.name);
+    await page.getByLabel('Partner share').fill('-200');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Credit note 118');
+    await expectAccessible(page);
+    await inDialog(page, 'Book').click();
+    await toast(page, 'The adjustment is booked.').waitFor();
+    await soon(async () => expect(await figure('Expected').innerText()).toBe('₹44,500'));
+    await page.getByRole('listitem', { name: 'Credit note 118' }).waitFor();
+
+    await button(page, 'Close the month').click();
+    await page.getByText('A closed month cannot be opened again').waitFor();
+    await inDialog(page, 'Close the month').click();
+    await toast(page, 'The month is closed.').waitFor();
+    await page.getByText('Final, with a copy of the slab that priced it.').waitFor();
+    await button(page, 'Adjust').waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await app.dataSource.getRepository(CommissionReceiptEntity).insert({
+      lender_id: lender.id,
+      period,
+      commission_amount: 45_000,
+      upload_id: 1,
+      upload_row: 2,
+      row_key: String(width).padStart(64, '0'),
+    });
+    await page.reload();
+    await soon(async () => expect(await figure('Variance').innerText()).toBe('₹500'));
+
+    await page.getByRole('link', { name: 'All months' }).click();
+    await page.getByRole('tab', { name: 'Partner payouts' }).click();
+    const payout = page.getByRole('listitem', { name: partner.name });
+    await payout.getByText('₹28,000').first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await payout.getByRole('button', { name: 'Approve' }).click();
+    await inDialog(page, 'Approve').click();
+    await toast(page, 'The payout is approved.').waitFor();
+    await payout.getByRole('button', { name: 'Mark as paid' }).click();
+    await inDialog(page, 'Mark as paid').click();
+    await toast(page, 'The payout is marked as paid.').waitFor();
+    for (const [format, ending] of [
+      ['PDF', 'pdf'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        payout.getByRole('button', { name: `Statement (${format})` }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`payout-${partner.id}-${period}.${ending}`);
+    }
+    const states = await app.query(
+      'SELECT state, COUNT(*) AS n, SUM(partner_amount) AS amount FROM commission_accruals WHERE partner_id = ? GROUP BY state',
+      [partner.id],
+    );
+    expect(states).toEqual([{ state: 'PAID', n: expect.anything(), amount: '28000.00' }]);
+    expect(Number(states[0]?.['n'])).toBe(13);
+  });
+});
