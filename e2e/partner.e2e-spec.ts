@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
 import { aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
+import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
+import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   accessibilityFindings,
@@ -198,6 +201,19 @@ describe('the portal', () => {
       );
     await Promise.all([0, 0, 0, 100].map(click));
     const { email } = await aPartnerUser(app, { partner });
+    const lender_id = (await aLender(app)).id;
+    await app.query(
+      `INSERT INTO lender_revenue_slabs (lender_id, revenue_type_id, revenue_percent, display_order)
+       VALUES (?, 1, 2, 1)`,
+      [lender_id],
+    );
+    await aLenderApplication(app, {
+      lender_id,
+      partner_id: partner.id,
+      state: 'DISBURSED',
+      disbursed_on: `${istPeriod(new Date())}-01`,
+      disbursed_amount: 10_000,
+    });
 
     const page = await open('/partner/login');
     await page.getByRole('banner').getByText('Moral e-Suvidha').waitFor();
@@ -209,6 +225,8 @@ describe('the portal', () => {
     ).toBe('#274690');
 
     const figures = (name: string) => page.getByRole('region', { name }).getByRole('definition').allInnerTexts();
+    // 62.5 % of the 200 that 2 % make, and 150.
+    await soon(async () => expect(await figures('Your earnings from loans')).toEqual(['₹275', '₹0']));
     await soon(async () => expect(await figures('What you earn')).toEqual(['62.5 %', '₹150']));
     await page.getByText('for a disbursal with ₹10,000 commission (without GST) you get ₹6,400.').waitFor();
     await soon(async () => expect(await figures('People who went on to a bank')).toEqual(['3', '0']));

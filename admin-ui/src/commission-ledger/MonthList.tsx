@@ -101,7 +101,7 @@ function MonthRow({ month }: { month: Month }) {
         display: 'grid',
         gap: 1,
         alignItems: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '220px 100px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '270px 110px minmax(0, 1fr)' },
       }}
     >
       <Link component={RouterLink} to={`/commission-ledger/${month.id}`} sx={{ fontWeight: 600 }}>

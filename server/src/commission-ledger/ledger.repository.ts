@@ -103,25 +103,44 @@ export class LedgerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The disbursals from month `from` to month `to`, closed or not, added up. */
-  async totals(
-    from: string,
-    to: string,
-    lenderId?: number,
-    { source, locked }: { source: Queries; locked: boolean } = { source: this.dataSource, locked: false },
+  totals(from: string, to: string): Promise<PartnerTotal[]> {
+    return this.addUp(this.dataSource, '', '', [`${from}-01`, `${to}-31`]);
+  }
+
+  /** The same of one lender and month, which nobody else can change until `tx` ends. */
+  lockedTotals(tx: Tx, lenderId: number, period: string): Promise<PartnerTotal[]> {
+    return this.addUp(tx, 'AND la.lender_id = ?', 'LOCK IN SHARE MODE', [...daysOf(period), lenderId]);
+  }
+
+  private async addUp(
+    source: Queries,
+    condition: string,
+    lock: string,
+    parameters: unknown[],
   ): Promise<PartnerTotal[]> {
     const rows = await source.query<(Omit<PartnerTotal, 'disbursedPaise'> & { disbursed: string })[]>(
       `SELECT LEFT(la.disbursed_on, 7) AS period, la.lender_id, la.partner_id,
          COUNT(*) AS disbursals, SUM(la.disbursed_amount) AS disbursed
        FROM lender_applications la
-       WHERE ${IN_PERIOD} AND ${STANDING} ${lenderId === undefined ? '' : 'AND la.lender_id = ?'}
-       GROUP BY 1, 2, 3 ${locked ? 'LOCK IN SHARE MODE' : ''}`,
-      [`${from}-01`, `${to}-31`, ...(lenderId === undefined ? [] : [lenderId])],
+       WHERE ${IN_PERIOD} AND ${STANDING} ${condition} GROUP BY 1, 2, 3 ${lock}`,
+      parameters,
     );
     return rows.map(({ disbursed, ...row }) => ({
       ...row,
       disbursals: Number(row.disbursals),
       disbursedPaise: paiseOf(disbursed),
     }));
+  }
+
+  /** The lender's first month before `period` that has disbursals and is not closed. */
+  async firstOpenBefore(tx: Tx, lenderId: number, period: string): Promise<string | null> {
+    const [row] = await tx.query<{ month: string | null }[]>(
+      `SELECT MIN(LEFT(la.disbursed_on, 7)) AS month FROM lender_applications la
+       WHERE la.lender_id = ? AND la.disbursed_on < ? AND ${STANDING}
+         AND LEFT(la.disbursed_on, 7) NOT IN (SELECT period FROM commission_months WHERE lender_id = ?)`,
+      [lenderId, `${period}-01`, lenderId],
+    );
+    return row?.month ?? null;
   }
 
   closedMonths(): Promise<CommissionMonthEntity[]> {

@@ -134,12 +134,10 @@ export class LedgerService {
       if (!(await this.slabs.lockLender(tx, lenderId))) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
       const closed = await this.repository.closedMonthsOf(tx, lenderId);
       if (closed.some((month) => month.period === period)) throw new DomainError('COMMISSION.MONTH_CLOSED');
-      const totals = await this.repository.totals('0000-01', period, lenderId, { source: tx, locked: true });
-      const known = new Set(closed.map((month) => month.period));
-      const earlier = totals.map((total) => total.period).filter((one) => one < period && !known.has(one));
-      if (earlier.length > 0)
-        throw new DomainError('COMMISSION.EARLIER_OPEN', { month: formatPeriod(earlier.toSorted()[0]!) });
-      const mine = totals.filter((total) => total.period === period);
+      const earlier = await this.repository.firstOpenBefore(tx, lenderId, period);
+      if (earlier !== null) throw new DomainError('COMMISSION.EARLIER_OPEN', { month: formatPeriod(earlier) });
+      // No disbursal of the month comes, goes or changes until it is booked.
+      const mine = await this.repository.lockedTotals(tx, lenderId, period);
       const terms = await this.repository.partnerTerms(tx);
       const slabs = await this.slabs.ofLender(lenderId, tx);
       const open = this.price(mine, slabs, terms);

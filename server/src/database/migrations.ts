@@ -18,6 +18,7 @@ import { AccountLanguages1763863300060 } from '../../../migrations/1763863300060
 import { OptionItems1763863300120 } from '../../../migrations/1763863300120-OptionItems.js';
 import { Uploads1763863320000 } from '../../../migrations/1763863320000-Uploads.js';
 import { LenderApplicationPages1763863340000 } from '../../../migrations/1763863340000-LenderApplicationPages.js';
+import { DisbursalsOfLender1763863400000 } from '../../../migrations/1763863400000-DisbursalsOfLender.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   OptionItems1763863300120,
   Uploads1763863320000,
   LenderApplicationPages1763863340000,
+  DisbursalsOfLender1763863400000,
 ];
