@@ -327,6 +327,7 @@ describe('an admin of role 1', () => {
       await history.getByText(`${admin.user.name} changed`).waitFor();
       await history.getByText('Status: Off → On').waitFor();
       await history.getByText('UTM id: Nothing → naya_savera').waitFor();
+      await history.getByText('Fee for each disbursal in rupees: ₹0 → ₹100').waitFor();
       await expectAccessible(page);
       await history.getByRole('button', { name: 'Close history' }).click();
 
@@ -378,6 +379,13 @@ describe('an admin of role 1', () => {
       await toast(page, 'Lata Devi is enabled.').waitFor();
       expect((await signIn(second)).status).toBe(200);
     });
+  });
+
+  it('is led from a partner that does not exist to the list', async () => {
+    const { page } = await openAs(browser, app, '/admin/dashboard');
+    await page.goto('/admin/partners/4294967295');
+    await toast(page, 'What you asked for does not exist, or no longer.').waitFor();
+    await heading(page, 'Partners').waitFor();
   });
 
   it('cannot switch off the default partner', async () => {

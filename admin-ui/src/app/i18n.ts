@@ -17,7 +17,10 @@ const messages = mergeTranslations(englishMessages, {
       invalid_form: 'Some fields need your attention. See the messages beside them.',
       unsaved_changes: 'You have changes that are not saved. Leave this page and lose them?',
     },
-    notification: { http_error: 'The service cannot be reached. Check your connection, then try again.' },
+    notification: {
+      http_error: 'The service cannot be reached. Check your connection, then try again.',
+      item_doesnt_exist: 'What you asked for does not exist, or no longer.',
+    },
     navigation: {
       // Of a list without a total: it is counted up to here (contract/src/lists).
       partial_page_range_info: `%{offsetBegin}-%{offsetEnd} of more than ${COUNTED_UP_TO.toLocaleString('en-IN')}`,

@@ -39,15 +39,15 @@ export function OptionTable({ list, fixed }: OptionsProps) {
           </Box>
         )}
       />
-      <Column source="label_en" label="English" disableSort sx={{ ...width(180), fontWeight: 600 }} />
+      <Column source="label_en" label="English" disableSort sx={{ ...width(170), fontWeight: 600 }} />
       <Column
         source="label_hi"
         label="Hindi"
         disableSort
-        sx={width(180)}
+        sx={width(170)}
         render={({ label_hi }) => <span lang="hi">{label_hi}</span>}
       />
-      <Column source="item_id" label="Id" disableSort sx={width(140)} render={(option) => <Id option={option} />} />
+      <Column source="item_id" label="Id" disableSort sx={width(165)} render={(option) => <Id option={option} />} />
       {!fixed && (
         <Column
           source="status"

@@ -24,6 +24,7 @@ import { useWatch } from 'react-hook-form';
 import { FONT_HOSTS, isFontLink } from '@marketplace/contract/brand/brand.js';
 import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import type { PartnerRecord } from '../api/records.js';
@@ -66,6 +67,8 @@ const HISTORY_ACTIONS = { create: 'added the partner', update: 'changed' };
 function inWords(property: string, value: unknown): string {
   if (property === 'status') return value === 1 ? 'On' : 'Off';
   if (property === 'tancApply' || property === 'tanc_apply') return value === 1 ? 'Shown' : 'Not shown';
+  if (property === 'revenue_percent') return `${Number(value)} %`;
+  if (property === 'revenue_flat_fee') return formatPaise(rupeesToPaise(Number(value)));
   return plainWords(property, value);
 }
 
