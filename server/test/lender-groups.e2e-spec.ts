@@ -35,13 +35,15 @@ describe('lender groups', () => {
 
   const create = (body: object, as = admin) => as.post('/api/lender-group/create').send(body);
   const save = (id: number, body: object) => admin.put(`${GROUPS}/${id}`).send(body);
+  const regroup = (lender_id: number, value: number[]) =>
+    admin.post('/api/update-lender-data').send({ lender_id, property: 'lender_group_ids', value }).expect(200);
   const stored = async (id: number) => (await app.query('SELECT * FROM lender_groups WHERE id = ?', [id]))[0];
   const groupsOf = async (id: number) => {
     const [row] = await app.query<{ lender_group_ids: string; version: number }[]>(
       'SELECT lender_group_ids, version FROM lenders WHERE id = ?',
       [id],
     );
-    return [JSON.parse(row!.lender_group_ids) as number[], row!.version];
+    return [JSON.parse(row!.lender_group_ids) as number[], row!.version] as const;
   };
 
   it('are created by name and listed in order of their names', async () => {
@@ -145,6 +147,45 @@ describe('lender groups', () => {
       },
     ]);
     await eventually(async () => expect((await adminElsewhere.get(`${GROUPS}/${group.id}`)).body).toEqual(body));
+  });
+
+  it.each<[string, (group: number, lender: number) => Promise<unknown>, boolean]>([
+    ['joined', (group, lender) => regroup(lender, [group]), true],
+    ['left', (group, lender) => regroup(lender, [group]).then(() => regroup(lender, [])), false],
+    [
+      'was created',
+      (group) =>
+        admin
+          .post('/api/admin/lenders')
+          .send({ name: 'Newcomer', lender_group_ids: [group] })
+          .expect(201),
+      false,
+    ],
+    [
+      'came back',
+      async (group, lender) => {
+        await regroup(lender, [group]);
+        await admin.delete(`/api/admin/lenders/${lender}`).expect(200);
+        await admin.post(`/api/admin/lenders/${lender}/restore`).expect(200);
+      },
+      true,
+    ],
+  ])('are not saved by an admin who does not know that a lender %s meanwhile', async (_name, meanwhile, isMember) => {
+    const group = await aLenderGroup(app);
+    const member = await aLender(app, { lender_group_ids: [group.id] });
+    const lender = await aLender(app);
+    const seen = (await admin.get(`${GROUPS}/${group.id}`)).body as Group;
+    await meanwhile(group.id, lender.id);
+
+    expectError(
+      await save(group.id, { version: seen.version, name: group.name, lender_ids: seen.lender_ids }),
+      'VERSION.CONFLICT',
+    );
+    expect((await groupsOf(lender.id))[0].includes(group.id)).toBe(isMember);
+    const { version } = (await admin.get(`${GROUPS}/${group.id}`)).body as Group;
+    expect(await stored(group.id)).toMatchObject({ version });
+    await save(group.id, { version, lender_ids: [member.id] }).expect(200);
+    expect((await groupsOf(lender.id))[0]).not.toContain(group.id);
   });
 
   it('are renamed without touching their members', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { isDuplicateKey } from '../database/database-errors.js';
 import type { Tx } from '../database/transactions.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -8,12 +9,16 @@ type Values = Pick<LenderGroupEntity, 'name' | 'product_types' | 'deleted_at' | 
 
 @Injectable()
 export class LenderGroupsRepository {
-  /** Ids of the undeleted groups, none of which can be deleted until `tx` ends. */
+  /** Ids of the undeleted groups, all locked until `tx` ends. */
   async lockIds(tx: Tx): Promise<Set<number>> {
-    const rows = await tx.query<{ id: number }[]>(
-      'SELECT id FROM lender_groups WHERE deleted_at IS NULL LOCK IN SHARE MODE',
-    );
+    const rows = await tx.query<{ id: number }[]>('SELECT id FROM lender_groups WHERE deleted_at IS NULL FOR UPDATE');
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** New versions of groups that `tx` has locked. */
+  async touch(tx: Tx, ids: number[]): Promise<LenderGroupEntity[]> {
+    await tx.query('UPDATE lender_groups SET version = version + 1, updated_at = ? WHERE id IN (?)', [new Date(), ids]);
+    return tx.manager.findBy(LenderGroupEntity, { id: In(ids) });
   }
 
   /** The undeleted group, locked until `tx` ends. */

@@ -94,6 +94,7 @@ export class LendersService {
         await this.requireGroups(tx, values);
         requireConsistent({}, values);
         const lender = await this.repository.insert(tx, values);
+        await this.touchGroups(tx, [], lender.lender_group_ids);
         if (lender.lender_status === 1) await this.switches.record(tx, [lender], null, actor);
         tx.audit('create', LENDER, lender.id, [{ property: 'name', before: null, after: lender.name }]);
         tx.afterCommit(() => this.list.apply(lender));
@@ -151,6 +152,7 @@ export class LendersService {
       if (!before || before.deleted_at === null) throw new DomainError('LENDER.NOT_FOUND');
       const lender_group_ids = before.lender_group_ids.filter((group) => groups.has(group));
       const after = await this.repository.update(tx, before, { deleted_at: null, lender_group_ids });
+      await this.touchGroups(tx, [], lender_group_ids);
       tx.audit('restore', LENDER, id, changesBetween(before, after, ['lender_group_ids']));
       tx.afterCommit(() => this.list.apply(after));
       return after;
@@ -227,6 +229,7 @@ export class LendersService {
       if (version !== undefined && version !== before.version) throw new DomainError('VERSION.CONFLICT');
       requireConsistent(before, given);
       const after = await this.repository.update(tx, before, withoutApi(before, given));
+      await this.touchGroups(tx, before.lender_group_ids, after.lender_group_ids);
       if (after.lender_status !== before.lender_status) await this.switches.record(tx, [after], null, actor);
       tx.audit('update', LENDER, id, changesBetween(before, after, LENDER_PROPERTIES));
       tx.afterCommit(() => this.list.apply(after));
@@ -234,11 +237,19 @@ export class LendersService {
     });
   }
 
-  private async requireGroups(tx: Tx, { lender_group_ids = [] }: Changes): Promise<void> {
-    if (lender_group_ids.length === 0) return;
+  private async requireGroups(tx: Tx, { lender_group_ids }: Changes): Promise<void> {
+    if (lender_group_ids === undefined) return;
     const known = await this.groups.lockIds(tx);
     if (lender_group_ids.every((id) => known.has(id))) return;
     throw new InvalidRequest([{ field: 'lender_group_ids', key: 'field.lenderGroups' }]);
+  }
+
+  /** A group that a lender joins or leaves is another one for whoever edits its members just then. */
+  private async touchGroups(tx: Tx, before: number[], after: number[]): Promise<void> {
+    const changed = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))];
+    if (changed.length === 0) return;
+    const groups = await this.groups.touch(tx, changed);
+    tx.afterCommit(() => this.list.applyGroups(...groups));
   }
 }
 
