@@ -13,7 +13,7 @@ import { decimal, Row } from '../database/columns.js';
 @Index('lender_applications_of_product', ['product_type', 'created_at'])
 @Index('lender_applications_of_partner', ['partner_id', 'created_at', 'id', 'lender_id', 'state', 'product_type'])
 @Index('lender_applications_by_creation', ['created_at'])
-@Index('lender_applications_by_disbursal', ['disbursed_on', 'lender_id'])
+@Index('lender_applications_by_disbursal', ['disbursed_on', 'lender_id', 'state', 'partner_id', 'disbursed_amount'])
 @Index('lender_applications_of_month', ['lender_id', 'disbursed_on'])
 export class LenderApplicationEntity extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })

@@ -19,6 +19,7 @@ import { OptionItems1763863300120 } from '../../../migrations/1763863300120-Opti
 import { Uploads1763863320000 } from '../../../migrations/1763863320000-Uploads.js';
 import { LenderApplicationPages1763863340000 } from '../../../migrations/1763863340000-LenderApplicationPages.js';
 import { DisbursalsOfLender1763863400000 } from '../../../migrations/1763863400000-DisbursalsOfLender.js';
+import { DisbursalsOfMonths1763863460000 } from '../../../migrations/1763863460000-DisbursalsOfMonths.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   Uploads1763863320000,
   LenderApplicationPages1763863340000,
   DisbursalsOfLender1763863400000,
+  DisbursalsOfMonths1763863460000,
 ];
