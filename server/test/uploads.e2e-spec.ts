@@ -345,7 +345,7 @@ describe('uploads', () => {
         }).expect(201);
         expect(await settled(kind, body.id)).toMatchObject({
           state: 'refused',
-          refusal: 'The file holds no rows below its column names.',
+          refusal: 'The file holds no rows below its column names. Fill them in and upload it again.',
         });
       }
       const plain = await app.as(token).get('/api/admin/uploads/mis/template/csv').expect(200);

@@ -78,7 +78,7 @@ export const en = {
     'The file is damaged or cannot be read. Open it in Excel, save it again as Excel Workbook (.xlsx), and upload that.',
   'UPLOAD.NO_HEADER':
     'No row with the column names was found among the first rows. Download the template and use its column names.',
-  'UPLOAD.EMPTY': 'The file holds no rows below its column names.',
+  'UPLOAD.EMPTY': 'The file holds no rows below its column names. Fill them in and upload it again.',
   'UPLOAD.TOO_LARGE': 'The file is larger than {limit} MB. Split it into several files.',
   'UPLOAD.UNPACKS_TOO_LARGE':
     'The file unpacks to more than {limit} MB. Save only the sheet with the data, without pictures, as CSV UTF-8 (.csv), and upload that.',

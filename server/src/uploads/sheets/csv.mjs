@@ -36,9 +36,13 @@ function textOfFile(file) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    return new TextDecoder('windows-1252').decode(file);
+    // Not by TextDecoder: Node's takes Windows-1252 for Latin-1.
+    return file.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
   }
 }
+
+/** What Windows-1252 has at 80 to 9f, where Latin-1 has control characters. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
  * The separator under which a line near the top names most columns.

@@ -147,7 +147,8 @@ async function read(file, options) {
           const { values, problems } = readRow(kind, cells, header.places, context);
           await frames.add(number, values, problems);
           if (hidden) hiddenRows += 1;
-          if (frames.count > maxRows) throw new Refused('UPLOAD.TOO_MANY_ROWS', { limit: maxRows });
+          if (frames.count > maxRows)
+            throw new Refused('UPLOAD.TOO_MANY_ROWS', { limit: maxRows.toLocaleString('en-IN') });
         } else if (knownColumns(kind, cells) >= 2) {
           header = readHeader(kind, cells);
           notes.sheet = sheet.name;

@@ -16,7 +16,8 @@ export function* xlsSheets(file) {
   for (const name of workbook.SheetNames) {
     const sheet = workbook.Sheets[name];
     if (!sheet) continue;
-    const rows = (sheet['!data'] ?? []).map((cells, index) => ({
+    // Blank rows are holes in it.
+    const rows = Array.from(sheet['!data'] ?? [], (cells, index) => ({
       number: index + 1,
       cells: Array.from(cells ?? [], (cell) => valueOf(cell, from1904)),
       hidden: sheet['!rows']?.[index]?.hidden === true,

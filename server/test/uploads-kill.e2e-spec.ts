@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { OutboxWorker } from '../src/outbox/outbox.worker.js';
+import type { UploadResponse } from '../src/uploads/dto/upload.dto.js';
+import { anAdmin } from './builders/accounts.js';
+import { aLenderApplication } from './builders/applications.js';
+import { csv } from './builders/sheets.js';
+import { eventually } from './support/eventually.js';
+import { TestApp } from './support/test-app.js';
+
+/** Three frames of reading, six steps of applying, twelve of undoing. */
+const ROWS = 12_000;
+const PATIENCE_MS = 60_000;
+const main = fileURLToPath(new URL('../../dist/server/src/main.js', import.meta.url));
+
+let app: TestApp;
+let token: string;
+const servers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  ({ token } = await anAdmin(app));
+  // This one takes files in; others, which can be killed, do the work.
+  await app.app.get(OutboxWorker).beforeApplicationShutdown();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(kill));
+});
+afterAll(async () => {
+  await app.stop();
+});
+
+/** The built server, as it runs in production. */
+async function startServer(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: app.database.url,
+      APP_SECRET: 'only-for-tests-only-for-tests-only',
+      FILES_DIR: app.config.files.dir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+    },
+  });
+  servers.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** What the time does that a claim holds. */
+const loseClaims = () => app.query("UPDATE outbox_jobs SET due_at = UTC_TIMESTAMP(3) WHERE state = 'waiting'");
+
+/** As many lender applications as the file has rows, each with an application of its own. */
+async function addApplications(): Promise<string[]> {
+  const { id } = await aLenderApplication(app);
+  const [{ last } = { last: 0 }] = await app.query<{ last: number }[]>('SELECT MAX(id) AS last FROM applications');
+  const columns =
+    'prospect_id, partner_id, product_type, state, submitted_at, desired_amount, age_years, employment, monthly_income, credit_score';
+  await app.query(
+    `INSERT INTO applications (uuid, ${columns})
+     SELECT CONCAT('00000000-0000-4000-8000-', LPAD(n.n, 12, '0')), ${columns}
+     FROM (WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < ${ROWS}) SELECT n FROM numbers) n
+       JOIN applications a ON a.id = ?`,
+    [last],
+  );
+  await app.query(
+    `INSERT INTO lender_applications (uuid, application_id, lender_id, partner_id, product_type, state, state_at)
+     SELECT REPLACE(a.uuid, '-4000-', '-4001-'), a.id, la.lender_id, la.partner_id, la.product_type, la.state, la.state_at
+     FROM applications a JOIN lender_applications la ON la.id = ? WHERE a.id > ? ORDER BY a.uuid`,
+    [id, last],
+  );
+  return Array.from({ length: ROWS }, (_, n) => `00000000-0000-4001-8000-${String(n + 1).padStart(12, '0')}`);
+}
+
+async function now(id: number): Promise<UploadResponse> {
+  const { body } = await app.as(token).get(`/api/admin/uploads/status/${id}`).expect(200);
+  return body as UploadResponse;
+}
+
+const comesTo = (id: number, check: (upload: UploadResponse) => void) =>
+  eventually(async () => check(await now(id)), PATIENCE_MS);
+
+/** Runs `work` while the row of one application is held, so that whoever gets to it waits in the middle of a step. */
+async function whileHeld(uuid: string, work: () => Promise<void>): Promise<void> {
+  const holder = app.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT id FROM applications WHERE uuid = ? FOR UPDATE', [uuid.replace('-4001-', '-4000-')]);
+  try {
+    await work();
+  } finally {
+    await holder.rollbackTransaction();
+    await holder.release();
+  }
+}
+
+/** Every lender application in `state` at `version`, and told of `events` times. */
+async function allAre(state: string, version: number, events: number): Promise<void> {
+  const [row] = await app.query(
+    `SELECT COUNT(*) AS n, SUM(told.n = ?) AS told FROM lender_applications la
+       LEFT JOIN (SELECT lender_application_id, COUNT(*) AS n FROM lender_application_events GROUP BY 1) told
+       ON told.lender_application_id = la.id
+     WHERE la.uuid LIKE '%-4001-%' AND la.state = ? AND la.version = ?`,
+    [events, state, version],
+  );
+  expect(row).toEqual({ n: ROWS, told: String(ROWS) });
+  const [counted] = await app.query('SELECT SUM(n) AS n FROM lender_application_counts WHERE state = ?', [state]);
+  expect(Number(counted?.['n'])).toBeGreaterThanOrEqual(ROWS);
+}
+
+it('loses nothing and doubles nothing when servers are killed in the middle of their work', async () => {
+  const uuids = await addApplications();
+  const sheet = csv([['application_uuid', 'status'], ...uuids.map((uuid) => [uuid, 'REJECTED'])]);
+  const { body } = await app
+    .as(token)
+    .post('/api/admin/uploads/status')
+    .attach('image_name', sheet, 'status.csv')
+    .expect(201);
+  const id = body.id as number;
+  const middle = uuids[7_000]!;
+
+  // While it reads.
+  let server = await startServer();
+  await comesTo(id, ({ rows_read }) => expect(rows_read).toBeGreaterThan(0));
+  await kill(server);
+  expect((await now(id)).state).toBe('reading');
+  expect((await now(id)).rows_read).toBeLessThan(ROWS);
+
+  await loseClaims();
+  server = await startServer();
+  await comesTo(id, ({ state }) => expect(state).toBe('checked'));
+  expect(await now(id)).toMatchObject({ rows_read: ROWS, counts: { updated: ROWS, error: 0 } });
+
+  // In the middle of a step of applying it, with three steps done.
+  await whileHeld(middle, async () => {
+    await app.as(token).post(`/api/admin/uploads/status/${id}/apply`).expect(200);
+    await comesTo(id, ({ rows_done }) => expect(rows_done).toBe(6_000));
+    await kill(server);
+  });
+  expect(await now(id)).toMatchObject({ state: 'applying', rows_done: 6_000 });
+
+  // Two at a time, neither of which knows of the other, and one of them is killed.
+  await loseClaims();
+  await whileHeld(middle, async () => {
+    [server] = await Promise.all([startServer(), startServer()]);
+    await eventually(async () => {
+      await loseClaims();
+      const [row] = await app.query('SELECT MAX(attempts) AS n FROM outbox_jobs WHERE topic = ?', ['upload']);
+      expect(row?.['n']).toBeGreaterThanOrEqual(4);
+    }, PATIENCE_MS);
+    await kill(server);
+  });
+  await eventually(async () => {
+    await loseClaims();
+    expect((await now(id)).state).toBe('applied');
+  }, PATIENCE_MS);
+  expect((await now(id)).counts).toMatchObject({ updated: ROWS, unchanged: 0, unmatched: 0 });
+  await allAre('REJECTED', 2, 1);
+
+  // In the middle of taking it back.
+  await whileHeld(middle, async () => {
+    await app.as(token).post(`/api/admin/uploads/status/${id}/undo`).expect(200);
+    await comesTo(id, ({ rows_done }) => expect(rows_done).toBe(7_000));
+    await Promise.all(servers.map(kill));
+  });
+  expect(await now(id)).toMatchObject({ state: 'undoing', rows_done: 7_000 });
+  await loseClaims();
+  await startServer();
+  await comesTo(id, ({ state }) => expect(state).toBe('undone'));
+  expect((await now(id)).counts).toMatchObject({ undone: ROWS, kept: 0 });
+  await allAre('UNDER_REVIEW', 3, 2);
+}, 240_000);
