@@ -175,11 +175,13 @@ export class UploadJobs implements OnModuleInit {
         const to = Math.min(position + APPLY_BATCH, last_row_id ?? 0);
         if (position < to) {
           await applyRows(tx, { uploadId: id, kind, from: position + 1, to, actorId: applied_by });
-          await tx.query('UPDATE uploads SET position = ?, rows_done = rows_done + ? WHERE id = ?', [
-            to,
-            to - position,
-            id,
-          ]);
+          // Fewer than ids: those leave gaps, and other uploads have some between.
+          await tx.query(
+            `UPDATE uploads SET position = ?, rows_done = rows_done +
+               (SELECT COUNT(*) FROM upload_rows FORCE INDEX (PRIMARY) WHERE upload_id = ? AND id BETWEEN ? AND ?)
+             WHERE id = ?`,
+            [to, id, position + 1, to, id],
+          );
           return false;
         }
         await tx.manager.update(UploadEntity, { id }, { state: 'applied', counts: await countOutcomes(tx, id) });
