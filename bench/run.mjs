@@ -12,7 +12,7 @@ import { shutDown, shutDownOnSignals } from '../tools/processes.mjs';
 
 /**
  * Measures what docs/benchmarks.md tells; `npm run bench -- start-up calls pages` measures only what it names.
- * `applications` is measured only when it is named: filling in a million of them takes minutes.
+ * `applications` and `imports` are measured only when they are named: filling in their applications takes minutes.
  */
 const parts = process.argv.slice(2);
 const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
@@ -51,6 +51,7 @@ async function measure() {
   if (wants('calls')) figures.push(...(await calls(server, database)));
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
   if (wants('commission')) figures.push(...(await commission(server, database)));
+  if (parts.includes('imports')) figures.push(...(await imports(server, database)));
   if (wants('pages')) figures.push(...(await pages(server, database)));
   console.log(`\n${figureTable(figures)}`);
 }
@@ -144,6 +145,31 @@ async function commission({ address }, database) {
   return [
     { name: 'Commission of a month with 100,000 disbursals', value: priced, unit: 'ms', atMost: 1000 },
     { name: 'Closing that month, a line for each disbursal', value: closed, unit: 'ms' },
+  ];
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function imports(server, database) {
+  const { measureImports, rows } = await import('./imports.mjs');
+  const { bare, csv, xlsx, grown, grownWithReader, p99 } = await measureImports(
+    server,
+    database,
+    await signIn(server.address, database.admin),
+  );
+  return [
+    { name: 'Rows: LOAD DATA + upsert', value: rows / bare, unit: '/s' },
+    { name: 'Rows: status file as .csv', value: rows / csv, unit: '/s' },
+    { name: 'Rows: status file as .xlsx', value: rows / xlsx, unit: '/s' },
+    { name: 'Status file as .csv : LOAD DATA + upsert', value: bare / csv, unit: '', atLeast: 0.25 },
+    { name: 'Status file as .xlsx : LOAD DATA + upsert', value: bare / xlsx, unit: '', atLeast: 0.17 },
+    { name: 'Server: memory that an import adds', value: grown, unit: 'MB', atMost: 150 },
+    { name: 'the same with the process that reads the sheet', value: grownWithReader, unit: 'MB' },
+    { name: "Another client's p99 before", value: p99.calm, unit: 'ms' },
+    { name: "Another client's p99 during imports : before", value: p99.busy / p99.calm, unit: '', atMost: 3 },
   ];
 }
 
