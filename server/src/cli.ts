@@ -4,7 +4,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type ChainHeads, verifyAudit } from './common/audit/verify.js';
-import { rotateKeys } from './accounts/rotate-keys.js';
 import { AppModule } from './app.module.js';
 import { rebuildCounts } from './applications/lender-application-counts.js';
 import { FieldCipher } from './common/crypto/field-cipher.js';
@@ -14,6 +13,7 @@ import { createDataSource } from './database/data-source.js';
 import { migrate } from './database/migrate.js';
 import { Transactions } from './database/transactions.js';
 import { openApiDocument } from './openapi/openapi.js';
+import { rotateKeys } from './rotate-keys.js';
 import { setUp } from './set-up.js';
 import { startupProblem } from './startup-problem.js';
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { rotateKeys } from '../src/accounts/rotate-keys.js';
+import { openPhone, phoneIndex } from '../src/applications/phones.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { rotateKeys } from '../src/rotate-keys.js';
 import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
+import { aProspect } from './builders/applications.js';
 import { TestApp } from './support/test-app.js';
 
 const KEYS = { k1: Buffer.alloc(32, 1).toString('base64'), k2: Buffer.alloc(32, 2).toString('base64') };
@@ -14,12 +16,14 @@ describe('rotating the keys of encrypted fields', () => {
   let next: TestApp;
   let admin: Awaited<ReturnType<typeof anAdmin>>;
   let merchant: Awaited<ReturnType<typeof aPartnerUser>>;
+  let prospect: Awaited<ReturnType<typeof aProspect>>;
   let totp: TOTP;
 
   beforeAll(async () => {
     old = await TestApp.start({ env: { FIELD_KEYS: `k1:${KEYS.k1}` } });
     admin = await anAdmin(old);
     merchant = await aPartnerUser(old);
+    prospect = await aProspect(old);
     const { body } = await old.as(admin.token).post('/api/admin/totp/setup').send({ password: PASSWORD }).expect(200);
     totp = new TOTP({ secret: Secret.fromBase32(body.secret as string) });
     await old.as(admin.token).post('/api/admin/totp/confirm').send({ otp: totp.generate() }).expect(200);
@@ -34,21 +38,44 @@ describe('rotating the keys of encrypted fields', () => {
     await old.stop();
   });
 
-  const sealed = async () => {
-    const rows = await old.query<Record<string, string>[]>(
-      `SELECT email_encrypted, totp_secret FROM admin_users UNION ALL SELECT email_encrypted, NULL FROM partner_users`,
+  /** Every stored text that a key with this id has encrypted, by its table and column. */
+  const sealedWith = async (keyId: string) => {
+    const columns = await old.query<{ place: string; t: string; c: string }[]>(
+      `SELECT CONCAT(table_name, '.', column_name) AS place, table_name AS t, column_name AS c
+       FROM information_schema.columns
+       WHERE table_schema = DATABASE() AND data_type IN ('varchar', 'text', 'mediumtext', 'longtext')
+         AND table_name NOT IN ('idempotency_keys', 'migrations') ORDER BY place`,
     );
-    return rows.flatMap((row) => [row['email_encrypted'], row['totp_secret']]).filter((value) => value != null);
+    const found = await Promise.all(
+      columns.map(({ t, c }) => old.query('SELECT 1 FROM ?? WHERE ?? LIKE ?', [t, c, `${keyId}.%`])),
+    );
+    return columns.flatMap(({ place }, at) => found[at]!.map(() => place));
   };
   const rotate = () => rotateKeys(next.dataSource, next.app.get(FieldCipher));
   const signIn = (path: string, body: object) => next.http.post(path).send(body);
 
-  it('rewrites every address and secret under the current key, once', async () => {
-    expect((await sealed()).map((value) => value?.slice(0, 3))).toEqual(['k1.', 'k1.', 'k1.']);
+  it('rewrites every address, secret and mobile number under the current key, once', async () => {
+    const all = [
+      'admin_users.email_encrypted',
+      'admin_users.totp_secret',
+      'partner_users.email_encrypted',
+      'prospects.phone_encrypted',
+    ];
+    expect(await sealedWith('k1')).toEqual(all);
 
-    expect(await rotate()).toBe(2);
-    expect((await sealed()).map((value) => value?.slice(0, 3))).toEqual(['k2.', 'k2.', 'k2.']);
+    expect(await rotate()).toBe(3);
+    expect(await sealedWith('k1')).toEqual([]);
+    expect(await sealedWith('k2')).toEqual(all);
     expect(await rotate()).toBe(0);
+  });
+
+  it('keeps customers found by their mobile number', async () => {
+    const cipher = next.app.get(FieldCipher);
+    const [row] = await old.query<{ phone_encrypted: string; uuid: string }[]>(
+      'SELECT phone_encrypted, uuid FROM prospects WHERE phone_index = ?',
+      [phoneIndex(cipher, prospect.phone)],
+    );
+    expect(openPhone(cipher, row!)).toBe(prospect.phone);
   });
 
   it('lets everybody sign in as before, with the second step', async () => {

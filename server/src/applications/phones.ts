@@ -9,6 +9,10 @@ export function sealPhone(cipher: FieldCipher, phone: string, prospectUuid: stri
   };
 }
 
+export function openPhone(cipher: FieldCipher, prospect: { phone_encrypted: string; uuid: string }): string {
+  return cipher.decrypt(prospect.phone_encrypted, phonePlace(prospect.uuid));
+}
+
 export function phoneIndex(cipher: FieldCipher, phone: string): string {
   return cipher.blindIndex(phone, 'mobile');
 }

@@ -1,0 +1,100 @@
+import type { DataSource } from 'typeorm';
+import { ADMIN, PARTNER } from './accounts/accounts.service.js';
+import { openEmail, sealEmail } from './accounts/emails.js';
+import { openTotpSecret, sealTotpSecret } from './accounts/totp-secret.js';
+import { openPhone, sealPhone } from './applications/phones.js';
+import type { FieldCipher } from './common/crypto/field-cipher.js';
+
+const BATCH = 500;
+
+type Values = Record<string, string | null>;
+
+/** What a table keeps encrypted. */
+interface SealedTable<R extends Values = Values> {
+  table: string;
+  /** What names the row to the cipher. */
+  rowKey: keyof R & string;
+  encrypted: readonly (keyof R & string)[];
+  index: keyof R & string;
+  /** The encrypted columns and the index of a row, anew. */
+  seal(this: void, cipher: FieldCipher, row: R): Partial<R>;
+}
+
+const TABLES = [
+  sealed<{ row_key: string; email_encrypted: string; email_index: string; totp_secret: string | null }>({
+    table: ADMIN.table,
+    rowKey: 'row_key',
+    encrypted: ['email_encrypted', 'totp_secret'],
+    index: 'email_index',
+    seal: (cipher, row) => ({
+      ...sealEmail(cipher, openEmail(cipher, row), row.row_key),
+      totp_secret:
+        row.totp_secret === null
+          ? null
+          : sealTotpSecret(cipher, openTotpSecret(cipher, row.totp_secret, row.row_key), row.row_key),
+    }),
+  }),
+  sealed<{ row_key: string; email_encrypted: string; email_index: string }>({
+    table: PARTNER.table,
+    rowKey: 'row_key',
+    encrypted: ['email_encrypted'],
+    index: 'email_index',
+    seal: (cipher, row) => sealEmail(cipher, openEmail(cipher, row), row.row_key),
+  }),
+  sealed<{ uuid: string; phone_encrypted: string; phone_index: string }>({
+    table: 'prospects',
+    rowKey: 'uuid',
+    encrypted: ['phone_encrypted'],
+    index: 'phone_index',
+    seal: (cipher, row) => sealPhone(cipher, openPhone(cipher, row), row.uuid),
+  }),
+];
+
+/** `seal` is only called with rows of its own table. */
+function sealed<R extends Values>(table: SealedTable<R>): SealedTable {
+  return table;
+}
+
+/**
+ * Rewrites what is kept encrypted with the current field key, and look-up indexes with the current index key.
+ * Safe to repeat and to interrupt; the service may run meanwhile. Answers how many rows changed.
+ */
+export async function rotateKeys(dataSource: DataSource, cipher: FieldCipher): Promise<number> {
+  let changed = 0;
+  for (const sealedTable of TABLES) {
+    const { table, rowKey, encrypted, index } = sealedTable;
+    for (let last = 0; ;) {
+      const rows = await dataSource.query<(Values & { id: never })[]>(
+        `SELECT id, ?? FROM ?? WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
+        [[rowKey, ...encrypted, index], table, last],
+      );
+      for (const row of rows) if (await rewrite(dataSource, cipher, sealedTable, row)) changed++;
+      if (rows.length < BATCH) break;
+      last = rows.at(-1)?.id ?? last;
+    }
+  }
+  return changed;
+}
+
+/** Only over what was read: a value that was changed meanwhile is new already. */
+async function rewrite(
+  dataSource: DataSource,
+  cipher: FieldCipher,
+  { table, encrypted, index, seal }: SealedTable,
+  row: Values & { id: never },
+): Promise<boolean> {
+  const anew = seal(cipher, row);
+  const isStale = encrypted.some((column) => row[column] != null && cipher.isStale(row[column]));
+  if (!isStale && anew[index] === row[index]) return false;
+  const columns = [...encrypted, index];
+  await dataSource.query(
+    `UPDATE ?? SET ${columns.map(() => '?? = ?').join(', ')} WHERE id = ? AND ${encrypted.map(() => '?? <=> ?').join(' AND ')}`,
+    [
+      table,
+      ...columns.flatMap((column) => [column, anew[column]]),
+      row.id,
+      ...encrypted.flatMap((column) => [column, row[column]]),
+    ],
+  );
+  return true;
+}
