@@ -1,13 +1,13 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
 import { Navigate, Route } from 'react-router';
-import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, Resource, useNotify } from 'react-admin';
-import { message } from '@marketplace/contract/i18n/messages.js';
+import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, Resource } from 'react-admin';
 import { dataProvider } from '../api/dataProvider.js';
 import { authProvider } from '../session/authProvider.js';
 import { DASHBOARD } from '../session/callback.js';
 import { LoginPage } from '../session/LoginPage.js';
+import { AccessDenied } from './AccessDenied.js';
 import { i18nProvider } from './i18n.js';
 import { Layout } from './Layout.js';
 import { Oops } from './Oops.js';
@@ -95,11 +95,4 @@ export function App() {
       <Toasts />
     </AdminContext>
   );
-}
-
-/** react-admin leads here when `canAccess` refuses a page; SPEC section 2 wants the dashboard. */
-function AccessDenied() {
-  const notify = useNotify();
-  useEffect(() => notify(message('en', 'AUTH.FORBIDDEN'), { type: 'warning' }), [notify]);
-  return <Navigate to={DASHBOARD} replace />;
 }

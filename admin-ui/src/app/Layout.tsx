@@ -5,7 +5,8 @@ import { Navigate, useLocation } from 'react-router';
 import type { CoreLayoutProps } from 'react-admin';
 import { OWN_PASSWORD } from '../session/callback.js';
 import { IdlePrompt } from '../session/IdlePrompt.js';
-import { useSession } from '../session/session.js';
+import { currentRole, mayOpen, useSession } from '../session/session.js';
+import { AccessDenied } from './AccessDenied.js';
 import { pageIdle } from './boot.js';
 import { Sidebar } from './Sidebar.js';
 import { Spinner } from './Spinner.js';
@@ -16,6 +17,8 @@ export function Layout({ children }: CoreLayoutProps) {
   const session = useSession();
   const { pathname } = useLocation();
   const sidebar = useSidebar();
+  // react-admin asks for itself only on its own pages. At `/` stands the way to the dashboard.
+  const refused = currentRole() !== undefined && pathname !== '/' && !mayOpen(pathname.slice(1));
   const mustChangePassword = session?.must_change_password === 1;
 
   return (
@@ -44,7 +47,13 @@ export function Layout({ children }: CoreLayoutProps) {
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 2.5 }, outline: 'none' }}
         >
           <Suspense fallback={<Spinner />}>
-            {mustChangePassword && pathname !== OWN_PASSWORD ? <Navigate to={OWN_PASSWORD} replace /> : children}
+            {mustChangePassword && pathname !== OWN_PASSWORD ? (
+              <Navigate to={OWN_PASSWORD} replace />
+            ) : refused ? (
+              <AccessDenied />
+            ) : (
+              children
+            )}
           </Suspense>
         </Box>
       </Box>
