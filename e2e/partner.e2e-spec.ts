@@ -235,7 +235,7 @@ describe('the portal', () => {
     await page.getByText('3 more than in the whole last month.').waitFor();
     await soon(async () =>
       expect(await page.getByRole('link', { name: 'Privacy and cookies' }).getAttribute('href')).toBe(
-        `/${partner.slug}/privacy-policy`,
+        `/${sahaj.slug}/privacy-policy`,
       ),
     );
   });
