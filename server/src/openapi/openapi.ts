@@ -43,9 +43,11 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     ...document.components,
     schemas: { ...document.components?.schemas, Error: ERROR_SCHEMA },
   };
-  for (const path of Object.values(document.paths)) {
+  for (const [address, path] of Object.entries(document.paths)) {
     for (const operation of [path.get, path.post, path.put, path.delete]) {
       if (!operation) continue;
+      // Decorators tell them in an order of the compiler's own.
+      operation.parameters?.sort((a, b) => placeIn(address, a) - placeIn(address, b));
       operation.responses['default'] = {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -53,4 +55,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     }
   }
   return document;
+}
+
+/** Parameters stand as in the path, those outside it after them. */
+function placeIn(address: string, parameter: object): number {
+  const at = 'name' in parameter ? address.indexOf(`{${String(parameter.name)}}`) : -1;
+  return at < 0 ? address.length : at;
 }
