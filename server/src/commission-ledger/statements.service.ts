@@ -3,12 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
-import excel from 'exceljs';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LedgerService } from './ledger.service.js';
-import { type StatementLine, writeStatementPdf } from './statement-pdf.js';
+import type { StatementLine } from './statement-pdf.js';
 
 const CHUNK = 5_000;
 /** Lakhs and crores as India groups them; Excel has no other way to say it. */
@@ -41,6 +40,8 @@ export class StatementsService {
     for await (const line of this.lines(payout)) {
       if (lines.push(line) === PDF_LINES) break;
     }
+    // Here and below: what few ask for is loaded when it is asked for, so that the server starts without it.
+    const { writeStatementPdf } = await import('./statement-pdf.js');
     return writeStatementPdf(payout, lines, total);
   }
 
@@ -73,6 +74,7 @@ export class StatementsService {
   }
 
   private async fillSheet(stream: PassThrough, payout: PayoutResponse): Promise<void> {
+    const { default: excel } = await import('exceljs');
     const workbook = new excel.stream.xlsx.WorkbookWriter({ stream });
     const sheet = workbook.addWorksheet(formatPeriod(payout.period), { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.columns = [
