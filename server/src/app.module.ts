@@ -13,6 +13,7 @@ import { DtoPipe } from './common/validation/validation.pipe.js';
 import { CommissionLedgerModule } from './commission-ledger/commission-ledger.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { ConsentsModule } from './consents/consents.module.js';
 import { CreditCardsModule } from './credit-cards/credit-cards.module.js';
 import { CookiesModule } from './cookies/cookies.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         CreditCardsModule,
         CardClicksModule,
         ApplicationsModule,
+        ConsentsModule,
         DashboardModule,
         RevenueSlabsModule,
         CommissionLedgerModule,

@@ -27,7 +27,7 @@ describe('the audit log', () => {
   async function behindTheTriggers(statement: string, parameters: unknown[]): Promise<void> {
     const triggers = await app.query<{ name: string; event: string }[]>(
       `SELECT trigger_name AS name, event_manipulation AS event FROM information_schema.triggers
-       WHERE trigger_schema = DATABASE()`,
+       WHERE trigger_schema = DATABASE() AND event_object_table = 'audit_log'`,
     );
     for (const { name } of triggers) await app.query(`DROP TRIGGER ${name}`);
     await app.query(statement, parameters);

@@ -12,6 +12,7 @@ const CALLERS: readonly Caller[] = ['anonymous', 'customer', 'partner', 'admin 1
 
 const ANYBODY = CALLERS;
 const SIGNED_IN: readonly Caller[] = ['customer', 'partner', 'admin 1', 'admin 2', 'admin 3'];
+const CUSTOMER: readonly Caller[] = ['customer'];
 const PARTNER: readonly Caller[] = ['partner'];
 const ANY_ADMIN: readonly Caller[] = ['admin 1', 'admin 2', 'admin 3'];
 const ROLE_1: readonly Caller[] = ['admin 1'];
@@ -112,6 +113,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/safe-delete-lender': ROLE_1,
   'GET /api/lender-group/get-all': ROLE_1,
   'POST /api/lender-group/create': ROLE_1,
+  'GET /api/consents': CUSTOMER,
+  'POST /api/consents/:uuid/withdraw': CUSTOMER,
   'GET /api/admin/lenders': ROLE_1,
   'POST /api/admin/lenders': ROLE_1,
   'GET /api/admin/lenders/:id': ROLE_1,

@@ -51,6 +51,8 @@ export const en = {
   'OPTION.ID_TAKEN': 'The list has an option with this id already.',
   'LENDER_APPLICATION.NOT_FOUND': 'This lender application does not exist.',
   'APPLICATION.NOT_FOUND': 'This application does not exist.',
+  'CONSENT.NOT_FOUND': 'This consent does not exist.',
+  'CONSENT.ENDS_WITH_DATA': 'This consent ends when your data is deleted. Ask for that on your personal data page.',
   'LENDER.ORDER_INCOMPLETE': 'The list of lenders has changed. Load it again, then sort.',
   'LENDER_GROUP.NOT_FOUND': 'This lender group does not exist.',
   'LENDER_GROUP.NAME_TAKEN': 'Another lender group has this name.',
@@ -138,6 +140,7 @@ export const en = {
   'field.apiLenderOnly': 'Only an API lender can have applications submitted automatically.',
   'field.lenderGroups': 'One of these lender groups does not exist.',
   'field.lenders': 'One of these lenders does not exist.',
+  'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
   'field.password': 'Must be 12 to 128 characters.',
   'field.invalid': 'This value cannot be used.',
 

@@ -52,6 +52,8 @@ export const hi: Record<MessageKey, string> = {
   'OPTION.ID_TAKEN': 'सूची में यह id पहले से है।',
   'LENDER_APPLICATION.NOT_FOUND': 'ऋणदाता के पास यह आवेदन मौजूद नहीं है।',
   'APPLICATION.NOT_FOUND': 'यह आवेदन मौजूद नहीं है।',
+  'CONSENT.NOT_FOUND': 'यह सहमति मौजूद नहीं है।',
+  'CONSENT.ENDS_WITH_DATA': 'यह सहमति आपका डेटा हटाने पर ख़त्म होती है। इसका अनुरोध अपने निजी डेटा वाले पेज पर करें।',
   'LENDER.ORDER_INCOMPLETE': 'ऋणदाताओं की सूची बदल गई है। उसे फिर से खोलकर क्रम बदलें।',
   'LENDER_GROUP.NOT_FOUND': 'यह ऋणदाता समूह मौजूद नहीं है।',
   'LENDER_GROUP.NAME_TAKEN': 'इस नाम का ऋणदाता समूह पहले से है।',
@@ -138,6 +140,7 @@ export const hi: Record<MessageKey, string> = {
   'field.apiLenderOnly': 'सिर्फ़ API ऋणदाता को आवेदन अपने आप भेजे जा सकते हैं।',
   'field.lenderGroups': 'इनमें से कोई ऋणदाता समूह मौजूद नहीं है।',
   'field.lenders': 'इनमें से कोई ऋणदाता मौजूद नहीं है।',
+  'field.consentText': 'इस काम के लिए सहमति का कोई पाठ होना चाहिए, जैसे lender_share.1.hi।',
   'field.password': '12 से 128 अक्षर होने चाहिए।',
   'field.invalid': 'यह मान काम नहीं आ सकता।',
 

@@ -10,6 +10,7 @@ import { CommissionMonthEntity } from '../commission-ledger/commission-month.ent
 import { CommissionReceiptEntity } from '../commission-ledger/commission-receipt.entity.js';
 import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
+import { ConsentEntity } from '../consents/consent.entity.js';
 import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
 import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   CommissionAccrualEntity,
   CommissionMonthEntity,
   CommissionReceiptEntity,
+  ConsentEntity,
   CreditCardEntity,
   IdempotencyKeyEntity,
   LenderApplicationCountEntity,

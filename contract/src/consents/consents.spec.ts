@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../i18n/messages.js';
+import { CONSENT_PURPOSES, CONSENT_TEXTS, consentText, currentConsent, isConsentText } from './consents.js';
+
+/** What was published stays as it was: a new text gets a new line here, an old line is never changed. */
+const PUBLISHED = {
+  'terms_privacy.1.en': 'f402969cf5c0ef87',
+  'terms_privacy.1.hi': '19e0796a0c4de80c',
+  'lender_share.1.en': '21f1d31fae208882',
+  'lender_share.1.hi': 'a4dfe6acf7dc3da2',
+  'bureau.1.en': 'ef354d58041ca1e2',
+  'bureau.1.hi': 'f1e5c36b17bac3c3',
+  'communication.1.en': 'dadd6ed48dba6c4f',
+  'communication.1.hi': '6a008e6423241a35',
+};
+
+describe('texts of consent', () => {
+  it('stay as they were published', () => {
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+    expect(Object.fromEntries(Object.entries(CONSENT_TEXTS).map(([version, text]) => [version, hash(text)]))).toEqual(
+      PUBLISHED,
+    );
+  });
+
+  it('stand in both languages for each purpose', () => {
+    for (const purpose of CONSENT_PURPOSES) {
+      for (const language of LANGUAGES) {
+        const version = currentConsent(purpose, language);
+        expect([version, isConsentText(purpose, version)]).toEqual([version, true]);
+        expect(/\p{Script=Devanagari}/u.test(consentText(version))).toBe(language === 'hi');
+      }
+    }
+  });
+
+  it.each(LANGUAGES)('name the lender and no placeholder (%s)', (language) => {
+    const text = consentText(currentConsent('lender_share', language), 'Aravali Finance');
+    expect(text).toContain('Aravali Finance');
+    expect(text).not.toMatch(/[{}]/);
+  });
+
+  it.each(['lender_share.1', 'lender_share.9.en', 'bureau.1.en', 'toString', ''])(
+    'of sharing with a lender are not %j',
+    (version) => {
+      expect(isConsentText('lender_share', version)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { Language } from '../i18n/messages.js';
+import { BUREAU, COMMUNICATION, LENDER_SHARE, TERMS_PRIVACY } from './texts.js';
+
+export const CONSENT_PURPOSES = ['terms_privacy', 'lender_share', 'bureau', 'communication'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** Where somebody agreed. */
+export const CONSENT_CHANNELS = ['web'] as const;
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
+
+export const CONSENT_TEXTS = { ...TERMS_PRIVACY, ...LENDER_SHARE, ...BUREAU, ...COMMUNICATION } as const;
+/** Names one text: its purpose, its number and its language. */
+export type ConsentTextVersion = keyof typeof CONSENT_TEXTS;
+
+/** The numbers of the texts that are asked for today. */
+const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 1, communication: 1 } as const satisfies Record<
+  ConsentPurpose,
+  number
+>;
+
+/** The version to show, and to send back, when asking for `purpose`. */
+export function currentConsent(purpose: ConsentPurpose, language: Language): ConsentTextVersion {
+  return `${purpose}.${CURRENT[purpose]}.${language}`;
+}
+
+/** Whether `version` names a text about `purpose`. */
+export function isConsentText(purpose: ConsentPurpose, version: string): version is ConsentTextVersion {
+  return Object.hasOwn(CONSENT_TEXTS, version) && version.startsWith(`${purpose}.`);
+}
+
+/** The words of `version` as they were shown; `lender` is the lender's name then. */
+export function consentText(version: ConsentTextVersion, lender: string | null = null): string {
+  return CONSENT_TEXTS[version].replaceAll('{lender}', lender ?? '');
+}

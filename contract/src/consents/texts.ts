@@ -1,0 +1,32 @@
+/**
+ * The words people agree to. A text is never changed once it has been published: other words are a new version, and
+ * the old one stays for the receipts of those who agreed to it. `{lender}` is the lender's name.
+ */
+
+export const TERMS_PRIVACY = {
+  'terms_privacy.1.en':
+    'I accept the terms of use and have read the privacy notice. My mobile number and what I fill in here are used to find loan, card and insurance offers for me, and are kept as the privacy notice says.',
+  'terms_privacy.1.hi':
+    'मुझे उपयोग की शर्तें स्वीकार हैं और मैंने गोपनीयता सूचना पढ़ ली है। मेरा मोबाइल नंबर और यहाँ भरी गई जानकारी मेरे लिए लोन, कार्ड और बीमा के ऑफ़र ढूँढने के काम आएगी और गोपनीयता सूचना के अनुसार रखी जाएगी।',
+} as const;
+
+export const LENDER_SHARE = {
+  'lender_share.1.en':
+    'I agree that my details are sent to {lender}, so that it can decide on this application: my name, mobile number, e-mail address, PAN, date of birth, gender, address and pincode, employment, employer and income, my present EMIs, and the loan I ask for. {lender} may contact me about this application. Nothing from my phone is sent: no contacts, messages, photos or location. I can withdraw this consent until the loan is paid out. {lender} then keeps what it has received only as long as the law tells it to.',
+  'lender_share.1.hi':
+    'मेरी सहमति है कि मेरी यह जानकारी {lender} को भेजी जाए, ताकि वह इस आवेदन पर फ़ैसला कर सके: नाम, मोबाइल नंबर, ईमेल, PAN, जन्म तिथि, जेंडर, पता और पिनकोड, रोज़गार, कंपनी का नाम और आय, मौजूदा EMI, और माँगा गया लोन। {lender} इस आवेदन के बारे में मुझसे संपर्क कर सकता है। मेरे फ़ोन से कुछ नहीं भेजा जाता: न कॉन्टैक्ट, न मैसेज, न फ़ोटो, न लोकेशन। लोन की रकम मिलने तक यह सहमति वापस ली जा सकती है। तब {lender} को मिली जानकारी उतने ही समय रखी जाएगी, जितना क़ानून कहता है।',
+} as const;
+
+export const BUREAU = {
+  'bureau.1.en':
+    'I agree that my credit score and report are fetched once from a credit bureau, to show me offers that fit. This is a soft check: it does not lower my score. The report is shown to nobody else, and I can withdraw this consent at any time.',
+  'bureau.1.hi':
+    'मेरी सहमति है कि मेरे लिए सही ऑफ़र दिखाने के लिए मेरा क्रेडिट स्कोर और रिपोर्ट एक बार क्रेडिट ब्यूरो से ली जाए। इससे मेरा स्कोर कम नहीं होता। रिपोर्ट किसी और को नहीं दिखाई जाती, और यह सहमति कभी भी वापस ली जा सकती है।',
+} as const;
+
+export const COMMUNICATION = {
+  'communication.1.en':
+    'I agree to be told about new offers by SMS, WhatsApp or e-mail. I can withdraw this consent at any time; messages about my own applications do not depend on it.',
+  'communication.1.hi':
+    'मेरी सहमति है कि नए ऑफ़र की जानकारी मुझे SMS, WhatsApp या ईमेल से मिले। यह सहमति कभी भी वापस ली जा सकती है; मेरे अपने आवेदनों के मैसेज इस पर निर्भर नहीं हैं।',
+} as const;
