@@ -31,6 +31,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PartnersModule } from './partners/partners.module.js';
+import { PricingModule } from './pricing/pricing.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
         ApplicationsModule,
         ConsentsModule,
         DashboardModule,
+        PricingModule,
         RevenueSlabsModule,
         CommissionLedgerModule,
         FilesModule,

@@ -46,6 +46,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/metrics': ANYBODY,
 
   'GET /api/get-credit-cards-data': ANYBODY,
+  'POST /api/pricing/quote': ANYBODY,
   'GET /api/get-partner-by-name/:name': ANYBODY,
   'GET /api/search-list/:language': ANYBODY,
   'GET /api/search-list/:language/:id': ANYBODY,

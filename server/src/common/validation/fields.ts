@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { type FieldRule, type Problem, readField } from '@marketplace/contract/fields/rules.js';
+import { type FieldRule, type Problem, readField, type ReadField } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { EMAIL, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN, TYPED } from '@marketplace/contract/fields/fields.js';
 import { parseRupees } from '@marketplace/contract/money/money.js';
@@ -86,16 +86,54 @@ const API_OF_RULE: { [K in FieldRule['kind']]: (rule: Extract<FieldRule, { kind:
 
 /** A property whose rule stands in the contract, where forms read it too. */
 export function Ruled(rule: FieldRule, options: Omit<Common, 'nullable'> = {}) {
-  const api = API_OF_RULE[rule.kind] as (rule: FieldRule) => ApiPropertyOptions;
+  return readBy((value) => readField(rule, value), apiOfRule(rule), { ...options, nullable: rule.nullable ?? false });
+}
+
+/** A short list of records, each property of which has its rule; the first problem found is told. */
+export function Rows(rules: Readonly<Record<string, FieldRule>>, options: Common & { maxItems: number }) {
+  const { maxItems } = options;
+  const items = {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, apiOfRule(rule)])),
+    required: Object.keys(rules),
+  };
+  const read = (value: unknown): ReadField => {
+    if (!Array.isArray(value) || value.length > maxItems) {
+      return { problem: { key: 'field.list', vars: { min: 0, max: maxItems } } };
+    }
+    const rows = value.map((row: unknown) => readRow(rules, row));
+    return rows.find(({ problem }) => problem) ?? { value: rows.map((row) => ('value' in row ? row.value : null)) };
+  };
+  return readBy(read, { type: 'array', maxItems, items } as ApiPropertyOptions, options);
+}
+
+function readRow(rules: Readonly<Record<string, FieldRule>>, row: unknown): ReadField {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { problem: { key: 'field.invalid' } };
+  const given = row as Record<string, unknown>;
+  if (Object.keys(given).some((name) => !Object.hasOwn(rules, name))) return { problem: { key: 'field.unknown' } };
+  const value: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const field = readField(rule, given[name]);
+    if (field.problem) return field;
+    value[name] = field.value;
+  }
+  return { value };
+}
+
+function apiOfRule(rule: FieldRule): ApiPropertyOptions {
+  return (API_OF_RULE[rule.kind] as (rule: FieldRule) => ApiPropertyOptions)(rule);
+}
+
+function readBy(read: (value: unknown) => ReadField, api: ApiPropertyOptions, options: Common) {
   // Left out is not emptied, even where a form's empty field is no problem.
   const problemOf = (value: unknown): Problem | undefined =>
-    value === undefined ? { key: 'field.required' } : readField(rule, value).problem;
+    value === undefined ? { key: 'field.required' } : read(value).problem;
   return property(
-    { ...options, nullable: rule.nullable ?? false },
-    api(rule),
+    options,
+    api,
     transformed((value) => {
-      const read = value === undefined ? { value } : readField(rule, value);
-      return read.problem ? value : read.value;
+      const result: ReadField = value === undefined ? { value } : read(value);
+      return result.problem ? value : result.value;
     }),
     ValidateBy(
       {

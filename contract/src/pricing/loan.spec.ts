@@ -1,0 +1,245 @@
+import { describe, expect, it } from '@jest/globals';
+import { feesPaise, type Loan, percentOverTenure, priceLoan, ratePerMonth, scheduleOf } from './loan.js';
+
+const inRupees = (paise: number) => Math.round(paise / 100);
+
+describe('the published example of the Key Facts Statement', () => {
+  // Reserve Bank of India, circular of 15 April 2024, annex: 20,000 at 15 % over 24 months, fees 240 and 160.
+  const loan: Loan = {
+    principalPaise: 20_000_00,
+    ratePercentPerYear: 15,
+    tenureMonths: 24,
+    fees: [
+      { payee: 'lender', amountPaise: 240_00, gst: false },
+      { payee: 'third_party', amountPaise: 160_00, gst: false },
+    ],
+  };
+
+  it('has its price', () => {
+    expect(priceLoan(loan)).toEqual({
+      emiPaise: 969_73,
+      totalInterestPaise: 3273_59,
+      totalPayablePaise: 23_273_59,
+      lenderFeesPaise: 240_00,
+      thirdPartyFeesPaise: 160_00,
+      netDisbursalPaise: 19_600_00,
+      aprPercent: 17.07,
+    });
+    const { emiPaise, totalInterestPaise, totalPayablePaise } = priceLoan(loan);
+    expect([emiPaise, totalInterestPaise, totalPayablePaise].map(inRupees)).toEqual([970, 3274, 23_274]);
+  });
+
+  it('has its schedule', () => {
+    const published = [
+      [1, 20000, 720, 250],
+      [2, 19280, 729, 241],
+      [3, 18552, 738, 232],
+      [4, 17814, 747, 223],
+      [5, 17067, 756, 213],
+      [6, 16310, 766, 204],
+      [7, 15544, 775, 194],
+      [8, 14769, 785, 185],
+      [9, 13984, 795, 175],
+      [10, 13189, 805, 165],
+      [11, 12384, 815, 155],
+      [12, 11569, 825, 145],
+      [13, 10744, 835, 134],
+      [14, 9909, 846, 124],
+      [15, 9063, 856, 113],
+      [16, 8206, 867, 103],
+      [17, 7339, 878, 92],
+      [18, 6461, 889, 81],
+      [19, 5572, 900, 70],
+      [20, 4672, 911, 58],
+      [21, 3761, 923, 47],
+      [22, 2838, 934, 35],
+      [23, 1904, 946, 24],
+      [24, 958, 958, 12],
+    ];
+    const shown = scheduleOf(loan).map(({ month, outstandingPaise, principalPaise, interestPaise }) => [
+      month,
+      ...[outstandingPaise, principalPaise, interestPaise].map(inRupees),
+    ]);
+    expect(shown).toEqual(published);
+  });
+});
+
+describe('a published offer at a flat rate', () => {
+  const loan: Loan = {
+    principalPaise: 6500_00,
+    ratePercentPerYear: 14.4,
+    rateKind: 'flat',
+    tenureMonths: 6,
+    fees: [{ payee: 'lender', amountPaise: 700_00, gst: true }],
+  };
+
+  it('has its price', () => {
+    expect(priceLoan(loan)).toMatchObject({
+      emiPaise: 1161_00,
+      totalPayablePaise: 6966_00,
+      totalInterestPaise: 466_00,
+      lenderFeesPaise: 826_00,
+      netDisbursalPaise: 5674_00,
+    });
+  });
+
+  it('repays the loan to the last rupee', () => {
+    expect(total(scheduleOf(loan).map(({ principalPaise }) => principalPaise))).toBeCloseTo(6500_00, -1);
+  });
+});
+
+// Published with the cases above.
+it.each([
+  [5, 6, 2.5],
+  [5, 12, 5],
+  [5, 18, 7.5],
+])('%d %% a year over %d months are %d %%', (percentPerYear, months, expected) => {
+  expect(percentOverTenure(percentPerYear, months)).toBe(expected);
+});
+
+describe('a price', () => {
+  const loan: Loan = { principalPaise: 12_000_00, ratePercentPerYear: 0, tenureMonths: 12, fees: [] };
+
+  it('of a loan without interest is the loan', () => {
+    expect(priceLoan(loan)).toMatchObject({ emiPaise: 1000_00, totalInterestPaise: 0, aprPercent: 0 });
+    expect(scheduleOf(loan).at(-1)).toEqual({
+      month: 12,
+      outstandingPaise: 1000_00,
+      principalPaise: 1000_00,
+      interestPaise: 0,
+    });
+  });
+
+  it.each([0.01, 9, 36, 1200])('without fees has %d %% as its yearly cost', (ratePercentPerYear) => {
+    expect(priceLoan({ ...loan, ratePercentPerYear, tenureMonths: 600 }).aprPercent).toBe(ratePercentPerYear);
+    expect(priceLoan({ ...loan, ratePercentPerYear, tenureMonths: 1 }).aprPercent).toBe(ratePercentPerYear);
+  });
+
+  it('has no yearly cost when the fees eat the loan', () => {
+    const fees = [{ payee: 'lender', amountPaise: 12_000_00, gst: false }] as const;
+    expect(priceLoan({ ...loan, fees })).toMatchObject({ netDisbursalPaise: 0, aprPercent: null });
+  });
+
+  it('charges GST where it is due, rounded for each fee', () => {
+    const fee = { amountPaise: 3, gst: true };
+    expect(
+      feesPaise(
+        [
+          { ...fee, payee: 'lender' },
+          { ...fee, payee: 'lender' },
+        ],
+        'lender',
+      ),
+    ).toBe(8);
+    expect(feesPaise([{ ...fee, payee: 'third_party' }], 'lender')).toBe(0);
+  });
+
+  it.each<[string, Partial<Loan>]>([
+    ['nothing', { principalPaise: 0 }],
+    ['parts of a paisa', { principalPaise: 1.5 }],
+    ['more than is lent', { principalPaise: 1e13 }],
+    ['a rate below zero', { ratePercentPerYear: -0.01 }],
+    ['a rate that is none', { ratePercentPerYear: Number.NaN }],
+    ['too high a rate', { ratePercentPerYear: 1200.01 }],
+    ['no month', { tenureMonths: 0 }],
+    ['half a month', { tenureMonths: 1.5 }],
+    ['601 months', { tenureMonths: 601 }],
+    ['a fee below zero', { fees: [{ payee: 'lender', amountPaise: -1, gst: false }] }],
+  ])('is refused for %s', (_what, wrong) => {
+    expect(() => priceLoan({ ...loan, ...wrong })).toThrow(RangeError);
+    expect(() => scheduleOf({ ...loan, ...wrong })).toThrow(RangeError);
+  });
+});
+
+describe('2,000 random loans', () => {
+  const random = seeded(20_240_415);
+  const pick = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
+  const loans = Array.from({ length: 2000 }, (): Loan => {
+    const principalPaise = pick(500_00, 50_00_000_00);
+    return {
+      principalPaise,
+      ratePercentPerYear: pick(0, 4800) / 100,
+      tenureMonths: pick(1, 240),
+      fees: [
+        { payee: 'lender', amountPaise: Math.floor(principalPaise * random() * 0.1), gst: true },
+        { payee: 'third_party', amountPaise: pick(0, 200_00), gst: false },
+      ],
+    };
+  });
+
+  it('cost what adding up month by month says', () => {
+    for (const loan of loans) {
+      const price = priceLoan(loan);
+      expect(Math.abs(price.emiPaise - emiBySearch(loan))).toBeLessThanOrEqual(1);
+      expect(price.aprPercent).toBeCloseTo(aprBySearch(loan, price.netDisbursalPaise), 2);
+      const rows = scheduleOf(loan);
+      // Each row is rounded for itself.
+      const slack = rows.length / 2 + 1;
+      expect(Math.abs(total(rows.map((row) => row.principalPaise)) - loan.principalPaise)).toBeLessThan(slack);
+      expect(Math.abs(total(rows.map((row) => row.interestPaise)) - price.totalInterestPaise)).toBeLessThan(slack);
+    }
+  });
+
+  it('cost more a year the higher their fees', () => {
+    for (const loan of loans) {
+      const dearer = { ...loan, fees: [...loan.fees, { payee: 'lender', amountPaise: 100_00, gst: true } as const] };
+      expect(priceLoan(dearer).aprPercent).toBeGreaterThanOrEqual(priceLoan(loan).aprPercent ?? Number.NaN);
+    }
+  });
+});
+
+it.each([
+  [1, 1e6, 1],
+  [1, 1, 600],
+  [1e-9, 1e9, 600],
+  [599.999_999, 1, 600],
+])(
+  'the rate at which %d today is worth %d a month over %d months solves its equation',
+  (present, instalment, months) => {
+    const rate = ratePerMonth(present, instalment, months);
+    let worth = 0;
+    for (let month = 1; month <= months; month++) worth += instalment / (1 + rate) ** month;
+    expect(worth / present).toBeCloseTo(1, 9);
+  },
+);
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** The instalment that leaves nothing after the last month, found by halving. */
+function emiBySearch({ principalPaise, ratePercentPerYear, tenureMonths }: Loan): number {
+  let [low, high] = [0, principalPaise * (1 + ratePercentPerYear / 1200)];
+  while (high - low > 0.01) {
+    const emi = (low + high) / 2;
+    let owed = principalPaise;
+    for (let month = 0; month < tenureMonths; month++) owed = owed * (1 + ratePercentPerYear / 1200) - emi;
+    if (owed > 0) low = emi;
+    else high = emi;
+  }
+  return Math.round(high);
+}
+
+/** The yearly cost at which the instalments are worth what is paid out, found by halving. */
+function aprBySearch(loan: Loan, net: number): number {
+  const emi = emiBySearch(loan);
+  let [low, high] = [0, 10];
+  for (let step = 0; step < 60; step++) {
+    const rate = (low + high) / 2;
+    let worth = 0;
+    let discount = 1;
+    for (let month = 0; month < loan.tenureMonths; month++) worth += emi * (discount /= 1 + rate);
+    if (worth > net) low = rate;
+    else high = rate;
+  }
+  return 1200 * low;
+}
+
+/** Numbers from 0 to 1, the same at every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
