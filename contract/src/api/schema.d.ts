@@ -1285,6 +1285,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pricing/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Pricing_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lender-revenue/get-types": {
         parameters: {
             query?: never;
@@ -4504,6 +4520,90 @@ export interface components {
         Dashboard: {
             cards: components["schemas"]["CardFigures"];
             clicks: components["schemas"]["ClickFigures"];
+        };
+        QuoteDto: {
+            /** @example 20000 */
+            amount: number;
+            /**
+             * @description Nominal: 15 is 1.25 % a month
+             * @example 15
+             */
+            rate_percent_per_year: number;
+            /**
+             * @description flat: interest on the whole loan to the end, instalments in whole rupees
+             * @example reducing
+             * @enum {string}
+             */
+            rate_kind?: "reducing" | "flat";
+            /** @example 24 */
+            tenure_months: number;
+            /**
+             * @description Taken from the loan; without GST, which is added where gst is 1
+             * @example [
+             *       {
+             *         "payee": "lender",
+             *         "amount": 240,
+             *         "gst": 0
+             *       },
+             *       {
+             *         "payee": "third_party",
+             *         "amount": 160,
+             *         "gst": 0
+             *       }
+             *     ]
+             */
+            fees?: {
+                /** @enum {unknown} */
+                payee: "lender" | "third_party";
+                amount: unknown;
+                /** @enum {integer} */
+                gst: 0 | 1;
+            }[];
+        };
+        QuoteInstalment: {
+            /** @example 1 */
+            month: number;
+            /**
+             * @description Owed before the instalment
+             * @example 20000
+             */
+            outstanding: number;
+            /** @example 719.73 */
+            principal: number;
+            /** @example 250 */
+            interest: number;
+            /** @example 969.73 */
+            emi: number;
+        };
+        QuoteResponse: {
+            /** @example 20000 */
+            amount: number;
+            /** @example 24 */
+            tenure_months: number;
+            /** @example 969.73 */
+            emi: number;
+            /** @example 3273.59 */
+            total_interest: number;
+            /** @example 23273.59 */
+            total_payable: number;
+            /**
+             * @description With GST
+             * @example 240
+             */
+            lender_fees: number;
+            /**
+             * @description With GST
+             * @example 160
+             */
+            third_party_fees: number;
+            /** @example 19600 */
+            net_disbursal: number;
+            /**
+             * @description Yearly cost with all fees in percent; null when the fees eat the loan
+             * @example 17.07
+             */
+            apr: number | null;
+            schedule: components["schemas"]["QuoteInstalment"][];
         };
         RevenueType: {
             /** @example 1 */
@@ -8299,6 +8399,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Pricing_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteResponse"];
                 };
             };
             /** @description Refused or failed */
