@@ -34,6 +34,11 @@ export function istDaysUntil(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) => new Date(today - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** The Indian calendar day of `now`, `YYYY-MM-DD`. */
+export function istToday(now = new Date()): string {
+  return new Date(now.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
+}
+
 /** First instant of an Indian calendar day `YYYY-MM-DD`. */
 export function istDayStart(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);

@@ -40,6 +40,63 @@ export function normaliseMobile(value: string): string {
   return value.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '');
 }
 
+/** Letters of any script, with the marks and joiners that some scripts write between them. */
+const LETTER = '[\\p{L}\\p{M}\\u200C\\u200D]';
+const NAME_WORD = `\\p{L}${LETTER}*(?:['-]${LETTER}+)*`;
+
+/** Letters only; a hyphen or an apostrophe may stand inside, as in D'Souza. */
+export const PERSON_NAME = new RegExp(`^${NAME_WORD}(?: ${NAME_WORD})*$`, 'u');
+/** At least two words. */
+export const FULL_NAME = new RegExp(`^${NAME_WORD}(?: ${NAME_WORD})+$`, 'u');
+export const PERSON_NAME_MAX = 40;
+export const FULL_NAME_MAX = 70;
+
+/** A person's PAN; its fourth letter says that it is one. Asterisks stand in a masked PAN, which is never stored. */
+export const PAN = /^[A-Z*]{3}[P*][A-Z*][\d*]{4}[A-Z*]$/;
+/** A PAN of any holder. */
+export const BUSINESS_PAN = /^[A-Z*]{4}[A-Z*][\d*]{4}[A-Z*]$/;
+/** Case matters: it is copied from a passbook or cheque. */
+export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+/** Six digits; none begins with zero. */
+export const PINCODE = /^[1-9]\d{5}$/;
+/** Longest that a PAN, IFSC, pincode or mobile number is typed, with its spaces and hyphens. */
+export const CODE_TYPED_MAX = 15;
+
+/** At least two letters or digits of any script, so that dashes alone are no address. */
+const TWO_CHARACTERS = '(?=(?:.*[\\p{L}\\p{N}]){2})';
+export const ADDRESS = new RegExp(`^${TWO_CHARACTERS}[\\p{L}\\p{M}\\p{N}\\u200C\\u200D,.# -]+$`, 'u');
+export const ADDRESS_MAX = 150;
+export const LOCALITY = new RegExp(`^${TWO_CHARACTERS}[\\p{L}\\p{M}\\p{N}\\u200C\\u200D,.# ]+$`, 'u');
+export const COMPANY_NAME = /^(?=.{3,40}$)[\p{L}\p{M}\p{N}\u200C\u200D ]+$/u;
+export const COMPANY_NAME_MAX = 40;
+/** Letters and digits, ten at most. */
+export const SHORT_CODE = /^[A-Za-z0-9]{1,10}$/;
+export const IP_ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?=.*:)[0-9A-Fa-f:.]{2,45})$/;
+export const MAC_ADDRESS = /^(?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}$/;
+
+/** ` a   b ` -> `a b`; people's phones write ’ for an apostrophe. */
+export function normaliseWords(value: string): string {
+  return value.trim().replace(/\s+/g, ' ').replaceAll('’', "'");
+}
+
+/** Codes are typed with spaces and hyphens to read them better. */
+export function normaliseCode(value: string): string {
+  return value.replace(/[\s-]/g, '');
+}
+
+export function normalisePan(value: string): string {
+  return normaliseCode(value).toUpperCase();
+}
+
+/** `ABCPE1234F` -> `******234F`. */
+export function maskPan(pan: string): string {
+  return `******${pan.slice(-4)}`;
+}
+
+export function isMasked(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('*');
+}
+
 export function normaliseEmail(value: string): string {
   return value.trim().toLowerCase();
 }

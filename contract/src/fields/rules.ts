@@ -1,18 +1,21 @@
-import type { MessageKey } from '../i18n/messages.js';
-import { isDay } from '../dates/ist.js';
-import { TYPED } from './fields.js';
+import { isDay, istToday } from '../dates/ist.js';
 import { parseRupees } from '../money/money.js';
+import { readBirthDate } from './birth-date.js';
+import { TYPED } from './fields.js';
+import type { FieldMessageKey } from './i18n/en.js';
 
 /** What one property of a record may hold, read alike by forms and by the API. */
 export type FieldRule = (
-  | { kind: 'text'; max: number; pattern?: RegExp; message?: MessageKey }
+  | { kind: 'text'; max: number; pattern?: RegExp; message?: FieldMessageKey; normalise?: (typed: string) => string }
   | { kind: 'whole'; min: number; max: number }
-  | { kind: 'rupees'; max: number }
+  | { kind: 'rupees'; min?: number; max: number }
   | { kind: 'percent'; max: number }
   | { kind: 'flag' }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | { kind: 'day' }
+  /** `DD/MM/YYYY`; the ages are completed years, both included. */
+  | { kind: 'birth_date'; minAge: number; maxAge: number }
   | { kind: 'ids'; max: number }
 ) & {
   /** May be empty, which is stored as `null`. */
@@ -21,15 +24,16 @@ export type FieldRule = (
 
 /** Why a value is refused: a message, with the values that it needs. */
 export interface Problem {
-  key: MessageKey;
+  key: FieldMessageKey;
   vars?: Record<string, string | number>;
 }
 
 export type ReadField = { value: unknown; problem?: undefined } | { problem: Problem };
 
-/** `input`, as a person or a program sends it, as the value to store; or why it is refused. */
-export function readField(rule: FieldRule, input: unknown): ReadField {
-  const given = typeof input === 'string' ? input.trim() : input;
+/** `input`, as a person or a program sends it, as the value to store; or why it is refused. `today` is a day in India. */
+export function readField(rule: FieldRule, input: unknown, today = istToday()): ReadField {
+  const typed = typeof input === 'string' ? input.trim() : input;
+  const given = rule.kind === 'text' && typeof typed === 'string' ? (rule.normalise?.(typed) ?? typed) : typed;
   if (given === '' || given === null || given === undefined) {
     return rule.nullable ? { value: null } : refused('field.required');
   }
@@ -46,7 +50,11 @@ export function readField(rule: FieldRule, input: unknown): ReadField {
     }
     case 'rupees': {
       const value = parseRupees(given);
-      return value === undefined ? refused('field.rupees') : inRange(value, 0, rule.max);
+      if (value === undefined) return refused('field.rupees');
+      if (rule.min === undefined) return inRange(value, 0, rule.max);
+      return value >= rule.min && value <= rule.max
+        ? { value }
+        : refused('field.rupeesRange', { min: rule.min, max: rule.max });
     }
     case 'percent': {
       const value = typeof given === 'string' && /^-?\d+(\.\d{1,3})?$/.test(given) ? Number(given) : given;
@@ -70,6 +78,10 @@ export function readField(rule: FieldRule, input: unknown): ReadField {
     }
     case 'day':
       return typeof given === 'string' && isDay(given) ? { value: given } : refused('field.day');
+    case 'birth_date': {
+      const read = readBirthDate(given, rule, today);
+      return read.problem ? refused(read.problem) : read;
+    }
     case 'ids': {
       if (!Array.isArray(given) || given.length > rule.max) return refused('field.list', { min: 0, max: rule.max });
       const ids = [...new Set(given as unknown[])];
@@ -86,6 +98,6 @@ function hasDecimals(value: number, decimals: number): boolean {
   return Number.isFinite(value) && Number(value.toFixed(decimals)) === value;
 }
 
-function refused(key: MessageKey, vars?: Problem['vars']): ReadField {
+function refused(key: FieldMessageKey, vars?: Problem['vars']): ReadField {
   return { problem: { key, ...(vars && { vars }) } };
 }

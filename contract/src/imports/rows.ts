@@ -97,7 +97,7 @@ function readCell(column: Column, cell: Cell, context: RowContext, values: RowVa
     }
     case 'mobile': {
       const mobile = normaliseMobile(text);
-      if (!MOBILE.test(mobile)) return { key: 'import.mobile' };
+      if (!MOBILE.test(mobile)) return { key: 'field.mobile' };
       values.mobile = mobile;
       return;
     }

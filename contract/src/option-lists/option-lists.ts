@@ -1,5 +1,5 @@
 import { SCORE_CLASSES, TICKET_CLASSES } from '../lenders/classes.js';
-import { EMPLOYMENTS } from '../products/products.js';
+import { EMPLOYMENTS, HOUSEHOLD_INCOMES } from '../products/products.js';
 
 /** The lists that forms choose from (SPEC section 3), in the order of the admin's page, with their names there. */
 export const OPTION_LISTS = {
@@ -32,9 +32,10 @@ export const OPTION_LISTS = {
 export type OptionListName = keyof typeof OPTION_LISTS;
 export const OPTION_LIST_NAMES = Object.keys(OPTION_LISTS) as OptionListName[];
 
-/** Lists whose ids the offer rules know: nothing can be added to them or switched off. */
+/** Lists whose ids the forms and the offer rules know: nothing can be added to them or switched off. */
 export const FIXED_OPTION_IDS: Partial<Record<OptionListName, readonly string[]>> = {
   employmentStatus: EMPLOYMENTS,
+  householdIncome: HOUSEHOLD_INCOMES,
   ticketClass: TICKET_CLASSES,
   creditScoreClass: SCORE_CLASSES,
 };

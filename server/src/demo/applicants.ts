@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
+import { istDaysUntil, istDayStart, istToday } from '@marketplace/contract/dates/ist.js';
 import {
   type Applicant,
   type LenderRules,
@@ -310,7 +310,7 @@ function roundTo(amount: number, step: number): number {
 }
 
 function istDay(at: Date): string {
-  return istDaysUntil(at, 1)[0]!;
+  return istToday(at);
 }
 
 /** The same for the same thing, as the rest is. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
-import { istDaysUntil } from '@marketplace/contract/dates/ist.js';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { sheetExtension } from '@marketplace/contract/imports/columns.js';
 import type { UploadState } from '@marketplace/contract/imports/uploads.js';
 import { DataSource } from 'typeorm';
@@ -82,7 +82,7 @@ export class UploadJobs implements OnModuleInit {
         kind: upload.kind,
         extension: sheetExtension(upload.file_name) ?? 'csv',
         lenders: await this.lenderKeys(),
-        today: istDaysUntil(new Date(), 1)[0]!,
+        today: istToday(),
         maxRows: this.config.uploads.maxRows,
         maxUnpackedBytes: this.config.uploads.maxBytes * UNPACKED_FACTOR,
       });

@@ -1,5 +1,4 @@
 import type { ErrorCode, FieldError } from '@marketplace/contract/errors/error-codes.js';
-import type { Problem } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 
 /**
@@ -16,8 +15,10 @@ export class DomainError extends Error {
 }
 
 /** A message that is looked up when the answer's language is known. */
-export interface FieldProblem extends Problem {
+export interface FieldProblem {
   field: string;
+  key: MessageKey;
+  vars?: Record<string, string | number>;
 }
 
 export class InvalidRequest extends DomainError {

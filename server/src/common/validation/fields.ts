@@ -75,12 +75,13 @@ interface TextOptions extends Common {
 const API_OF_RULE: { [K in FieldRule['kind']]: (rule: Extract<FieldRule, { kind: K }>) => ApiPropertyOptions } = {
   text: ({ max }) => ({ type: String, maxLength: max }),
   whole: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
-  rupees: ({ max }) => ({ type: Number, minimum: 0, maximum: max }),
+  rupees: ({ min = 0, max }) => ({ type: Number, minimum: min, maximum: max }),
   percent: ({ max }) => ({ type: Number, minimum: 0, maximum: max }),
   flag: () => ({ type: 'integer', enum: [0, 1] }),
   choice: ({ values }) => ({ type: String, enum: [...values] }),
   choices: ({ values }) => ({ type: String, isArray: true, enum: [...values] }),
   day: () => ({ type: String, format: 'date' }),
+  birth_date: () => ({ type: String, description: 'DD/MM/YYYY' }),
   ids: ({ max }) => ({ type: ['integer'] as unknown as [typeof Number], maxItems: max }),
 };
 

@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import { PRODUCT_TYPES } from '../products/products.js';
+import { fieldsOf, FORM_NAMES, formOf, formProblems, type FormName, FORMS, isComplete } from './forms.js';
+import { formTexts as en } from './i18n/en.js';
+import { formTexts as hi } from './i18n/hi.js';
+import { ASKED_FIELDS, type ProfileValues } from './profile.js';
+
+const TODAY = '2026-11-20';
+
+const PERSON: ProfileValues = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  email: 'asha.rao@example.in',
+  birth_date: '05/07/1990',
+  gender: 'female',
+  tin: 'ABCPE1234F',
+  postal_code: '560001',
+  address1: '12-3, MG Road',
+};
+const HOME: ProfileValues = { residence_type: 'owned', monthly_rent: 0 };
+const JOB: ProfileValues = {
+  employment_status_code: 'salaried',
+  employer_name: 'Tata Motors',
+  salary_mode: 'cash',
+  monthly_income: 32000,
+};
+const HOUSEHOLD: ProfileValues = { emi: 0, household_income: '3_to_5_lakh' };
+
+/** Just enough to complete each form. */
+const COMPLETE: Record<FormName, ProfileValues> = {
+  personal: {
+    ...PERSON,
+    ...HOME,
+    ...JOB,
+    ...HOUSEHOLD,
+    company_type: 'mnc',
+    officepincode: '560002',
+    employment_tenure: '2_to_5_years',
+    se_loan_amount: 50000,
+    loan_purpose: 'medical',
+  },
+  gold: {
+    ...PERSON,
+    email: '',
+    employment_status_code: 'self_employed',
+    monthly_income: 18000,
+    gold_weight_grams: 25,
+    gold_loan_amount: 100000,
+  },
+  housing: {
+    ...PERSON,
+    email: '',
+    ...HOME,
+    ...JOB,
+    ...HOUSEHOLD,
+    housing_loan_amount: 1_500_000,
+    property_value: 2_000_000,
+    property_postal_code: '560003',
+    property_locality: 'Sector 12, Rohini',
+  },
+  business: {
+    ...PERSON,
+    ...HOME,
+    business_loan_amount: 200000,
+    loan_purpose: 'working_capital',
+    business_name: 'Rao Stores',
+    business_registration_type: 'gst',
+    business_nature: 'retail',
+    business_years: '3_to_5_years',
+    officepincode: '560002',
+    business_current_turnover: '5_to_20_lakh',
+    monthly_income: 40000,
+    emi: 0,
+  },
+  insurance: {
+    ...PERSON,
+    tin: '',
+    address1: '',
+    marital_status: 'married',
+    profession_type: 'teacher',
+    monthly_income: 25000,
+    comm_preference: 'whatsapp',
+  },
+  credit_card: { ...PERSON, ...HOME, ...JOB, officepincode: '560002' },
+};
+
+describe('the detail forms', () => {
+  it.each(FORM_NAMES)('%s is complete with just what it asks', (name) => {
+    const form = FORMS[name];
+    expect(formProblems(form, COMPLETE[name], TODAY)).toEqual({});
+    expect(isComplete(form, COMPLETE[name], TODAY)).toBe(true);
+    // Nothing given is superfluous: without it the form is not complete.
+    const needed = Object.entries(COMPLETE[name]).filter(([, value]) => value !== '' && value !== 0);
+    for (const [field] of needed) {
+      expect([field, isComplete(form, { ...COMPLETE[name], [field]: '' }, TODAY)]).toEqual([field, false]);
+    }
+  });
+
+  it.each(FORM_NAMES)('%s asks each thing once, and its conditions before what depends on them', (name) => {
+    const fields = fieldsOf(FORMS[name]);
+    const names = fields.map((field) => field.name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name: field, when } of fields) {
+      if (when) expect([field, names.indexOf(when.field) < names.indexOf(field)]).toEqual([field, true]);
+      if (when) expect(names).toContain(when.field);
+    }
+  });
+
+  it('together ask for every field that is there', () => {
+    const asked = new Set(FORM_NAMES.flatMap((name) => fieldsOf(FORMS[name]).map((field) => field.name)));
+    expect([...asked].toSorted()).toEqual(Object.keys(ASKED_FIELDS).toSorted());
+  });
+
+  it.each<[string, FormName, ProfileValues, object]>([
+    ['nothing at all', 'insurance', {}, 'everything'],
+    ['a rented home without a rent', 'personal', { residence_type: 'rented' }, { monthly_rent: 'field.rupeesRange' }],
+    ['a rented home', 'personal', { residence_type: 'rented', monthly_rent: 9000 }, {}],
+    [
+      'an employer, when the work is one’s own',
+      'personal',
+      { employment_status_code: 'self_employed', employer_name: 'x' },
+      { profession_type: 'field.required', professional_years: 'field.required' },
+    ],
+    [
+      'a business owner',
+      'personal',
+      { employment_status_code: 'business' },
+      {
+        business_registration_type: 'field.required',
+        business_current_turnover: 'field.required',
+        business_years: 'field.required',
+      },
+    ],
+    [
+      'a wrong IFSC of the salary’s bank',
+      'personal',
+      { salary_mode: 'bank_transfer', ifsc: 'abc' },
+      { ifsc: 'field.ifsc' },
+    ],
+    [
+      'a wrong IFSC, left over from a job before',
+      'personal',
+      {
+        employment_status_code: 'self_employed',
+        profession_type: 'farmer',
+        professional_years: '1_to_3_years',
+        salary_mode: 'bank_transfer',
+        ifsc: 'abc',
+      },
+      {},
+    ],
+    [
+      'a household of a low income',
+      'personal',
+      { household_income: 'up_to_3_lakh' },
+      { household_income_yearly: 'field.required' },
+    ],
+    [
+      'a company without its PAN',
+      'business',
+      { business_registration_type: 'incorporation' },
+      { business_pan: 'field.required' },
+    ],
+    ['an emptied birth date', 'gold', { birth_date: '' }, { birth_date: 'field.birthDate' }],
+    ['somebody who has grown too old', 'gold', { birth_date: '20/11/1955' }, { birth_date: 'field.age' }],
+    ['masked values, which were checked before', 'gold', { birth_date: '**/**/1990', tin: '******234F' }, {}],
+    ['an e-mail address where none is needed', 'gold', { email: 'x' }, { email: 'field.email' }],
+  ])('%s', (_what, name, changes, expected) => {
+    const values = expected === 'everything' ? {} : { ...COMPLETE[name], ...changes };
+    const problems = formProblems(FORMS[name], values, TODAY);
+    const keys = Object.fromEntries(Object.entries(problems).map(([field, { key }]) => [field, key]));
+    const required = fieldsOf(FORMS[name]).filter(({ optional }) => !optional);
+    expect(keys).toEqual(
+      expected === 'everything'
+        ? Object.fromEntries(
+            required.map((f) => [f.name, f.name === 'birth_date' ? 'field.birthDate' : 'field.required']),
+          )
+        : expected,
+    );
+  });
+
+  it('checks one step alone', () => {
+    const [, step] = FORMS.gold.steps;
+    expect(Object.keys(formProblems(FORMS.gold, {}, TODAY, step!.fields))).toEqual(['first_name', 'last_name']);
+  });
+
+  it('belong to a product each; solar loans have none', () => {
+    expect(PRODUCT_TYPES.map((product) => formOf(product)?.name)).toEqual([
+      'personal',
+      'gold',
+      'business',
+      'housing',
+      undefined,
+      'credit_card',
+      'insurance',
+    ]);
+  });
+
+  it('have their texts in both languages, and none for nothing', () => {
+    expect(Object.keys(hi)).toEqual(Object.keys(en));
+    const steps = FORM_NAMES.flatMap((name) => FORMS[name].steps);
+    const fields = steps.flatMap((step) => step.fields);
+    const used = [...steps.map(({ title }) => title), ...fields.flatMap(({ label, why, help }) => [label, why, help])];
+    expect(Object.keys(en).filter((key) => !(used as string[]).includes(key))).toEqual([]);
+    const latin = ['tin'];
+    expect(
+      Object.entries(hi).filter(([key, text]) => !latin.includes(key) && !/\p{Script=Devanagari}/u.test(text)),
+    ).toEqual([]);
+  });
+});

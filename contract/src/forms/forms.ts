@@ -1,0 +1,334 @@
+import { type FieldRule, type Problem, readField } from '../fields/rules.js';
+import type { OptionListName } from '../option-lists/option-lists.js';
+import type { ProductType } from '../products/products.js';
+import type { FormTextKey } from './i18n/en.js';
+import { ASKED_FIELDS, type AskedField, type FieldKind, MONTHLY_INCOME, type ProfileValues } from './profile.js';
+
+/** The field is asked only when another one, itself asked, has one of these values. */
+export interface When {
+  field: AskedField;
+  is: readonly (string | number)[];
+}
+
+export interface FormField {
+  name: AskedField;
+  kind: FieldKind;
+  rule: FieldRule;
+  list?: OptionListName;
+  when?: When;
+  /** May stay empty. */
+  optional: boolean;
+  label: FormTextKey;
+  /** Why we ask. */
+  why: FormTextKey;
+  help?: FormTextKey;
+}
+
+export interface FormStep {
+  /** Key of its title. */
+  title: FormTextKey;
+  fields: readonly FormField[];
+}
+
+export const FORM_NAMES = ['personal', 'gold', 'housing', 'business', 'insurance', 'credit_card'] as const;
+export type FormName = (typeof FORM_NAMES)[number];
+
+export const COMPLETION_FLAGS = ['pl_completed', 'gl_completed', 'hl_completed', 'bl_completed'] as const;
+export type CompletionFlag = (typeof COMPLETION_FLAGS)[number];
+
+export interface Form {
+  name: FormName;
+  product: ProductType;
+  /** The profile's flag that says whether the form is complete; insurance and cards have none. */
+  flag: CompletionFlag | null;
+  /** The field that says how much is asked for. */
+  amount: AskedField | null;
+  steps: readonly FormStep[];
+}
+
+type Options = Partial<Pick<FormField, 'when' | 'help' | 'optional' | 'rule'>>;
+
+function ask(name: AskedField, options: Options = {}): FormField {
+  return {
+    name,
+    ...ASKED_FIELDS[name],
+    optional: false,
+    label: name,
+    why: `${name}.why` as const,
+    ...options,
+  };
+}
+
+const maybe = (name: AskedField, options: Omit<Options, 'optional'> = {}) => ask(name, { ...options, optional: true });
+
+const when = (field: AskedField, ...is: (string | number)[]): { when: When } => ({ when: { field, is } });
+const SALARIED = when('employment_status_code', 'salaried');
+const SELF_EMPLOYED = when('employment_status_code', 'self_employed');
+const OWNER = when('employment_status_code', 'business');
+const RENTED = when('residence_type', 'rented', 'hostel_pg');
+const INTO_BANK = when('salary_mode', 'bank_transfer');
+const LOW_HOUSEHOLD = when('household_income', 'up_to_3_lakh');
+const WITH_COMPANY_PAN = when('business_registration_type', 'incorporation', 'partnership_deed');
+
+const pan = ask('tin', { help: 'tin.help' });
+const birthDate = ask('birth_date', { help: 'birth_date.help' });
+const name: FormStep = { title: 'step.name', fields: [ask('first_name'), ask('last_name'), ask('email')] };
+/** Many who pledge gold or build a small house have no e-mail address. */
+const nameOnly: FormStep = { title: 'step.name', fields: [ask('first_name'), ask('last_name'), maybe('email')] };
+const identity: FormStep = { title: 'step.identity', fields: [birthDate, ask('gender'), pan] };
+const employer = ask('employer_name', { ...SALARIED, help: 'employer_name.help' });
+const address = [
+  ask('postal_code', { help: 'postal_code.help' }),
+  ask('address1', { help: 'address1.help' }),
+  maybe('address2'),
+];
+/** No rent is kept as 0, so who pays some must name it. */
+const rent = ask('monthly_rent', { ...RENTED, rule: { kind: 'rupees', min: 1, max: MONTHLY_INCOME.max } });
+const home: FormStep = {
+  title: 'step.home',
+  fields: [...address, ask('residence_type'), rent],
+};
+const household = [
+  ask('household_income', { help: 'household_income.help' }),
+  ask('household_income_yearly', LOW_HOUSEHOLD),
+];
+const messages = [ask('allow_sms'), ask('allow_email')];
+
+/** The detail forms, each declared once: the consumer app draws them, both sides check by them. */
+export const FORMS: Record<FormName, Form> = {
+  personal: {
+    name: 'personal',
+    product: 'Personal Loans',
+    flag: 'pl_completed',
+    amount: 'se_loan_amount',
+    steps: [
+      {
+        title: 'step.loan',
+        fields: [ask('se_loan_amount', { help: 'se_loan_amount.help' }), ask('loan_purpose')],
+      },
+      name,
+      identity,
+      home,
+      {
+        title: 'step.work',
+        fields: [
+          ask('employment_status_code'),
+          employer,
+          ask('company_type', SALARIED),
+          ask('employment_tenure', SALARIED),
+          maybe('total_work_experience', SALARIED),
+          ask('officepincode', { ...SALARIED, help: 'postal_code.help' }),
+          ask('profession_type', SELF_EMPLOYED),
+          ask('professional_years', SELF_EMPLOYED),
+          ask('business_registration_type', OWNER),
+          ask('business_current_turnover', OWNER),
+          ask('business_years', OWNER),
+        ],
+      },
+      {
+        title: 'step.income',
+        fields: [
+          ask('monthly_income', { help: 'monthly_income.help' }),
+          ask('salary_mode', SALARIED),
+          maybe('ifsc', { ...INTO_BANK, help: 'ifsc.help' }),
+          maybe('prefer_net_banking', INTO_BANK),
+          ask('emi', { help: 'emi.help' }),
+          ...household,
+        ],
+      },
+      {
+        title: 'step.last',
+        fields: [
+          maybe('credit_score', { help: 'credit_score.help' }),
+          maybe('marital_status'),
+          maybe('educational_level'),
+          ...messages,
+        ],
+      },
+    ],
+  },
+  gold: {
+    name: 'gold',
+    product: 'Gold Loans',
+    flag: 'gl_completed',
+    amount: 'gold_loan_amount',
+    steps: [
+      {
+        title: 'step.gold',
+        fields: [
+          ask('gold_weight_grams', { help: 'gold_weight_grams.help' }),
+          ask('gold_loan_amount', { help: 'gold_loan_amount.help' }),
+        ],
+      },
+      nameOnly,
+      identity,
+      { title: 'step.home', fields: address },
+      { title: 'step.income', fields: [ask('employment_status_code'), ask('monthly_income'), ...messages] },
+    ],
+  },
+  housing: {
+    name: 'housing',
+    product: 'Affordable Housing Loan',
+    flag: 'hl_completed',
+    amount: 'housing_loan_amount',
+    steps: [
+      {
+        title: 'step.property',
+        fields: [
+          ask('housing_loan_amount'),
+          ask('property_value', { help: 'property_value.help' }),
+          ask('property_postal_code', { help: 'postal_code.help' }),
+          ask('property_locality', { help: 'property_locality.help' }),
+        ],
+      },
+      nameOnly,
+      identity,
+      home,
+      {
+        title: 'step.income',
+        fields: [
+          ask('employment_status_code'),
+          employer,
+          ask('salary_mode', SALARIED),
+          ask('profession_type', SELF_EMPLOYED),
+          ask('monthly_income', { help: 'monthly_income.help' }),
+          ask('emi', { help: 'emi.help' }),
+          ...household,
+          ...messages,
+        ],
+      },
+    ],
+  },
+  business: {
+    name: 'business',
+    product: 'Business Loans',
+    flag: 'bl_completed',
+    amount: 'business_loan_amount',
+    steps: [
+      { title: 'step.loan', fields: [ask('business_loan_amount'), ask('loan_purpose')] },
+      {
+        title: 'step.business',
+        fields: [
+          ask('business_name', { help: 'employer_name.help' }),
+          ask('business_registration_type'),
+          ask('business_pan', { ...WITH_COMPANY_PAN, help: 'business_pan.help' }),
+          ask('business_nature'),
+          maybe('professional_type', when('business_nature', 'services')),
+          ask('business_years'),
+          ask('officepincode', { help: 'postal_code.help' }),
+        ],
+      },
+      {
+        title: 'step.turnover',
+        fields: [
+          ask('business_current_turnover'),
+          maybe('business_gross_profit'),
+          ask('monthly_income', { help: 'business_income.help' }),
+          ask('emi', { help: 'emi.help' }),
+          ask('business_account'),
+          maybe('ifsc', { ...when('business_account', 1), help: 'ifsc.help' }),
+        ],
+      },
+      name,
+      identity,
+      home,
+      { title: 'step.last', fields: [maybe('credit_score', { help: 'credit_score.help' }), ...messages] },
+    ],
+  },
+  insurance: {
+    name: 'insurance',
+    product: 'Other Insurance',
+    flag: null,
+    amount: null,
+    steps: [
+      name,
+      { title: 'step.identity', fields: [birthDate, ask('gender'), ask('marital_status')] },
+      { title: 'step.home', fields: [ask('postal_code', { help: 'postal_code.help' })] },
+      {
+        title: 'step.cover',
+        fields: [
+          ask('profession_type'),
+          ask('monthly_income'),
+          maybe('nominee_name', { help: 'nominee_name.help' }),
+          ask('comm_preference'),
+        ],
+      },
+    ],
+  },
+  credit_card: {
+    name: 'credit_card',
+    product: 'Credit Cards',
+    flag: null,
+    amount: null,
+    steps: [
+      name,
+      identity,
+      home,
+      {
+        title: 'step.work',
+        fields: [
+          ask('employment_status_code'),
+          employer,
+          maybe('job_sector', SALARIED),
+          maybe('work_status', SALARIED),
+          ask('officepincode', { ...SALARIED, help: 'postal_code.help' }),
+          ask('monthly_income', { help: 'monthly_income.help' }),
+          ask('salary_mode', SALARIED),
+        ],
+      },
+      {
+        title: 'step.last',
+        fields: [maybe('credit_score', { help: 'credit_score.help' }), maybe('educational_level'), ...messages],
+      },
+    ],
+  },
+};
+
+/** The form of a product; none for solar loans, which are told of elsewhere. */
+export function formOf(product: ProductType): Form | undefined {
+  return Object.values(FORMS).find((form) => form.product === product);
+}
+
+export function fieldsOf(form: Form): FormField[] {
+  return form.steps.flatMap((step) => step.fields);
+}
+
+/** Whether `field` is to be answered, given the other answers. */
+export function isAsked(form: Form, field: FormField, values: ProfileValues): boolean {
+  const { when } = field;
+  if (!when) return true;
+  const asking = fieldsOf(form).find(({ name }) => name === when.field);
+  return asking !== undefined && isAsked(form, asking, values) && when.is.some((value) => value === values[when.field]);
+}
+
+export type FormProblems = Partial<Record<AskedField, Problem>>;
+
+/**
+ * What still has to be put right before `form` is complete, by field; of `fields` alone where given, such as one
+ * step's. `today` is a day in India, `YYYY-MM-DD`. A masked value stands for one that was checked when it was saved.
+ */
+export function formProblems(
+  form: Form,
+  values: ProfileValues,
+  today: string,
+  fields: readonly FormField[] = fieldsOf(form),
+): FormProblems {
+  const problems: FormProblems = {};
+  for (const field of fields) {
+    if (!isAsked(form, field, values)) continue;
+    const problem = fieldProblem(field, values[field.name], today);
+    if (problem) problems[field.name] = problem;
+  }
+  return problems;
+}
+
+export function isComplete(form: Form, values: ProfileValues, today: string): boolean {
+  return Object.keys(formProblems(form, values, today)).length === 0;
+}
+
+function fieldProblem({ rule, kind, optional }: FormField, value: unknown, today: string): Problem | undefined {
+  const isMissing = value === '' || value === null || value === undefined;
+  if (isMissing && kind === 'flag') return undefined;
+  if (isMissing) return optional ? undefined : { key: kind === 'birth_date' ? 'field.birthDate' : 'field.required' };
+  return readField(rule, value, today).problem;
+}
