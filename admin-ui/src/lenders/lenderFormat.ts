@@ -163,9 +163,7 @@ export function lenderWords(groups: readonly LenderGroupRecord[]): Words<LenderP
         case 'whole':
         case 'percent':
           return `${Number(value).toLocaleString('en-IN')}${after === undefined ? '' : ` ${after}`}`;
-        case 'text':
-        case 'day':
-        case 'choices':
+        default:
           return value as string;
       }
     },
