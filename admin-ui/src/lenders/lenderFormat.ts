@@ -163,7 +163,10 @@ export function lenderWords(groups: readonly LenderGroupRecord[]): Words<LenderP
         case 'whole':
         case 'percent':
           return `${Number(value).toLocaleString('en-IN')}${after === undefined ? '' : ` ${after}`}`;
-        default:
+        case 'text':
+        case 'day':
+        case 'birth_date':
+        case 'choices':
           return value as string;
       }
     },

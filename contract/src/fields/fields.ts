@@ -41,7 +41,7 @@ export function normaliseMobile(value: string): string {
 }
 
 /** Letters of any script, with the marks and joiners that some scripts write between them. */
-const LETTER = '[\\p{L}\\p{M}\\u200C\\u200D]';
+const LETTER = '[\\p{L}\\p{M}\\p{Join_Control}]';
 const NAME_WORD = `\\p{L}${LETTER}*(?:['-]${LETTER}+)*`;
 
 /** Letters only; a hyphen or an apostrophe may stand inside, as in D'Souza. */
@@ -64,10 +64,10 @@ export const CODE_TYPED_MAX = 15;
 
 /** At least two letters or digits of any script, so that dashes alone are no address. */
 const TWO_CHARACTERS = '(?=(?:.*[\\p{L}\\p{N}]){2})';
-export const ADDRESS = new RegExp(`^${TWO_CHARACTERS}[\\p{L}\\p{M}\\p{N}\\u200C\\u200D,.# -]+$`, 'u');
+export const ADDRESS = new RegExp(`^${TWO_CHARACTERS}[\\p{L}\\p{M}\\p{N}\\p{Join_Control},.# -]+$`, 'u');
 export const ADDRESS_MAX = 150;
-export const LOCALITY = new RegExp(`^${TWO_CHARACTERS}[\\p{L}\\p{M}\\p{N}\\u200C\\u200D,.# ]+$`, 'u');
-export const COMPANY_NAME = /^(?=.{3,40}$)[\p{L}\p{M}\p{N}\u200C\u200D ]+$/u;
+export const LOCALITY = new RegExp(`^${TWO_CHARACTERS}[\\p{L}\\p{M}\\p{N}\\p{Join_Control},.# ]+$`, 'u');
+export const COMPANY_NAME = /^(?=.{3,40}$)[\p{L}\p{M}\p{N}\p{Join_Control} ]+$/u;
 export const COMPANY_NAME_MAX = 40;
 /** Letters and digits, ten at most. */
 export const SHORT_CODE = /^[A-Za-z0-9]{1,10}$/;
