@@ -33,9 +33,10 @@ const parts = [
   ['admin-ui', 'admin-ui/src', ['web', 'contract']],
   // Shared -> features -> app; a feature knows no other feature.
   ...['consumer-ui', 'partner-ui'].flatMap((app) => [
-    [`${app}/features`, `${app}/src/features/*`, [`${app}/i18n`, 'web', 'contract']],
+    [`${app}/features`, `${app}/src/features/*`, [`${app}/session`, `${app}/i18n`, 'web', 'contract']],
     [`${app}/i18n`, `${app}/src/i18n`, ['web', 'contract']],
-    [app, `${app}/src`, [app, `${app}/features`, `${app}/i18n`, 'web', 'contract']],
+    [`${app}/session`, `${app}/src/session`, ['web', 'contract']],
+    [app, `${app}/src`, [app, `${app}/features`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],
   ]),
   ['server/common', 'server/src/{common,config}', ['server/common', 'server/database', 'contract']],
   // The lists of all entities and migrations stand there.

@@ -117,6 +117,8 @@ describe('pages', () => {
     expect(bootOf(text)).toEqual({
       brand,
       basePath: '/gram-setu',
+      entry: 'products',
+      solar: false,
       language: 'en',
       idle: { minutes: 30, countdownSeconds: 60 },
       helpUrl: 'https://help.example.in/requests?source=web',

@@ -1,29 +1,74 @@
 import { lazy } from 'react';
+import { detailPath } from '@marketplace/contract/journey/next-path.js';
+import { CARD_PATHS, consumerPage } from '@marketplace/contract/routes/routes.js';
+import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { Layout } from '@marketplace/web/chrome/Layout.tsx';
-import { Route, Routes } from 'react-router';
-import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
-import { FILTERS } from '../features/credit-cards/filters.ts';
-import { StartPage } from './StartPage.tsx';
+import type { HeaderLink } from '@marketplace/web/chrome/Header.tsx';
+import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
+import { Route, Routes, useLocation } from 'react-router';
 import { useTexts } from '../i18n/useTexts.ts';
+import { customerSession, useCustomer } from '../session/customer.ts';
+import { logOut } from '../session/logOut.ts';
+import { forgetProduct } from '../session/products.ts';
+import { useJourney } from '../session/useJourney.ts';
+import { Guard } from './Guard.tsx';
+import { PAGES } from './routes.tsx';
 
-const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
 const NotFound = lazy(() => import('@marketplace/web/pages/NotFound.tsx'));
 
-/** The routes of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
+/** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
 export function App() {
   const t = useTexts();
-  const links = FILTERS.map(({ path, title }) => ({ to: path, text: t(title) }));
+  const boot = useBoot();
+  const { pathname } = useLocation();
+  const { profile } = useCustomer();
+  const { session } = useJourney();
+  const isSignedIn = session.token !== null;
+  const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || t('user');
+  const onOffers = pathname === '/user/offers' || pathname === '/user/business-offers';
   return (
-    <Layout home="/" links={links} legalHere>
-      <Routes>
-        <Route index element={<StartPage />} />
-        {FILTERS.map((filter) => (
-          <Route key={filter.path} path={filter.path} element={<CardsPage filter={filter} />} />
-        ))}
-        <Route path="/privacy-policy" element={<LegalPage name="privacy" />} />
-        <Route path="/terms-of-use" element={<LegalPage name="terms" />} />
-        <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
-      </Routes>
-    </Layout>
+    <>
+      <Layout
+        home="/"
+        links={useLinks()}
+        user={isSignedIn ? { name, onLogout: logOut } : undefined}
+        legalHere
+        languageAbove={onOffers}
+      >
+        <Guard>
+          <Routes>
+            {Object.entries(PAGES).map(([path, Page]) => (
+              <Route key={path} path={path} element={consumerPage(path, boot) && <Page />} />
+            ))}
+            <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
+          </Routes>
+        </Guard>
+      </Layout>
+      {isSignedIn && <IdlePrompt idle={boot.idle} onLogout={logOut} />}
+    </>
   );
+}
+
+const CARD_TITLES = {
+  '/credit-cards': 'cards.all',
+  '/cards-secured': 'cards.secured',
+  '/cards-unsecured': 'cards.unsecured',
+} as const;
+
+/** Visitors are led to the cards, customers back to their details and to the products. */
+function useLinks(): HeaderLink[] {
+  const t = useTexts();
+  const boot = useBoot();
+  const { token, productType } = useJourney().session;
+  if (token === null) {
+    return CARD_PATHS.filter((path) => consumerPage(path, boot)).map((to) => ({ to, text: t(CARD_TITLES[to]) }));
+  }
+  const toProducts = { to: '/products', text: t('toProducts'), onFollow: forgetProduct };
+  if (productType === null) return [toProducts];
+  const toProfile = {
+    to: detailPath(productType),
+    text: t('toProfile'),
+    onFollow: () => customerSession.set({ editing: '1' }),
+  };
+  return [toProfile, toProducts];
 }

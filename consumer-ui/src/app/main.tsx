@@ -7,10 +7,17 @@ import { startLanguage } from '@marketplace/web/i18n/language.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { startCustomer } from '../session/customer.ts';
+import { forgetProduct } from '../session/products.ts';
 import { App } from './App.tsx';
 
 const boot = await loadBoot();
 startLanguage(boot.language);
+startCustomer();
+// Going back to the products is a new choice: else the product would lead straight on again.
+addEventListener('popstate', () => {
+  if (location.pathname === `${boot.basePath}/products`) forgetProduct();
+});
 
 const root = createRoot(document.getElementById('root')!);
 // As a transition the first drawing is done in slices, between which the page can answer a finger.

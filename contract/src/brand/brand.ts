@@ -1,4 +1,5 @@
 import type { ProductType } from '../products/products.js';
+import type { Site } from '../routes/routes.js';
 
 /** A partner's brand as `GET /api/get-partner-by-name/{name}` answers it and as each page carries it. */
 export interface Brand {
@@ -25,7 +26,7 @@ export interface Brand {
 }
 
 /** What the server writes into every page, so that nothing flashes: `<script type="application/json" id="boot">`. */
-export interface PageBoot {
+export interface PageBoot extends Site {
   brand: Brand;
   /** `''` or `/{slug}`: what stands before every route of this visit. */
   basePath: string;

@@ -1,3 +1,5 @@
+import type { ProductType } from '../products/products.js';
+
 /** The addresses of the three web apps, shared by the server (which page, which status) and the routers. */
 
 export type Area = 'admin' | 'partner' | 'consumer';
@@ -9,40 +11,120 @@ export function areaOf(path: string): Area {
   return first === 'partner' || second === 'partner' ? 'partner' : 'consumer';
 }
 
-/** Routes of the consumer app, below an optional partner slug. */
+export const CARD_PATHS = ['/credit-cards', '/cards-secured', '/cards-unsecured'] as const;
+
+/** Pages of the consumer app (SPEC section 2), below an optional partner slug; `:name` stands for one segment. */
 export const CONSUMER_PATHS = [
   '/',
-  '/credit-cards',
-  '/cards-secured',
-  '/cards-unsecured',
+  '/verification',
+  '/products',
+  '/login',
+  ...CARD_PATHS,
   '/privacy-policy',
   '/terms-of-use',
-  '/404',
+  '/indialends-otp',
+  '/create-merchant-form',
+  '/create-merchant-form/success',
+  '/create-merchant-form/:partner_name',
+  '/create-merchant-form/:partner_name/success',
+  '/socialmedia-onboarding',
+  '/auth',
+  '/redirect',
+  '/customer-site',
+  '/transfer/:prospectId',
+  '/user/user-detail',
+  '/user/user-detail/gold-loan',
+  '/user/user-detail/affordable-housing-loan',
+  '/user/offers',
+  '/user/welcome-back',
+  '/user/business-detail',
+  '/user/business-welcome-back',
+  '/user/business-offers',
+  '/user/lender-submit',
+  '/user/lenders-transaction/:lender',
+  '/user/indialends-otp',
+  '/user/insurance/transaction',
+  '/user/credit-card',
+  '/user/cashe',
+  '/user/money-view',
+  '/user/upwards',
+  '/user/money-tap',
+  '/user/nira',
+  '/user/kreditbee',
+  '/user/finzy',
+  '/user/earlysalary',
+  '/user/earlysalary/declined',
+  '/user/muthootgold',
+  '/user/indiagold',
 ] as const;
 export type ConsumerPath = (typeof CONSUMER_PATHS)[number];
+
+const PERSONAL = ['Personal Loans', 'Solar Loans'] as const;
+
+/** Pages that belong to some products only. The other pages below `/user` are open to all of them. */
+export const PRODUCTS_OF_PAGE: Partial<Record<ConsumerPath, readonly ProductType[]>> = {
+  '/user/user-detail': PERSONAL,
+  '/user/welcome-back': PERSONAL,
+  '/user/lender-submit': PERSONAL,
+  '/user/offers': [...PERSONAL, 'Gold Loans', 'Affordable Housing Loan'],
+  '/user/user-detail/gold-loan': ['Gold Loans'],
+  '/user/muthootgold': ['Gold Loans'],
+  '/user/indiagold': ['Gold Loans'],
+  '/user/user-detail/affordable-housing-loan': ['Affordable Housing Loan'],
+  '/user/business-detail': ['Business Loans'],
+  '/user/business-welcome-back': ['Business Loans'],
+  '/user/business-offers': ['Business Loans'],
+  '/user/insurance/transaction': ['Other Insurance'],
+  '/user/credit-card': ['Credit Cards'],
+};
+
+/** What visitors meet first: the products, or the request for their mobile number. */
+export const ENTRIES = ['products', 'login'] as const;
+export type Entry = (typeof ENTRIES)[number];
+
+/** How a site is set up, as far as it decides which pages there are. */
+export interface Site {
+  entry: Entry;
+  /** The host of the solar lending: one product, and no page of another. */
+  solar: boolean;
+}
+
+/** The page at `path`, which stands below a slug; `null` where this site has none. */
+export function consumerPage(path: string, { entry, solar }: Site): ConsumerPath | null {
+  const asked = segments(path);
+  const page = CONSUMER_PATHS.find((pattern) => {
+    const parts = segments(pattern);
+    return parts.length === asked.length && parts.every((part, i) => part.startsWith(':') || part === asked[i]);
+  });
+  if (page === undefined || (page === '/login' && entry !== 'login')) return null;
+  const forSolar = !isCardPath(page) && PRODUCTS_OF_PAGE[page]?.includes('Solar Loans') !== false;
+  return solar && !forSolar ? null : page;
+}
+
+function isCardPath(page: ConsumerPath): boolean {
+  return (CARD_PATHS as readonly string[]).includes(page);
+}
 
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */
 export const PARTNER_PATHS = ['/', '/login'] as const;
 
-/** First path segments that are not partners': of the service itself, and of the consumer app (SPEC section 2). */
-const RESERVED_SEGMENTS = [
-  ...['admin', 'partner', 'api', 'files', 'r', 'static'],
-  ...['404', 'verification', 'products', 'login', 'user', 'privacy-policy', 'terms-of-use', 'credit-cards'],
-  ...['cards-unsecured', 'cards-secured', 'indialends-otp', 'create-merchant-form', 'socialmedia-onboarding'],
-  ...['auth', 'redirect', 'customer-site', 'transfer'],
-];
+/** First path segments that are not partners': of the service itself, and of the consumer app. */
+const RESERVED_SEGMENTS = new Set([
+  ...['admin', 'partner', 'api', 'files', 'r', 'static', '404', 'user'],
+  ...CONSUMER_PATHS.flatMap((path) => segments(path).slice(0, 1)),
+]);
 
 /** May no partner have this slug, because its pages could not be told from the marketplace's own? */
 export function isReservedSlug(slug: string): boolean {
-  return RESERVED_SEGMENTS.includes(slug);
+  return RESERVED_SEGMENTS.has(slug);
 }
 
 /** `/gram-setu-kendra/credit-cards` -> slug and the rest; whether such a partner exists is for the caller to say. */
 export function splitSlug(path: string): { slug: string | null; rest: string } {
   const [first, ...others] = segments(path);
-  const known =
-    first === undefined || first === 'partner' || (CONSUMER_PATHS as readonly string[]).includes(`/${first}`);
-  return known ? { slug: null, rest: path } : { slug: first, rest: `/${others.join('/')}` };
+  return first === undefined || isReservedSlug(first)
+    ? { slug: null, rest: path }
+    : { slug: first, rest: `/${others.join('/')}` };
 }
 
 export function segments(path: string): string[] {

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { PlainProblem } from '../common/errors/plain-problem.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
+import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 
 /** A bad or missing environment variable. The message names the variable, never its value. */
 export class ConfigError extends PlainProblem {}
@@ -40,6 +41,8 @@ export class Config {
   readonly keys: { token: Buffer; index: Buffer; audit: Buffer; fields: FieldKey[] };
   readonly metricsToken: string | null;
   readonly brand: { defaultSlug: string };
+  /** What visitors meet first, and what names the host of the solar lending. */
+  readonly site: { entry: Entry; solarHost: string | null };
   readonly help: { url: string | null; organisationId: string };
   readonly grievanceOfficer: GrievanceOfficer | null;
   /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
@@ -74,6 +77,10 @@ export class Config {
     this.keys = readKeys(read, this.production);
     this.metricsToken = read.optional('METRICS_TOKEN');
     this.brand = { defaultSlug: read.text('DEFAULT_PARTNER', 'moral-e-suvidha') };
+    this.site = {
+      entry: read.oneOf('ENTRY', 'products', ENTRIES),
+      solarHost: read.optional('SOLAR_HOST')?.toLowerCase() ?? null,
+    };
     this.help = { url: read.optional('HELP_REQUEST_URL'), organisationId: read.text('HELP_ORGANISATION_ID', '') };
     this.grievanceOfficer = readGrievanceOfficer(read);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));

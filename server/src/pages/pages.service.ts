@@ -7,9 +7,10 @@ import { isLanguage, type Language, languageFrom } from '@marketplace/contract/i
 import {
   type Area,
   areaOf,
-  CONSUMER_PATHS,
+  consumerPage,
   PARTNER_PATHS,
   segments,
+  type Site,
   splitSlug,
 } from '@marketplace/contract/routes/routes.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -49,6 +50,7 @@ export class PagesService {
     const boot: PageBoot = {
       brand: toBrand(partner),
       basePath: ownSlug ? `/${slug}` : '',
+      ...this.siteAt(request.host),
       language: languageOf(request),
       idle: {
         minutes: this.config.session[area === 'consumer' ? 'customer' : area].idleMinutes,
@@ -58,13 +60,20 @@ export class PagesService {
       helpOrgId: this.config.help.organisationId,
       grievanceOfficer: this.config.grievanceOfficer,
     };
-    const exists = area === 'admin' || (slug !== null && !ownSlug ? false : isPage(area, rest));
+    const exists = area === 'admin' || (slug !== null && !ownSlug ? false : isPage(area, rest, boot));
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,
       html: fill(await this.template(area), boot, nonce),
       contentSecurityPolicy: policy(boot, nonce),
     };
+  }
+
+  /** The solar lending has one product, so that nobody is asked which. */
+  private siteAt(host: string): Site {
+    const { entry, solarHost } = this.config.site;
+    const solar = solarHost !== null && host.toLowerCase().includes(solarHost);
+    return { solar, entry: solar ? 'login' : entry };
   }
 
   private async template(area: Area): Promise<string> {
@@ -83,10 +92,9 @@ export class PagesService {
   }
 }
 
-function isPage(area: Exclude<Area, 'admin'>, rest: string): boolean {
-  const path = `/${segments(rest).join('/')}`;
-  if (area === 'consumer') return path !== '/404' && (CONSUMER_PATHS as readonly string[]).includes(path);
-  const below = path.replace(/^\/partner/, '') || '/';
+function isPage(area: Exclude<Area, 'admin'>, rest: string, site: Site): boolean {
+  if (area === 'consumer') return consumerPage(rest, site) !== null;
+  const below = `/${segments(rest).join('/')}`.replace(/^\/partner/, '') || '/';
   return (PARTNER_PATHS as readonly string[]).includes(below);
 }
 

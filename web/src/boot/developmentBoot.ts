@@ -19,6 +19,8 @@ export async function developmentBoot(): Promise<PageBoot> {
     basePath: slug !== null && bySlug ? `/${slug}` : '',
     language: isLanguage(language) ? language : 'en',
     idle: { minutes: 15, countdownSeconds: 60 },
+    entry: 'products',
+    solar: false,
     helpUrl: null,
   };
 }

@@ -15,8 +15,16 @@ export default function Drawer({ title, links, user, onClose }: HeaderProps & { 
     <Dialog title={title} shape="drawer" onClose={onClose}>
       {user && <p className={css.user}>{user.name}</p>}
       <nav className={css.list} aria-label={t('header.nav')}>
-        {links.map(({ to, text }) => (
-          <Link key={to} to={to} className={css.item} onClick={onClose}>
+        {links.map(({ to, text, onFollow }) => (
+          <Link
+            key={to}
+            to={to}
+            className={css.item}
+            onClick={() => {
+              onFollow?.();
+              onClose();
+            }}
+          >
             {text}
           </Link>
         ))}

@@ -9,9 +9,11 @@ import css from './Footer.module.css';
 export interface FooterProps {
   /** The legal pages are routes of this very app; from any other app they are loaded. */
   legalHere?: boolean;
+  /** The language is chosen above the content and not down here. */
+  languageAbove?: boolean;
 }
 
-export function Footer({ legalHere = false }: FooterProps) {
+export function Footer({ legalHere = false, languageAbove = false }: FooterProps) {
   const t = useTexts();
   const { brand, basePath } = useBoot();
   const legal = (page: string, text: string) =>
@@ -25,7 +27,7 @@ export function Footer({ legalHere = false }: FooterProps) {
         {legal('/terms-of-use', t('footer.terms'))}
         {legal('/privacy-policy', t('footer.privacy'))}
         {legal('/privacy-policy#grievance', t('footer.grievance'))}
-        <LanguageSelect />
+        {!languageAbove && <LanguageSelect />}
       </div>
     </footer>
   );

@@ -11,10 +11,17 @@ import css from './Header.module.css';
 
 const Drawer = lazy(() => import('./Drawer.tsx'));
 
+export interface HeaderLink {
+  to: string;
+  text: string;
+  /** Done before the link is followed. */
+  onFollow?: () => void;
+}
+
 export interface HeaderProps {
   /** The app's first page, where the logo leads. */
   home: string;
-  links: { to: string; text: string }[];
+  links: HeaderLink[];
   /** Who is signed in. */
   user?: { name: string; onLogout: () => void } | undefined;
 }
@@ -45,8 +52,8 @@ export function Header({ home, links, user }: HeaderProps) {
           <img className={css.coBrand} src={brand.co_brand_logo} alt={t('header.coBrand')} height="28" />
         )}
         <nav className={`${css.links} ${css.wide}`} aria-label={t('header.nav')}>
-          {links.map(({ to, text }) => (
-            <NavLink key={to} to={to} end className={css.item}>
+          {links.map(({ to, text, onFollow }) => (
+            <NavLink key={to} to={to} end className={css.item} onClick={onFollow}>
               {text}
             </NavLink>
           ))}

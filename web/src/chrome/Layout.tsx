@@ -5,12 +5,18 @@ import { Toasts } from '../toasts/Toasts.tsx';
 import { Footer, type FooterProps } from './Footer.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 import { HelpContext, useHelp } from './HelpContext.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import css from './Layout.module.css';
 
 const HelpDialog = lazy(() => import('../help/HelpDialog.tsx'));
 
 /** Header, footer, help and notifications around every page of an app. */
-export function Layout({ children, legalHere, ...header }: HeaderProps & FooterProps & { children: ReactNode }) {
+export function Layout({
+  children,
+  legalHere,
+  languageAbove,
+  ...header
+}: HeaderProps & FooterProps & { children: ReactNode }) {
   const t = useTexts();
   const help = useHelp();
   return (
@@ -20,9 +26,14 @@ export function Layout({ children, legalHere, ...header }: HeaderProps & FooterP
       </a>
       <Header {...header} />
       <div className={css.page}>
+        {languageAbove && (
+          <div className={css.language}>
+            <LanguageSelect />
+          </div>
+        )}
         <Suspense fallback={<Spinner />}>{children}</Suspense>
       </div>
-      <Footer legalHere={legalHere} />
+      <Footer legalHere={legalHere} languageAbove={languageAbove} />
       <Toasts />
       <Suspense>{help.isOpen && <HelpDialog onClose={help.close} />}</Suspense>
     </HelpContext>

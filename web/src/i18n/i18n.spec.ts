@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { en } from './en.ts';
 import { fill } from './fill.ts';
 import { hi } from './hi.ts';
-import { tableProblems } from './problems.ts';
+import { latinWords, tableProblems } from './problems.ts';
 
 describe('shared texts', () => {
   it('stand in English and Hindi, with the same values', () => {
     expect(tableProblems(en, hi)).toEqual([]);
+    expect(Object.values(hi).flatMap(latinWords)).toEqual([]);
   });
 });
 
@@ -19,6 +20,18 @@ describe('tableProblems', () => {
       'e is missing in English',
       'c is missing in English',
     ]);
+  });
+});
+
+describe('latinWords', () => {
+  it.each([
+    ['OTP भेजें, EMI और PAN', []],
+    ['{count} {count|है|हैं}, {amount} से', []],
+    ['इसे sahayta@example.in पर लिखें', []],
+    ['कृपया Continue दबाएँ', ['Continue']],
+    ['Personal लोन', ['Personal']],
+  ])('of %j are %j', (text, words) => {
+    expect(latinWords(text)).toEqual(words);
   });
 });
 

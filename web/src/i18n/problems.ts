@@ -9,3 +9,17 @@ export function tableProblems(en: Record<string, string>, hi: Record<string, str
     return [];
   });
 }
+
+/** Words that Hindi readers know in Latin letters: abbreviations of the field and names. */
+const KEPT_IN_LATIN = new Set(
+  [
+    'A APR CVV DD EMI GST IFSC IT ITR JavaScript KFS KYC LTV MM NBFC NPA OTP PAN PDF PIN QR RBI SMS UPI YYYY Z',
+    'e-KYC English WhatsApp GPS IP MSME LLP HUF CIBIL Aadhaar',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** For tests: the words of a Hindi text that were left in English. `{values}` and addresses are nobody's words. */
+export function latinWords(text: string): string[] {
+  const words = text.replace(/\{(\w+)(?:\||\})|\S+@\S+|https?:\/\/\S+/g, ' ').match(/[A-Za-z][A-Za-z-]*/g) ?? [];
+  return words.filter((word) => !KEPT_IN_LATIN.has(word));
+}

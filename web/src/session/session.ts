@@ -1,25 +1,54 @@
+/** What a session remembers: `null` where a value is not set. */
+export type SessionValues<Name extends string> = Readonly<Record<Name, string | null>>;
+
 /** A signed-in party as this browser remembers it: a token and a few values in localStorage. */
 export interface Session<Name extends string> {
   token: () => string | null;
-  value: (name: Name) => string | null;
-  start: (token: string, values: Record<Name, string>) => void;
+  /** The same object until a value changes, here or in another tab. */
+  values: () => SessionValues<Name>;
+  start: (token: string, values: Partial<SessionValues<Name>>) => void;
+  /** Changes some values; `null` forgets one. */
+  set: (values: Partial<SessionValues<Name>>) => void;
+  /** Forgets the token alone: the server takes it no longer. */
+  expire: () => void;
   clear: () => void;
-  /** Calls `listener` when somebody signs in or out, in this tab or another one. */
+  /** Calls `listener` when the token or a value changes, in this tab or another one. */
   subscribe: (listener: () => void) => () => void;
 }
 
 export function createSession<Name extends string>(tokenName: string, names: readonly Name[]): Session<Name> {
   const listeners = new Set<() => void>();
-  const notify = () => listeners.forEach((listener) => listener());
-  addEventListener('storage', (event) => {
-    if (event.key === null || event.key === tokenName) notify();
+  const read = () =>
+    Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)])) as Record<Name, string | null>;
+  let values = read();
+  const notify = () => {
+    values = read();
+    listeners.forEach((listener) => listener());
+  };
+  const keep = (changes: Partial<SessionValues<Name>>) => {
+    for (const name of names) {
+      const value = changes[name];
+      if (value === null) localStorage.removeItem(name);
+      else if (value !== undefined) localStorage.setItem(name, value);
+    }
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === tokenName || names.some((name) => name === key)) notify();
   });
   return {
     token: () => localStorage.getItem(tokenName),
-    value: (name) => localStorage.getItem(name),
-    start(token, values) {
-      for (const name of names) localStorage.setItem(name, values[name]);
+    values: () => values,
+    start(token, changes) {
+      keep(changes);
       localStorage.setItem(tokenName, token);
+      notify();
+    },
+    set(changes) {
+      keep(changes);
+      notify();
+    },
+    expire() {
+      localStorage.removeItem(tokenName);
       notify();
     },
     clear() {

@@ -3,7 +3,7 @@ import { Icon } from '@marketplace/web/chrome/Icon.tsx';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.ts';
 import css from './ApplyLink.module.css';
 
 /** Leads to the bank through the address that records the click. */

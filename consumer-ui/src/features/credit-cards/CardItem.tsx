@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.ts';
 import { ApplyLink } from './ApplyLink.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { feesOf, useAmount } from './fees.ts';

@@ -3,7 +3,7 @@ import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link, NavLink } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.ts';
 import { CardItem } from './CardItem.tsx';
 import { CompareTray } from './CompareTray.tsx';
 import { ALL_CARDS, type CardFilter, FILTERS } from './filters.ts';

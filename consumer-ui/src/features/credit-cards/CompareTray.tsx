@@ -2,7 +2,7 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
 import form from '@marketplace/web/forms/form.module.css';
 import { Link } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { FEWEST_COMPARED, type ListQuery } from './useListQuery.ts';
 import css from './CompareTray.module.css';

@@ -6,7 +6,7 @@ import form from '@marketplace/web/forms/form.module.css';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.ts';
 import { ApplyLink } from './ApplyLink.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { feesOf, useAmount } from './fees.ts';

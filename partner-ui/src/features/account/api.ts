@@ -8,7 +8,7 @@ export type PartnerAccount = components['schemas']['PartnerRevenue'];
 
 export const partnerSession = createSession('p_atkn', ['partnerId', 'isPartner', 'merchantId']);
 
-const api = createApi<paths>(partnerSession);
+const api = createApi<paths>({ token: partnerSession.token, onRefused: partnerSession.clear });
 
 /** Rejects with `ApiError` like all calls here; one of 401 has ended the session. */
 export async function getAccount(): Promise<PartnerAccount> {

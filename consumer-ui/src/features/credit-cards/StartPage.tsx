@@ -6,10 +6,10 @@ import { brandName } from '@marketplace/web/boot/brand.ts';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link } from 'react-router';
-import { ALL_CARDS, type CardFilter, FILTERS } from '../features/credit-cards/filters.ts';
-import { lowestCostPaise } from '../features/credit-cards/order.ts';
-import { type CardsState, useCards } from '../features/credit-cards/useCards.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { ALL_CARDS, type CardFilter, FILTERS } from './filters.ts';
+import { lowestCostPaise } from './order.ts';
+import { type CardsState, useCards } from './useCards.ts';
+import { useTexts } from './i18n/useTexts.ts';
 import css from './StartPage.module.css';
 
 const PROMISES = ['costs', 'order', 'privacy'] as const;

@@ -1,0 +1,25 @@
+import { useEffect, type ReactNode } from 'react';
+import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { Navigate, useLocation } from 'react-router';
+import { useTexts } from '../i18n/useTexts.ts';
+import { useCustomer } from '../session/customer.ts';
+import { useJourney } from '../session/useJourney.ts';
+
+/** Shows the page of an address to whom the routing rules let see it, and leads the others on. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { status, hasEnded } = useCustomer();
+  const { session, settle } = useJourney();
+  const ended = useTexts()('session.ended');
+  const next = status === 'restoring' ? pathname : settle(pathname);
+  const isSentAway = hasEnded && next !== pathname;
+  useEffect(() => {
+    if (isSentAway) toast(ended, 'error');
+  }, [isSentAway, ended]);
+
+  if (status === 'restoring') return <Spinner />;
+  if (isSentAway) return <Navigate to={session.entry === 'login' ? '/login' : '/'} replace />;
+  if (next !== pathname) return <Navigate to={next} replace />;
+  return children;
+}

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from 'react';
+import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
+import { SECURED_CARDS, UNSECURED_CARDS, ALL_CARDS } from '../features/credit-cards/filters.ts';
+import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
+import { StartPage } from '../features/credit-cards/StartPage.tsx';
+
+const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
+
+/** The page of each address. All but the first ones are loaded when somebody goes there. */
+export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
+  '/': StartPage,
+  '/credit-cards': () => <CardsPage filter={ALL_CARDS} />,
+  '/cards-secured': () => <CardsPage filter={SECURED_CARDS} />,
+  '/cards-unsecured': () => <CardsPage filter={UNSECURED_CARDS} />,
+  '/privacy-policy': () => <LegalPage name="privacy" />,
+  '/terms-of-use': () => <LegalPage name="terms" />,
+};

@@ -1,0 +1,101 @@
+import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
+import { createSession } from '@marketplace/web/session/session.ts';
+import { useSyncExternalStore } from 'react';
+
+/** What this browser remembers of a visit (SPEC section 3); logging out forgets all of it. */
+export const SESSION_VALUES = [
+  'prospectAppId',
+  'appId',
+  'productId',
+  'productType',
+  'utms',
+  'urlSegment',
+  'lenderKey',
+  'lenderType',
+  'lead',
+  'qr',
+  /** '1' while the customer is back at the details on purpose. */
+  'editing',
+] as const;
+
+export const customerSession = createSession('token', SESSION_VALUES);
+
+/** What the pages read of `GET /api/user/{id}` beside the flags of the journey. */
+export interface CustomerProfile extends JourneyProfile {
+  first_name: string;
+  last_name: string;
+  inflight_credit_app_id: string;
+}
+
+export interface Customer {
+  /** `restoring`: until the profile of a signed-in customer has come, or could not be had. */
+  status: 'restoring' | 'ready';
+  profile: CustomerProfile | null;
+  /** The token was refused or taken away while the page was open. */
+  hasEnded: boolean;
+}
+
+const NOBODY: Customer = { status: 'ready', profile: null, hasEnded: false };
+
+let customer: Customer = NOBODY;
+/** The token that `customer` was loaded with. */
+let loadedWith: string | null = null;
+let lastLoad = 0;
+const listeners = new Set<() => void>();
+
+/** Restores the customer of this browser and keeps up with what other tabs do. */
+export function startCustomer(): void {
+  customerSession.subscribe(() => void follow());
+  void follow();
+}
+
+async function follow(): Promise<void> {
+  const token = customerSession.token();
+  if (token === loadedWith) return;
+  loadedWith = token;
+  if (token === null) show({ ...NOBODY, hasEnded: true });
+  else {
+    show({ status: 'restoring', profile: null, hasEnded: false });
+    await reloadProfile();
+  }
+}
+
+/**
+ * Asks for the profile again. Pages call it when something they sent may change where the customer goes next: not
+ * for each saved draft. It never rejects: without an answer the last profile stays.
+ */
+export async function reloadProfile(): Promise<void> {
+  const load = ++lastLoad;
+  const { prospectAppId } = customerSession.values();
+  let { profile } = customer;
+  try {
+    if (prospectAppId !== null) profile = await fetchProfile(prospectAppId);
+  } catch (error) {
+    console.error('The customer could not be restored.', error);
+  }
+  // Somebody signed out or in meanwhile, or asked again.
+  if (load !== lastLoad || customerSession.token() === null) return;
+  if (profile?.inflight_credit_app_id) customerSession.set({ appId: profile.inflight_credit_app_id });
+  show({ status: 'ready', profile, hasEnded: false });
+}
+
+/** Loaded when somebody is signed in: visitors do without the calls. */
+async function fetchProfile(prospectAppId: string): Promise<CustomerProfile> {
+  const { api } = await import('./api.ts');
+  const { data } = await api.GET('/api/user/{id}', { params: { path: { id: prospectAppId } } });
+  return data!;
+}
+
+export function useCustomer(): Customer {
+  return useSyncExternalStore(subscribe, () => customer);
+}
+
+function show(next: Customer): void {
+  customer = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,378 @@
+import { describe, expect, it } from '@jest/globals';
+import { PRODUCT_TYPES } from '../products/products.js';
+import { CONSUMER_PATHS, type ConsumerPath, consumerPage } from '../routes/routes.js';
+import { detailPath, type JourneyProfile, type JourneySession, nextPath, settledPath } from './next-path.js';
+
+const VISITOR: JourneySession = {
+  entry: 'products',
+  solar: false,
+  token: null,
+  prospectAppId: null,
+  appId: null,
+  productType: null,
+  lenderKey: null,
+  lenderType: null,
+  editing: false,
+};
+const SIGNED_IN: JourneySession = { ...VISITOR, prospectAppId: 'prospect', token: 'token' };
+const APP = { appId: 'application' };
+
+const NEW: JourneyProfile = {
+  bl_completed: 0,
+  pl_completed: 0,
+  gl_completed: 0,
+  hl_completed: 0,
+  pl_update_required: 0,
+  pl_se_update_required: 0,
+};
+const DONE: JourneyProfile = { ...NEW, bl_completed: 1, pl_completed: 1, gl_completed: 1, hl_completed: 1 };
+const LENDER = { lenderKey: 'himgiri', lenderType: 'api' };
+
+/** From a path to where nextPath leads; `null`: stays. */
+type Case = [path: string, session: Partial<JourneySession>, profile: JourneyProfile | null, to: string | null];
+
+const STAYS = null;
+const PL = { productType: 'Personal Loans' } as const;
+const BL = { productType: 'Business Loans' } as const;
+const GL = { productType: 'Gold Loans' } as const;
+const HL = { productType: 'Affordable Housing Loan' } as const;
+const CC = { productType: 'Credit Cards' } as const;
+const INS = { productType: 'Other Insurance' } as const;
+const SOLAR = { productType: 'Solar Loans', solar: true, entry: 'login' } as const;
+
+describe('a visitor', () => {
+  it.each<[sentence: string, ...Case]>([
+    ['no prospect id goes to /', '/user/offers', {}, null, '/'],
+    ['no prospect id goes to /', '/user/user-detail/gold-loan', PL, null, '/'],
+    ['no prospect id goes to /', '/user/lenders-transaction/himgiri', PL, null, '/'],
+    ['no prospect id goes to /', '/verification', {}, null, '/'],
+    ['no prospect id goes to /, whatever token is left', '/user/offers', { token: 'old', ...PL }, DONE, '/'],
+    ['no token [goes] to /verification', '/user/offers', { prospectAppId: 'prospect', ...PL }, null, '/verification'],
+    ['no token [goes] to /verification', '/verification', { prospectAppId: 'prospect' }, null, STAYS],
+    ['Public: /, /verification, /products, /login, ...', '/', {}, null, STAYS],
+    ['Public: /, ... with a number to be entered again', '/', { prospectAppId: 'prospect' }, null, STAYS],
+    ['Public: ... /products', '/products', {}, null, STAYS],
+    ['Public: ... /products, with a product chosen', '/products', PL, null, STAYS],
+    ['products only when it [the flag] is not [set]', '/products', { entry: 'login' }, null, '/'],
+    ['products only when it is not', '/products', { entry: 'login', prospectAppId: 'p' }, null, '/verification'],
+    ['Login exists only when the flag is set', '/login', { entry: 'login' }, null, STAYS],
+    ['Public: /privacy-policy and /terms-of-use', '/privacy-policy', {}, null, STAYS],
+    ['Public: /credit-cards, /cards-unsecured, /cards-secured', '/cards-secured', {}, null, STAYS],
+    ['Other public routes: indialends-otp', '/indialends-otp', {}, null, STAYS],
+    ['Other public routes: create-merchant-form', '/create-merchant-form/sahaj', {}, null, STAYS],
+    ['Other public routes: auth, redirect, customer-site', '/redirect', {}, null, STAYS],
+    ['Other public routes: transfer/{prospectId}', '/transfer/some', {}, null, STAYS],
+    ['a catch-all not-found page', '/user/nothing', {}, null, STAYS],
+    ['a catch-all not-found page', '/nothing', {}, null, STAYS],
+  ])('%s: %s', (_sentence, path, session, profile, to) => {
+    expect(nextPath({ ...VISITOR, ...session }, profile, path)).toBe(to);
+  });
+});
+
+describe('a customer', () => {
+  it.each<[sentence: string, ...Case]>([
+    ['no product [goes] to /products', '/user/offers', {}, DONE, '/products'],
+    ['no product [goes] to /products', '/', {}, DONE, '/products'],
+    ['no product [goes] to /products', '/products', {}, DONE, STAYS],
+    ['With token and product, on / or /verification go to /products', '/', PL, DONE, '/products'],
+    ['With token and product, on / or /verification go to /products', '/verification', GL, DONE, '/products'],
+    ['With token and product, on /login too', '/login', { ...PL, entry: 'login' }, DONE, '/products'],
+    ['Public pages stay public', '/terms-of-use', PL, NEW, STAYS],
+    ['Public pages stay public', '/credit-cards', {}, NEW, STAYS],
+
+    ['Personal Loans with an appId goes to /user/offers', '/products', { ...PL, ...APP }, DONE, '/user/offers'],
+    [
+      'Personal Loans with an appId goes to /user/offers',
+      '/user/welcome-back',
+      { ...PL, ...APP },
+      DONE,
+      '/user/offers',
+    ],
+    ['Personal Loans ... without one to /user/welcome-back', '/products', PL, DONE, '/user/welcome-back'],
+    ['Personal Loans ... without one to /user/welcome-back', '/user/offers', PL, DONE, '/user/welcome-back'],
+    ['Personal Loans ... without one to /user/welcome-back', '/user/welcome-back', PL, DONE, STAYS],
+
+    [
+      'A completion flag not equal to 1 forces the detail page',
+      '/user/offers',
+      { ...PL, ...APP },
+      NEW,
+      '/user/user-detail',
+    ],
+    ['A completion flag not equal to 1 forces the detail page', '/user/welcome-back', PL, NEW, '/user/user-detail'],
+    [
+      'A completion flag not equal to 1 forces the detail page',
+      '/user/cashe',
+      { ...PL, ...APP },
+      NEW,
+      '/user/user-detail',
+    ],
+    [
+      '... forces the gold variant',
+      '/user/offers',
+      { ...GL, ...APP },
+      { ...DONE, gl_completed: 0 },
+      '/user/user-detail/gold-loan',
+    ],
+    [
+      '... forces the gold variant',
+      '/user/muthootgold',
+      GL,
+      { ...DONE, gl_completed: 0 },
+      '/user/user-detail/gold-loan',
+    ],
+    [
+      '... forces the housing variant',
+      '/user/offers',
+      { ...HL, ...APP },
+      { ...DONE, hl_completed: 0 },
+      '/user/user-detail/affordable-housing-loan',
+    ],
+    ['... of this product only', '/user/offers', { ...GL, ...APP }, { ...NEW, gl_completed: 1 }, STAYS],
+    ['... and leaves the detail page alone', '/user/user-detail', PL, NEW, STAYS],
+    ['... but decides nothing while the profile is not known', '/user/offers', { ...PL, ...APP }, null, STAYS],
+
+    ['A completed personal-loan profile skips to offers', '/user/user-detail', { ...PL, ...APP }, DONE, '/user/offers'],
+    ['... unless it is being edited', '/user/user-detail', { ...PL, ...APP, editing: true }, DONE, STAYS],
+    [
+      '... unless pl_update_required equals 1',
+      '/user/user-detail',
+      { ...PL, ...APP },
+      { ...DONE, pl_update_required: 1 },
+      STAYS,
+    ],
+    [
+      '... unless pl_se_update_required equals 1',
+      '/user/user-detail',
+      { ...PL, ...APP },
+      { ...DONE, pl_se_update_required: 1 },
+      STAYS,
+    ],
+    [
+      '... pl_update_required, which sends offers back to user-detail',
+      '/user/offers',
+      { ...PL, ...APP },
+      { ...DONE, pl_update_required: 1 },
+      '/user/user-detail',
+    ],
+    [
+      '... pl_se_update_required, which sends offers back to user-detail',
+      '/user/offers',
+      { ...PL, ...APP },
+      { ...DONE, pl_se_update_required: 1 },
+      '/user/user-detail',
+    ],
+    [
+      '... which concerns personal loans alone',
+      '/user/offers',
+      { ...GL, ...APP },
+      { ...DONE, pl_update_required: 1 },
+      STAYS,
+    ],
+
+    [
+      'Gold ... detail pages post ... and follow the returned redirect',
+      '/user/user-detail/gold-loan',
+      { ...GL, ...APP },
+      DONE,
+      STAYS,
+    ],
+    [
+      '... housing detail pages post ... and follow the returned redirect',
+      '/user/user-detail/affordable-housing-loan',
+      { ...HL, ...APP },
+      DONE,
+      STAYS,
+    ],
+    ['Gold without an application begins at its details', '/products', GL, DONE, '/user/user-detail/gold-loan'],
+    ['Gold with one goes on at its offers', '/products', { ...GL, ...APP }, DONE, '/user/offers'],
+    ['Gold has no offers without an application', '/user/offers', GL, DONE, '/user/user-detail/gold-loan'],
+    [
+      'Housing without an application begins at its details',
+      '/products',
+      HL,
+      DONE,
+      '/user/user-detail/affordable-housing-loan',
+    ],
+    ['Housing with one goes on at its offers', '/products', { ...HL, ...APP }, DONE, '/user/offers'],
+
+    [
+      'Business Loans: incomplete goes to business-detail',
+      '/user/business-offers',
+      { ...BL, ...APP },
+      NEW,
+      '/user/business-detail',
+    ],
+    [
+      'Business Loans: incomplete goes to business-detail',
+      '/user/business-welcome-back',
+      BL,
+      NEW,
+      '/user/business-detail',
+    ],
+    ['Business Loans: incomplete stays at business-detail', '/user/business-detail', BL, NEW, STAYS],
+    ['completed without appId goes to business-welcome-back', '/products', BL, DONE, '/user/business-welcome-back'],
+    [
+      'completed without appId goes to business-welcome-back',
+      '/user/business-detail',
+      BL,
+      DONE,
+      '/user/business-welcome-back',
+    ],
+    [
+      'completed without appId goes to business-welcome-back',
+      '/user/business-offers',
+      BL,
+      DONE,
+      '/user/business-welcome-back',
+    ],
+    [
+      'completed goes from detail to business-offers',
+      '/user/business-detail',
+      { ...BL, ...APP },
+      DONE,
+      '/user/business-offers',
+    ],
+    [
+      'completed goes from detail to business-offers unless editing',
+      '/user/business-detail',
+      { ...BL, ...APP, editing: true },
+      DONE,
+      STAYS,
+    ],
+    [
+      'completed with appId has been welcomed',
+      '/user/business-welcome-back',
+      { ...BL, ...APP },
+      DONE,
+      '/user/business-offers',
+    ],
+
+    [
+      'Lender-submit mode: completed profile goes to lender-submit',
+      '/user/offers',
+      { ...PL, ...APP, ...LENDER },
+      DONE,
+      '/user/lender-submit',
+    ],
+    [
+      'Lender-submit mode: completed profile goes to lender-submit',
+      '/user/welcome-back',
+      { ...PL, ...LENDER },
+      DONE,
+      '/user/lender-submit',
+    ],
+    [
+      'Lender-submit mode: completed profile goes to lender-submit',
+      '/user/user-detail',
+      { ...PL, ...LENDER },
+      DONE,
+      '/user/lender-submit',
+    ],
+    ['Lender-submit mode: completed profile stays', '/user/lender-submit', { ...PL, ...LENDER }, DONE, STAYS],
+    [
+      'leaving it when incomplete goes to user-detail',
+      '/user/lender-submit',
+      { ...PL, ...LENDER },
+      NEW,
+      '/user/user-detail',
+    ],
+    [
+      'leaving it when incomplete goes to user-detail',
+      '/user/offers',
+      { ...PL, ...APP, ...LENDER },
+      NEW,
+      '/user/user-detail',
+    ],
+    [
+      'a stored lender key exists and lender type set',
+      '/user/offers',
+      { ...PL, ...APP, lenderKey: 'himgiri' },
+      DONE,
+      STAYS,
+    ],
+    ['without a lender nobody submits to one', '/user/lender-submit', { ...PL, ...APP }, DONE, '/user/offers'],
+
+    ['Business routes need product Business Loans', '/user/business-detail', PL, DONE, '/products'],
+    ['Business routes need product Business Loans', '/user/business-offers', { ...GL, ...APP }, DONE, '/products'],
+    ['insurance routes need Other Insurance', '/user/insurance/transaction', PL, DONE, '/products'],
+    ['insurance routes need Other Insurance', '/user/insurance/transaction', INS, NEW, STAYS],
+    ['gold routes need Gold Loans', '/user/user-detail/gold-loan', PL, DONE, '/products'],
+    ['gold routes need Gold Loans', '/user/muthootgold', { ...PL, ...APP }, DONE, '/products'],
+    ['gold routes need Gold Loans', '/user/indiagold', { ...GL, ...APP }, DONE, STAYS],
+    ['credit card routes need Credit Cards', '/user/credit-card', BL, DONE, '/products'],
+    ['credit card routes need Credit Cards', '/user/credit-card', CC, NEW, STAYS],
+    ['a product’s own details', '/user/user-detail', BL, DONE, '/products'],
+    ['a product’s own details', '/user/user-detail/affordable-housing-loan', GL, DONE, '/products'],
+    ['Insurance begins at its transaction', '/products', INS, NEW, '/user/insurance/transaction'],
+    ['Credit Cards begin at their form', '/products', CC, NEW, '/user/credit-card'],
+    ['Lender pages under /user', '/user/earlysalary/declined', { ...PL, ...APP }, DONE, STAYS],
+    ['Lender pages under /user', '/user/lenders-transaction/himgiri', { ...BL, ...APP }, DONE, STAYS],
+
+    ['user-detail is used after choosing No in the business dialog', '/user/user-detail', PL, NEW, STAYS],
+    [
+      'solar host: its product follows the personal details',
+      '/user/offers',
+      { ...SOLAR, ...APP },
+      NEW,
+      '/user/user-detail',
+    ],
+    ['solar host: its product follows the personal details', '/products', { ...SOLAR, ...APP }, DONE, '/user/offers'],
+    ['an empty root route for the solar host', '/', { ...SOLAR, productType: null }, DONE, '/products'],
+    ['solar host: no page of another product', '/user/business-detail', SOLAR, DONE, STAYS],
+    ['solar host: no other product', '/user/offers', { ...SOLAR, ...PL, ...APP }, DONE, '/products'],
+    ['solar loans belong to the solar host', '/products', { productType: 'Solar Loans' }, DONE, STAYS],
+  ])('%s: %s', (_sentence, path, session, profile, to) => {
+    expect(nextPath({ ...SIGNED_IN, ...session }, profile, path)).toBe(to);
+  });
+});
+
+const sites = [
+  { entry: 'products', solar: false },
+  { entry: 'login', solar: false },
+  { entry: 'login', solar: true },
+] as const;
+
+describe.each(sites)('in a site with %j', (site) => {
+  const flags = [0, 1] as const;
+  const profiles = [
+    null,
+    ...flags.flatMap((done) =>
+      flags.map((update): JourneyProfile => ({ ...(done ? DONE : NEW), pl_update_required: update })),
+    ),
+  ];
+  const sessions = [VISITOR, { ...VISITOR, prospectAppId: 'prospect' }, SIGNED_IN].flatMap((who) =>
+    [null, ...PRODUCT_TYPES].flatMap((productType) =>
+      [null, 'application'].flatMap((appId) =>
+        [{}, LENDER].flatMap((lender) =>
+          [false, true].map((editing): JourneySession => ({ ...who, ...site, ...lender, productType, appId, editing })),
+        ),
+      ),
+    ),
+  );
+
+  it('every customer comes to rest on a page that there is', () => {
+    const lost: unknown[] = [];
+    for (const session of sessions) {
+      for (const profile of profiles) {
+        for (const path of CONSUMER_PATHS.filter((one) => consumerPage(one, site))) {
+          const settled = settledPath(session, profile, path);
+          if (!consumerPage(settled, site)) lost.push({ session, profile, path, settled });
+        }
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+});
+
+it.each<[(typeof PRODUCT_TYPES)[number], ConsumerPath]>([
+  ['Personal Loans', '/user/user-detail'],
+  ['Gold Loans', '/user/user-detail/gold-loan'],
+  ['Business Loans', '/user/business-detail'],
+  ['Affordable Housing Loan', '/user/user-detail/affordable-housing-loan'],
+  ['Solar Loans', '/user/user-detail'],
+  ['Credit Cards', '/user/credit-card'],
+  ['Other Insurance', '/user/insurance/transaction'],
+])('Return to Profile of %s leads to %s', (product, path) => {
+  expect(detailPath(product)).toBe(path);
+});
