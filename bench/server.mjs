@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverEnvironment } from '../tools/environment.mjs';
-import { root } from '../tools/folders.mjs';
-import { serverFlags } from '../tools/server.mjs';
+import { programs, serverFlags } from '../tools/server.mjs';
 import { folder } from './database.mjs';
 import { messageOf, startNode } from './machine.mjs';
 
@@ -15,7 +14,7 @@ import { messageOf, startNode } from './machine.mjs';
  */
 export async function startServer(databaseUrl) {
   const leash = new URL('../tools/leash.mjs', import.meta.url).href;
-  const child = startNode([...serverFlags, '--import', leash, join(root, 'dist/server/src/main.js')], {
+  const child = startNode([...serverFlags, '--import', leash, programs.built], {
     measured: true,
     env: { ...serverEnvironment(databaseUrl), PORT: '0', HOST: '127.0.0.1', LIMITS: 'off' },
     logFile: join(folder, 'server.log'),

@@ -30,14 +30,24 @@ const targets = [
   app('admin-ui'),
   {
     name: 'server',
-    inputs: [...shared, 'contract/tsconfig.json', 'server/src', 'server/tsconfig.json', 'migrations'],
-    result: 'dist/server/src/main.js',
+    inputs: [
+      ...shared,
+      'contract/tsconfig.json',
+      'server/src',
+      'server/tsconfig.json',
+      'migrations',
+      'tools/bundle.mjs',
+    ],
+    result: 'dist/bundle/main.js',
     async build() {
       removeOrphans(join(root, 'dist'), root);
       removeOrphans(join(root, 'contract/dist'), join(root, 'contract/src'));
       const tsc = join(root, 'node_modules/typescript/bin/tsc');
       // Forced: tsc trusts its record of the last build even when the files it wrote are gone.
       await run(process.execPath, [tsc, '-b', '--force', 'server'], { what: 'Building the server' });
+      // Not before the packages are there.
+      const { bundleServer } = await import('./bundle.mjs');
+      await bundleServer();
     },
   },
   app('consumer-ui'),

@@ -9,7 +9,15 @@ import { root } from './folders.mjs';
 import { installPackages, requireNode } from './packages.mjs';
 import { Problem, runCommand } from './problem.mjs';
 import { endChild, onShutDown, shutDown, shutDownOnSignals } from './processes.mjs';
-import { alreadyRunning, claimCheckout, openDatabase, prepareData, runServerCommand, startServer } from './server.mjs';
+import {
+  alreadyRunning,
+  claimCheckout,
+  openDatabase,
+  prepareData,
+  programs,
+  runServerCommand,
+  startServer,
+} from './server.mjs';
 import { welcome } from './welcome.mjs';
 
 shutDownOnSignals(0);
@@ -55,7 +63,7 @@ async function watchServer(database) {
   let restarting = server.ready;
 
   function start() {
-    const started = startServer(database.url);
+    const started = startServer(database.url, programs.compiled);
     void started.ended.then(
       (code) => code && console.error(`The server ended (${code}): it starts again after a change.`),
     );

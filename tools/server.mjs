@@ -11,7 +11,8 @@ import { formatLogLine } from './log-lines.mjs';
 import { Problem, diskFullSentence, saysDiskFull } from './problem.mjs';
 import { endChild, onShutDown } from './processes.mjs';
 
-const compiled = join(root, 'dist/server/src');
+/** The server as it was built, and as it is compiled anew while somebody works on it. */
+export const programs = { built: join(root, 'dist/bundle/main.js'), compiled: join(root, 'dist/server/src/main.js') };
 
 /**
  * How Node runs the server. Its heap settles at 50 MB; without bounds (in MB) near that, V8 lets garbage grow it to
@@ -70,7 +71,7 @@ export async function openDatabase() {
  * @throws {Problem} with the sentence that the command gave
  */
 export async function runServerCommand(args, databaseUrl, show = () => {}) {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(compiled, 'cli.js'), ...args], {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/src/cli.js'), ...args], {
     cwd: root,
     env: serverEnvironment(databaseUrl),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,14 +106,15 @@ export async function prepareData({ url, data }) {
 /**
  * Starts the server; it ends with this process.
  * @param {string} databaseUrl
+ * @param {string} [program] one of `programs`
  * @returns {{ ready: Promise<number>, ended: Promise<number>, stop: () => Promise<void> }} `ready` gives the port and
  *   never settles when the server ends before; `ended` gives the exit code, 0 after `stop`
  */
-export function startServer(databaseUrl) {
+export function startServer(databaseUrl, program = programs.built) {
   const pretty = process.stdout.isTTY;
   const child = spawn(
     process.execPath,
-    [...serverFlags, '--import', new URL('leash.mjs', import.meta.url).href, join(compiled, 'main.js')],
+    [...serverFlags, '--import', new URL('leash.mjs', import.meta.url).href, program],
     {
       cwd: root,
       env: serverEnvironment(databaseUrl),

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { rebuildCounts } from '../src/applications/lender-application-counts.js';
 import { Transactions } from '../src/database/transactions.js';
@@ -10,13 +9,13 @@ import { ApplicationEntity } from '../src/applications/application.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { csv } from './builders/sheets.js';
+import { startBuiltServer } from './support/built-server.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
 /** Three frames of reading, six steps of applying, twelve of undoing. */
 const ROWS = 12_000;
 const PATIENCE_MS = 60_000;
-const main = fileURLToPath(new URL('../../dist/server/src/main.js', import.meta.url));
 
 let app: TestApp;
 let token: string;
@@ -35,21 +34,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** The built server, as it runs in production. */
 async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: app.database.url,
-      APP_SECRET: 'only-for-tests-only-for-tests-only',
-      FILES_DIR: app.config.files.dir,
-      HOST: '127.0.0.1',
-      PORT: '0',
-    },
-  });
+  const { child } = await startBuiltServer(app);
   servers.push(child);
-  await once(child, 'message');
   return child;
 }
 

@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import request from 'supertest';
+import { anAdmin } from './builders/accounts.js';
+import { startBuiltServer } from './support/built-server.js';
+import { TestApp } from './support/test-app.js';
+
+/** The other tests run the source; what bundling could break, only the built server shows. */
+describe('the built server', () => {
+  let app: TestApp;
+  let child: ChildProcess;
+  let url: string;
+  let bearer: [string, string];
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    bearer = ['Authorization', `Bearer ${(await anAdmin(app)).token}`];
+    ({ child, url } = await startBuiltServer(app));
+  });
+  afterAll(async () => {
+    child.kill('SIGKILL');
+    await app.stop();
+  });
+
+  it('has the same calls, with the same names and types', async () => {
+    const committed = JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8')) as unknown;
+    expect((await request(url).get('/api/openapi.json').expect(200)).body).toEqual(committed);
+  });
+
+  it('checks and normalises what is sent', async () => {
+    const { body } = await request(url).post('/api/admin/login').send({ email: ' nobody ', password: 7 }).expect(400);
+    expect(body).toMatchObject({ code: 'REQUEST.INVALID', errors: [{ field: 'email' }, { field: 'password' }] });
+  });
+
+  it('finds the files of packages, and the packages that it loads when they are needed', async () => {
+    await request(url)
+      .get('/api/docs/swagger-ui.css')
+      .expect(200)
+      .expect('Content-Type', /text\/css/);
+    await request(url)
+      .get('/api/admin/uploads/status/template/xlsx')
+      .set(...bearer)
+      .expect(200)
+      .expect('Content-Type', /spreadsheetml/);
+  });
+
+  it('finds the programs that it runs beside itself', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    const { body } = await request(url)
+      .post('/api/s3-upload-file')
+      .set(...bearer)
+      .field('path', 'partners')
+      .attach('image_name', picture, 'logo.png')
+      .expect(200);
+    expect(body).toMatchObject({ success: true, file: expect.stringMatching(/\.webp$/) as unknown });
+  });
+});

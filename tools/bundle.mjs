@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './folders.mjs';
+
+export const bundleFolder = join(root, 'dist/bundle');
+
+/** Loads `require` itself, where a bundler would not see it: a second copy of a whole package, loaded file by file. */
+const hidesItsImports = /node_modules\/@nestjs\/(mapped-types|typeorm)\//;
+const ownRequire = 'const require = createRequire(import.meta.url);';
+
+const isOwn = (/** @type {string} */ path) => !path.includes(`${sep}node_modules${sep}`);
+
+/** Puts the compiled server and the packages that it starts with into a few files: decision 20. */
+export async function bundleServer() {
+  const bundle = await rolldown({
+    cwd: root,
+    platform: 'node',
+    input: join(root, 'dist/server/src/main.js'),
+    // One has a native part, the other is imported by a file that is itself loaded only when it is needed.
+    external: ['@node-rs/argon2', 'pdfkit'],
+    plugins: [{ name: 'server', resolveId, load, transform, generateBundle }],
+    onLog(level, log, handle) {
+      // Nest and TypeORM offer to load much that is not here; what we import ourselves, the compiler has found.
+      if (log.code !== 'UNRESOLVED_IMPORT') handle(level, log);
+    },
+  });
+  await bundle.write({
+    dir: bundleFolder,
+    format: 'esm',
+    chunkFileNames: '[name].js',
+    codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
+    // Tables and the API's description are named after classes.
+    keepNames: true,
+    comments: false,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+  });
+  await bundle.close();
+}
+
+/**
+ * What is imported only when it is needed stays outside, so that a start need not read it.
+ * @param {string} source
+ * @param {string | undefined} importer
+ * @param {{ kind: string }} options
+ */
+function resolveId(source, importer, { kind }) {
+  const isPackage = !source.startsWith('.') && !source.startsWith('@marketplace/');
+  return kind === 'dynamic-import' && importer && isOwn(importer) && isPackage ? { id: source, external: true } : null;
+}
+
+/**
+ * Our own files with the compiler's source maps, and with the places that they had before.
+ * @param {string} id
+ */
+function load(id) {
+  if (!id.endsWith('.js') || !isOwn(id)) return null;
+  const place = JSON.stringify(relative(bundleFolder, id));
+  return {
+    code: readFileSync(id, 'utf8').replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
+    map: readFileSync(`${id}.map`, 'utf8'),
+  };
+}
+
+/**
+ * @param {string} code
+ * @param {string} id
+ */
+function transform(code, id) {
+  return hidesItsImports.test(id) && code.includes(ownRequire)
+    ? { code: code.replace(ownRequire, ''), map: null }
+    : null;
+}
+
+/**
+ * Node reads each map as it loads the code; that of the packages is as large as all the rest and helps nobody.
+ * @param {unknown} _options
+ * @param {import('rolldown').OutputBundle} bundle
+ */
+function generateBundle(_options, bundle) {
+  delete bundle['packages.js.map'];
+}
