@@ -11,7 +11,9 @@ type ReadBirthDate = { value: string; problem?: undefined } | { problem: FieldMe
 export function readBirthDate(input: unknown, ages: { minAge: number; maxAge: number }, today: string): ReadBirthDate {
   if (typeof input !== 'string') return { problem: 'field.birthDate' };
   if (MASKED.test(input)) return { value: input };
-  const match = /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})\s*[/.\s-]\s*(\d{4})$/.exec(input);
+  // Number pads have no slash.
+  const typed = input.replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3');
+  const match = /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})\s*[/.\s-]\s*(\d{4})$/.exec(typed);
   if (!match) return { problem: 'field.birthDate' };
   const [day, month, year] = match.slice(1).map(Number) as [number, number, number];
   const thisYear = Number(today.slice(0, 4));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatPaise, parseRupees } from './money.js';
+import { formatPaise, parseRupees, rupeesInWords } from './money.js';
 
 describe('rupees', () => {
   it.each([
@@ -26,6 +26,19 @@ describe('rupees', () => {
     [' 1,00,000 ', 100_000],
     ['free', 0],
     ['Nil', 0],
+    ['1.5 lakh', 150_000],
+    ['Rs 2lac', 200_000],
+    ['1.1 L', 110_000],
+    ['1.23456 Lakhs', 123_456],
+    ['2 crore', 20_000_000],
+    ['0.25 cr', 2_500_000],
+    ['50k', 50_000],
+    ['5 thousand', 5000],
+    ['1.5 लाख', 150_000],
+    ['2 करोड़', 20_000_000],
+    ['50 हज\u093cार', 50_000],
+    ['50 ह\u095bार', 50_000],
+    ['50 हजार', 50_000],
   ])('%j is read as %d', (input, rupees) => {
     expect(parseRupees(input)).toBe(rupees);
   });
@@ -39,11 +52,26 @@ describe('rupees', () => {
     ['1.234'],
     ['abc'],
     ['12 per month'],
+    ['12 months'],
+    ['lakh'],
+    ['1.00001'],
     [''],
     [null],
     [true],
     [[1]],
   ])('%j is no amount', (input) => {
     expect(parseRupees(input)).toBeUndefined();
+  });
+
+  it.each([
+    [999, '', ''],
+    [1000, '1 thousand', '1 हज़ार'],
+    [150_000, '1 lakh 50 thousand', '1 लाख 50 हज़ार'],
+    [1_23_456.5, '1 lakh 23 thousand 456', '1 लाख 23 हज़ार 456'],
+    [10_00_000, '10 lakh', '10 लाख'],
+    [1_00_05_000, '1 crore 5 thousand', '1 करोड़ 5 हज़ार'],
+    [1234_00_00_000, '1,234 crore', '1,234 करोड़'],
+  ])('%d is said %s', (rupees, en, hi) => {
+    expect([rupeesInWords(rupees, 'en'), rupeesInWords(rupees, 'hi')]).toEqual([en, hi]);
   });
 });

@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/messages.js';
+
 /** Rupees as people in India read and write them. Money is integer paise in code, DECIMAL rupees in the database. */
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
@@ -12,17 +14,41 @@ export function rupeesToPaise(amountRupees: number): number {
   return Math.round(amountRupees * 100);
 }
 
+const UNITS: readonly { rupees: number; words: RegExp; en: string; hi: string }[] = [
+  { rupees: 10_000_000, words: /^(?:crores?|cr|करोड़?)$/i, en: 'crore', hi: 'करोड़' },
+  { rupees: 100_000, words: /^(?:lakhs?|lacs?|l|लाख)$/i, en: 'lakh', hi: 'लाख' },
+  { rupees: 1000, words: /^(?:thousand|k|हज़?ार)$/i, en: 'thousand', hi: 'हज़ार' },
+];
+
 /**
- * Reads an amount as a person types it: `1,499`, `₹ 1,499.50`, `Rs. 499`, `free`.
+ * Reads an amount as a person types it: `1,499`, `₹ 1,499.50`, `Rs. 499`, `1.5 lakh`, `50 हज़ार`, `free`.
  * Answers rupees, or `undefined` when it is no amount of at most two decimals.
  */
 export function parseRupees(input: unknown): number | undefined {
   if (typeof input === 'number') return isAmount(input) ? input : undefined;
   if (typeof input !== 'string') return undefined;
-  const text = input.trim();
+  // One spelling of the letters that Unicode writes in two ways, such as ज़.
+  const text = input.trim().normalize('NFC');
   if (/^(free|nil)$/i.test(text)) return 0;
-  const match = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d{1,2})?)(?:\s*\/-)?$/i.exec(text);
-  return match?.[1] === undefined ? undefined : Number(match[1].replaceAll(',', ''));
+  const match = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d{1,5})?)\s*([a-z\p{L}\p{M}]*)(?:\s*\/-)?$/iu.exec(text);
+  if (!match) return undefined;
+  const [, digits = '', word = ''] = match;
+  const factor = word === '' ? 1 : UNITS.find(({ words }) => words.test(word))?.rupees;
+  if (factor === undefined) return undefined;
+  const amount = Number(digits.replaceAll(',', '')) * factor;
+  return isAmount(amount) ? Math.round(amount * 100) / 100 : undefined;
+}
+
+/** `150000` -> `1 lakh 50 thousand`; amounts under a thousand read well enough as figures, and answer nothing. */
+export function rupeesInWords(amountRupees: number, language: Language): string {
+  let rest = Math.floor(amountRupees);
+  const said = UNITS.flatMap((unit) => {
+    const count = Math.floor(rest / unit.rupees);
+    rest -= count * unit.rupees;
+    return count > 0 ? [`${count.toLocaleString('en-IN')} ${unit[language]}`] : [];
+  });
+  if (said.length > 0 && rest > 0) said.push(String(rest));
+  return said.join(' ');
 }
 
 function isAmount(value: number): boolean {

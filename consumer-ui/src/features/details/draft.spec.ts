@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Draft, type Typed } from './draft.ts';
+
+/** The part of `localStorage` that a draft uses. */
+class Kept {
+  readonly entries = new Map<string, string>();
+  getItem = (key: string) => this.entries.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.entries.set(key, value);
+  removeItem = (key: string) => void this.entries.delete(key);
+  key = (index: number) => [...this.entries.keys()][index] ?? null;
+  get length() {
+    return this.entries.size;
+  }
+}
+
+let storage: Kept;
+let isAway: boolean;
+let refusals: Typed;
+let saved: Typed[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  storage = new Kept();
+  isAway = false;
+  refusals = {};
+  saved = [];
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function aDraft(): Draft {
+  return new Draft({
+    storage,
+    prefix: 'draft.p1.',
+    isWhole: (_name, text) => !text.startsWith('half'),
+    save: async (fields) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      saved.push(fields);
+      return refusals;
+    },
+  });
+}
+
+const kept = () => Object.fromEntries(storage.entries);
+
+describe('a draft', () => {
+  it('keeps each change in the browser at once, and on the server after a pause', async () => {
+    const draft = aDraft();
+    expect(draft.state).toBe('untouched');
+    draft.change('name', 'As');
+    draft.change('name', 'Asha');
+    draft.change('city', 'Pune');
+    expect([draft.text('name'), draft.state]).toEqual(['Asha', 'saving']);
+    expect(kept()).toEqual({ 'draft.p1.name': 'Asha', 'draft.p1.city': 'Pune' });
+    expect(saved).toEqual([]);
+
+    await jest.advanceTimersByTimeAsync(700);
+    expect(saved).toEqual([{ name: 'Asha', city: 'Pune' }]);
+    expect([draft.text('name'), draft.state]).toEqual(['Asha', 'saved']);
+    expect(kept()).toEqual({});
+  });
+
+  it('does not send what is not whole yet, and keeps it here', async () => {
+    const draft = aDraft();
+    draft.change('pan', 'half');
+    draft.change('name', 'Asha');
+    await jest.advanceTimersByTimeAsync(700);
+    expect(saved).toEqual([{ name: 'Asha' }]);
+    expect(kept()).toEqual({ 'draft.p1.pan': 'half' });
+    expect(aDraft().text('pan')).toBe('half');
+  });
+
+  it('waits for the server and comes back by itself, with the last text of each field', async () => {
+    const draft = aDraft();
+    isAway = true;
+    draft.change('name', 'Asha');
+    await jest.advanceTimersByTimeAsync(700);
+    expect(draft.state).toBe('waiting');
+    draft.change('name', 'Usha');
+    await jest.advanceTimersByTimeAsync(1999);
+    expect([draft.state, kept()]).toEqual(['waiting', { 'draft.p1.name': 'Usha' }]);
+
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(1);
+    expect([draft.state, saved, kept()]).toEqual(['saved', [{ name: 'Usha' }], {}]);
+  });
+
+  it('tries ever less often while the server stays away, and at once when told to', async () => {
+    const draft = aDraft();
+    isAway = true;
+    draft.change('name', 'Asha');
+    await jest.advanceTimersByTimeAsync(700 + 2000 + 4000 + 8000 + 16_000 + 29_000);
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(900);
+    expect(saved).toEqual([]);
+    draft.saveSoon();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual([{ name: 'Asha' }]);
+  });
+
+  it('tells who waits for it that the server cannot be reached', async () => {
+    const draft = aDraft();
+    isAway = true;
+    draft.change('name', 'Asha');
+    await expect(draft.flush()).rejects.toThrow('Failed to fetch');
+    isAway = false;
+    await draft.flush();
+    expect([draft.state, saved]).toEqual(['saved', [{ name: 'Asha' }]]);
+  });
+
+  it('sends what is typed during a save afterwards', async () => {
+    const draft = aDraft();
+    draft.change('name', 'Asha');
+    const flushed = draft.flush();
+    draft.change('name', 'Usha');
+    expect(kept()).toEqual({ 'draft.p1.name': 'Usha' });
+    await flushed;
+    await jest.advanceTimersByTimeAsync(700);
+    expect([saved, kept()]).toEqual([[{ name: 'Asha' }, { name: 'Usha' }], {}]);
+  });
+
+  it('says why the server refuses a field, and sends it again only when it has changed', async () => {
+    const draft = aDraft();
+    refusals = { pincode: 'There is no such pincode' };
+    draft.change('pincode', '999999');
+    draft.change('name', 'Asha');
+    await draft.flush();
+    expect(draft.refusal('pincode')).toBe('There is no such pincode');
+    await draft.flush();
+    expect(saved).toHaveLength(1);
+    expect(kept()).toEqual({ 'draft.p1.pincode': '999999' });
+
+    refusals = {};
+    draft.change('pincode', '411001');
+    expect(draft.refusal('pincode')).toBeUndefined();
+    await draft.flush();
+    expect([saved[1], kept()]).toEqual([{ pincode: '411001' }, {}]);
+  });
+
+  it('loses nothing to another tab: each sends what is unsaved in both, in its latest text', async () => {
+    const [one, other] = [aDraft(), aDraft()];
+    isAway = true;
+    one.change('name', 'Asha');
+    other.change('city', 'Pune');
+    other.change('name', 'Usha');
+    isAway = false;
+    await one.flush();
+    expect(saved).toEqual([{ name: 'Usha', city: 'Pune' }]);
+    await other.flush();
+    expect(saved).toHaveLength(1);
+
+    one.adopt();
+    expect(one.text('name')).toBeUndefined();
+  });
+
+  it('forgets everything of its person and nothing of others', () => {
+    storage.setItem('draft.p2.name', 'Ravi');
+    const draft = aDraft();
+    draft.change('name', 'Asha');
+    draft.clear();
+    expect([draft.text('name'), kept()]).toEqual([undefined, { 'draft.p2.name': 'Ravi' }]);
+  });
+});

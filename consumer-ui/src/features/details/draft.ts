@@ -1,0 +1,160 @@
+/** What a person typed into fields, by the fields' names. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** `waiting`: the server cannot be reached; what was typed is kept here and sent again by itself. */
+export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting';
+
+interface DraftOptions {
+  /** Where the browser keeps what the server does not have yet: one entry per field, so that tabs do not overwrite each other. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Begins the names of those entries. */
+  prefix: string;
+  /** Whether a text stands for a value that can be saved: half a PAN waits until it is whole. */
+  isWhole: (name: string, text: string) => boolean;
+  /** Answers the fields that the server refuses, with its reason. Rejects when the server cannot be reached. */
+  save: (fields: Typed) => Promise<Typed>;
+}
+
+const PAUSE_MS = 700;
+const FIRST_RETRY_MS = 2000;
+const LAST_RETRY_MS = 30_000;
+
+/**
+ * The fields of a person's forms as they are typed: each change is kept in the browser at once and saved to
+ * the server a moment later. A field leaves the browser's storage when the server has it.
+ */
+export class Draft {
+  /** What this page shows, until the server's values are shown again. */
+  private shown: Record<string, string> = {};
+  private refused: Record<string, { text: string; reason: string }> = {};
+  private saveState: SaveState = 'untouched';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retryMs = FIRST_RETRY_MS;
+  private running: Promise<void> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private changes = 0;
+
+  constructor(private readonly options: DraftOptions) {
+    this.shown = this.unsaved();
+  }
+
+  /** The text of a field that was changed here or is not saved yet. */
+  text(name: string): string | undefined {
+    return this.shown[name];
+  }
+
+  /** Why the server refuses what the field holds. */
+  refusal(name: string): string | undefined {
+    const refused = this.refused[name];
+    return refused?.text === this.shown[name] ? refused?.reason : undefined;
+  }
+
+  get state(): SaveState {
+    return this.saveState;
+  }
+
+  change(name: string, text: string): void {
+    this.shown = { ...this.shown, [name]: text };
+    this.options.storage.setItem(this.options.prefix + name, text);
+    // While the server is away a new text changes nothing about when to try again.
+    if (this.saveState !== 'waiting') {
+      if (this.isSendable(name, text)) this.saveState = 'saving';
+      this.saveIn(PAUSE_MS);
+    }
+    this.notify();
+  }
+
+  /** Saves now what can be saved; rejects when the server cannot be reached. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    while (this.running) await this.running.catch(() => undefined);
+    while (Object.keys(this.sendable()).length > 0) {
+      this.running = this.send();
+      await this.running.finally(() => (this.running = undefined));
+    }
+    if (this.saveState !== 'untouched') this.show('saved');
+  }
+
+  /** Saves in the background, and tries until it succeeds. */
+  saveSoon(): void {
+    this.saveIn(0);
+  }
+
+  /** The server's values are newer: they are shown where nothing is unsaved. */
+  adopt(): void {
+    this.shown = this.unsaved();
+    this.notify();
+  }
+
+  /** Forgets everything, in the browser's storage too. */
+  clear(): void {
+    clearTimeout(this.timer);
+    for (const name of Object.keys(this.unsaved())) this.options.storage.removeItem(this.options.prefix + name);
+    this.shown = {};
+    this.notify();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Differs after each change, for `useSyncExternalStore`. */
+  readonly version = (): number => this.changes;
+
+  private saveIn(ms: number): void {
+    clearTimeout(this.timer);
+    // Where it fails, `send` has said so and planned the next try.
+    this.timer = setTimeout(() => void this.flush().catch(() => undefined), ms);
+  }
+
+  private async send(): Promise<void> {
+    const sent = this.sendable();
+    this.show('saving');
+    try {
+      const reasons = await this.options.save(sent);
+      this.retryMs = FIRST_RETRY_MS;
+      for (const [name, text] of Object.entries(sent)) {
+        const reason = reasons[name];
+        if (reason !== undefined) this.refused[name] = { text, reason };
+        // Typed on meanwhile, here or in another tab: still unsaved.
+        else if (this.unsaved()[name] === text) this.options.storage.removeItem(this.options.prefix + name);
+      }
+    } catch (error) {
+      this.show('waiting');
+      this.saveIn(this.retryMs);
+      this.retryMs = Math.min(this.retryMs * 2, LAST_RETRY_MS);
+      throw error;
+    }
+  }
+
+  private sendable(): Typed {
+    return Object.fromEntries(Object.entries(this.unsaved()).filter(([name, text]) => this.isSendable(name, text)));
+  }
+
+  private isSendable(name: string, text: string): boolean {
+    return this.options.isWhole(name, text) && this.refused[name]?.text !== text;
+  }
+
+  private unsaved(): Record<string, string> {
+    const { storage, prefix } = this.options;
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return Object.fromEntries(
+      keys.flatMap((key) => (key.startsWith(prefix) ? [[key.slice(prefix.length), storage.getItem(key) ?? '']] : [])),
+    );
+  }
+
+  private show(state: SaveState): void {
+    this.saveState = state;
+    this.notify();
+  }
+
+  private notify(): void {
+    this.changes += 1;
+    this.listeners.forEach((listener) => listener());
+  }
+}

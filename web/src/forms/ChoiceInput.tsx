@@ -1,0 +1,46 @@
+import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
+import css from './inputs.module.css';
+import type { InputProps } from './inputProps.ts';
+
+/** So many answers are read at a glance; more are folded away. */
+export const MOST_RADIOS = 6;
+
+interface ChoiceInputProps extends InputProps {
+  options: readonly Option[];
+  /** What a closed list shows before something is chosen. */
+  chooseText: string;
+}
+
+/** One of several answers: radio buttons where there are few, else the browser's own list. */
+export function ChoiceInput({ options, chooseText, value, onChange, onBlur, ...control }: ChoiceInputProps) {
+  if (options.length > MOST_RADIOS) {
+    return (
+      <select {...control} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+        <option value="">{chooseText}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.value}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <div className={`${css.choices} ${options.length === 2 ? css.pair : ''}`}>
+      {options.map((option, index) => (
+        <label key={option.id} className={css.choice}>
+          <input
+            type="radio"
+            id={index === 0 ? control.id : undefined}
+            name={control.id}
+            value={option.id}
+            checked={value === option.id}
+            onChange={() => onChange(option.id)}
+            onBlur={onBlur}
+          />
+          {option.value}
+        </label>
+      ))}
+    </div>
+  );
+}

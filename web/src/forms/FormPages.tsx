@@ -1,0 +1,156 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import {
+  type Form,
+  type FormField as Declared,
+  type FormStep,
+  formProblems,
+  isAsked,
+} from '@marketplace/contract/forms/forms.js';
+import type { AskedField } from '@marketplace/contract/forms/profile.js';
+import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '../chrome/Icon.tsx';
+import { usePageHeading } from '../pages/usePageHeading.ts';
+import { textOf, valuesOf } from './answers.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import css from './FormPages.module.css';
+import { FormField } from './FormField.tsx';
+import formCss from './form.module.css';
+import { problemText, useFormTexts } from './i18n/useFormTexts.ts';
+
+/** Where the answers of a form are kept. */
+export interface Answers {
+  /** The text of a field; `undefined` before anything was answered. */
+  text: (name: AskedField) => string | undefined;
+  /** The stored value, shown while there is no text. */
+  stored: (name: AskedField) => string | number | null | undefined;
+  /** Why the server refuses what the field holds. */
+  refusal: (name: AskedField) => string | undefined;
+  change: (name: AskedField, text: string) => void;
+}
+
+interface FormPagesProps {
+  form: Form;
+  answers: Answers;
+  options: Record<OptionListName, readonly Option[]>;
+  /** The word on the last step's button. */
+  finishText: string;
+  /** Called when every step is right. Where it rejects, the page shows why through `refusal` or `notice`. */
+  onFinish: () => Promise<void>;
+  /** Below the button: what becomes of what is typed. */
+  notice?: ReactNode;
+  /** Below a field: what is known about its answer. */
+  helpOf?: (field: Declared, text: string) => ReactNode;
+}
+
+/** The steps of any declared form, one page each: the address says which (`?step=2`), so Back goes one step back. */
+export function FormPages(props: FormPagesProps) {
+  const { form, answers } = props;
+  const [search] = useSearchParams();
+  const [first] = useState(() => firstOpenStep(form, answers) ?? 0);
+  const asked = Number(search.get('step')) - 1;
+  const index = search.has('step') && form.steps[asked] ? asked : first;
+  return <StepPage key={index} {...props} step={form.steps[index]!} index={index} />;
+}
+
+function StepPage(props: FormPagesProps & { step: FormStep; index: number }) {
+  const { form, answers, options, finishText, onFinish, notice, helpOf, step, index } = props;
+  const t = useFormTexts();
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(0);
+  /** What was wrong at the last attempt. What is put right since is not told any more; nothing new is told before the next. */
+  const [flagged, setFlagged] = useState<readonly AskedField[]>([]);
+  const [finishing, setFinishing] = useState(false);
+
+  const values = valuesOfAnswers(form, answers);
+  const fields = step.fields.filter((field) => isAsked(form, field, values));
+  const problems = formProblems(form, values, istToday(), fields);
+  const errorOf = ({ name }: Declared): string | undefined => {
+    const problem = flagged.includes(name) ? problems[name] : undefined;
+    return problem ? problemText(t, problem) : answers.refusal(name);
+  };
+  const errors = fields.flatMap((field) => {
+    const problem = errorOf(field);
+    return problem ? [{ id: field.name, text: t('form.problemOf', { label: t(field.label), problem }) }] : [];
+  });
+
+  const go = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setFlagged(fields.map(({ name }) => name));
+    setAttempt((before) => before + 1);
+    if (Object.keys(problems).length > 0 || fields.some(({ name }) => answers.refusal(name))) return;
+    if (index + 1 < form.steps.length) return navigate(`?step=${index + 2}`);
+    const open = firstOpenStep(form, answers);
+    if (open !== undefined) return navigate(`?step=${open + 1}`);
+    setFinishing(true);
+    await onFinish().finally(() => setFinishing(false));
+  };
+
+  const isLast = index + 1 === form.steps.length;
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div className={css.top}>
+        {index > 0 && (
+          <Link to={`?step=${index}`} className={formCss.plain}>
+            <Icon name="back" />
+            {t('form.back')}
+          </Link>
+        )}
+        <p className={css.count}>{t('form.step', { step: index + 1, steps: form.steps.length })}</p>
+        <div className={css.progress} aria-hidden="true">
+          <span style={{ inlineSize: `${((index + 1) / form.steps.length) * 100}%` }} />
+        </div>
+      </div>
+      <h1 {...usePageHeading(t(step.title))}>{t(step.title)}</h1>
+      <form className={`${formCss.form} ${css.panel}`} onSubmit={(event) => void go(event)} noValidate>
+        <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            text={shownText(answers, field)}
+            error={errorOf(field)}
+            options={field.list ? options[field.list] : []}
+            onChange={(text) => answers.change(field.name, text)}
+            help={helpOf?.(field, shownText(answers, field))}
+          />
+        ))}
+        <button type="submit" className={formCss.button} disabled={finishing}>
+          {isLast ? finishText : t('form.continue')}
+        </button>
+        {notice}
+        <details className={css.why}>
+          <summary>{t('form.why')}</summary>
+          <dl>
+            {fields.map(({ name, label, why }) => (
+              <div key={name}>
+                <dt>{t(label)}</dt>
+                <dd>{t(why)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </form>
+    </main>
+  );
+}
+
+function shownText({ text, stored }: Answers, { name, rule }: Pick<Declared, 'name' | 'rule'>): string {
+  return text(name) ?? textOf(rule, stored(name));
+}
+
+function valuesOfAnswers(form: Form, answers: Answers) {
+  return valuesOf(form, (name, rule) => shownText(answers, { name, rule }));
+}
+
+/** The first step that something is still to be put right on. */
+function firstOpenStep(form: Form, answers: Answers): number | undefined {
+  const values = valuesOfAnswers(form, answers);
+  const open = form.steps.findIndex(
+    ({ fields }) =>
+      Object.keys(formProblems(form, values, istToday(), fields)).length > 0 ||
+      fields.some((field) => isAsked(form, field, values) && answers.refusal(field.name)),
+  );
+  return open < 0 ? undefined : open;
+}

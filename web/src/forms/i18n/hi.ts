@@ -1,0 +1,12 @@
+import type { en } from './en.ts';
+
+export const hi: Record<keyof typeof en, string> = {
+  'form.step': '{steps} में से क़दम {step}',
+  'form.back': 'वापस',
+  'form.continue': 'आगे बढ़ें',
+  'form.optional': '(ज़रूरी नहीं)',
+  'form.choose': 'चुनें',
+  'form.why': 'हम यह क्यों पूछते हैं',
+  'form.problem': 'आगे बढ़ने के लिए इसे ठीक करें',
+  'form.problemOf': '{label}: {problem}',
+};

@@ -1,0 +1,17 @@
+import { fieldMessages as fieldsEn } from '@marketplace/contract/fields/i18n/en.js';
+import { fieldMessages as fieldsHi } from '@marketplace/contract/fields/i18n/hi.js';
+import type { Problem } from '@marketplace/contract/fields/rules.js';
+import { formTexts as formsEn } from '@marketplace/contract/forms/i18n/en.js';
+import { formTexts as formsHi } from '@marketplace/contract/forms/i18n/hi.js';
+import { type Texts, textsOf } from '../../i18n/texts.ts';
+import { en } from './en.ts';
+import { hi } from './hi.ts';
+
+/** The texts of the declared forms, of what is wrong with a field, and of the pages around them. */
+export const useFormTexts = textsOf({ en: { ...formsEn, ...fieldsEn, ...en }, hi: { ...formsHi, ...fieldsHi, ...hi } });
+
+/** Why a field is refused, with figures as India writes them. */
+export function problemText(t: Texts<Problem['key']>, { key, vars = {} }: Problem): string {
+  const said = Object.entries(vars).map(([name, value]) => [name, value.toLocaleString('en-IN')]);
+  return t(key, Object.fromEntries(said) as Record<string, string>);
+}

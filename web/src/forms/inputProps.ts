@@ -1,0 +1,8 @@
+import type { ControlProps } from './Field.tsx';
+
+/** A control whose text is kept by the form around it. */
+export interface InputProps extends ControlProps {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+}
