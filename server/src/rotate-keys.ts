@@ -4,6 +4,7 @@ import { openEmail, sealEmail } from './accounts/emails.js';
 import { openTotpSecret, sealTotpSecret } from './accounts/totp-secret.js';
 import { openPhone, sealPhone } from './applications/phones.js';
 import type { FieldCipher } from './common/crypto/field-cipher.js';
+import { openProfile, sealProfile } from './profiles/sealed-profile.js';
 
 const BATCH = 500;
 
@@ -15,8 +16,9 @@ interface SealedTable<R extends Values = Values> {
   /** What names the row to the cipher. */
   rowKey: keyof R & string;
   encrypted: readonly (keyof R & string)[];
-  index: keyof R & string;
-  /** The encrypted columns and the index of a row, anew. */
+  /** Blind indexes. */
+  indexes: readonly (keyof R & string)[];
+  /** The encrypted columns and the indexes of a row, anew. */
   seal(this: void, cipher: FieldCipher, row: R): Partial<R>;
 }
 
@@ -25,7 +27,7 @@ const TABLES = [
     table: ADMIN.table,
     rowKey: 'row_key',
     encrypted: ['email_encrypted', 'totp_secret'],
-    index: 'email_index',
+    indexes: ['email_index'],
     seal: (cipher, row) => ({
       ...sealEmail(cipher, openEmail(cipher, row), row.row_key),
       totp_secret:
@@ -38,15 +40,27 @@ const TABLES = [
     table: PARTNER.table,
     rowKey: 'row_key',
     encrypted: ['email_encrypted'],
-    index: 'email_index',
+    indexes: ['email_index'],
     seal: (cipher, row) => sealEmail(cipher, openEmail(cipher, row), row.row_key),
   }),
-  sealed<{ uuid: string; phone_encrypted: string; phone_index: string }>({
+  sealed<{
+    uuid: string;
+    phone_encrypted: string;
+    phone_index: string;
+    profile_encrypted: string | null;
+    pan_index: string | null;
+    email_index: string | null;
+  }>({
     table: 'prospects',
     rowKey: 'uuid',
-    encrypted: ['phone_encrypted'],
-    index: 'phone_index',
-    seal: (cipher, row) => sealPhone(cipher, openPhone(cipher, row), row.uuid),
+    encrypted: ['phone_encrypted', 'profile_encrypted'],
+    indexes: ['phone_index', 'pan_index', 'email_index'],
+    seal: (cipher, row) => ({
+      ...sealPhone(cipher, openPhone(cipher, row), row.uuid),
+      ...(row.profile_encrypted === null
+        ? { profile_encrypted: null, pan_index: null, email_index: null }
+        : sealProfile(cipher, openProfile(cipher, row), row.uuid)),
+    }),
   }),
 ];
 
@@ -62,11 +76,11 @@ function sealed<R extends Values>(table: SealedTable<R>): SealedTable {
 export async function rotateKeys(dataSource: DataSource, cipher: FieldCipher): Promise<number> {
   let changed = 0;
   for (const sealedTable of TABLES) {
-    const { table, rowKey, encrypted, index } = sealedTable;
+    const { table, rowKey, encrypted, indexes } = sealedTable;
     for (let last = 0; ;) {
       const rows = await dataSource.query<(Values & { id: never })[]>(
         `SELECT id, ?? FROM ?? WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
-        [[rowKey, ...encrypted, index], table, last],
+        [[rowKey, ...encrypted, ...indexes], table, last],
       );
       for (const row of rows) if (await rewrite(dataSource, cipher, sealedTable, row)) changed++;
       if (rows.length < BATCH) break;
@@ -80,13 +94,13 @@ export async function rotateKeys(dataSource: DataSource, cipher: FieldCipher): P
 async function rewrite(
   dataSource: DataSource,
   cipher: FieldCipher,
-  { table, encrypted, index, seal }: SealedTable,
+  { table, encrypted, indexes, seal }: SealedTable,
   row: Values & { id: never },
 ): Promise<boolean> {
   const anew = seal(cipher, row);
   const isStale = encrypted.some((column) => row[column] != null && cipher.isStale(row[column]));
-  if (!isStale && anew[index] === row[index]) return false;
-  const columns = [...encrypted, index];
+  if (!isStale && indexes.every((index) => anew[index] === row[index])) return false;
+  const columns = [...encrypted, ...indexes];
   await dataSource.query(
     `UPDATE ?? SET ${columns.map(() => '?? = ?').join(', ')} WHERE id = ? AND ${encrypted.map(() => '?? <=> ?').join(' AND ')}`,
     [

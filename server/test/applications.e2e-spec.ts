@@ -221,7 +221,10 @@ describe('lender applications', () => {
       await rebuildCounts(one.app.get(Transactions));
       token = (await anAdmin(one)).token;
       [lender, other, partner] = [await aLender(one), await aLender(one), await aPartner(one)];
-      const prospect = await aProspect(one, { partner_id: partner.id, first_name: 'Meera', last_name: 'Pillai' });
+      const prospect = await aProspect(one, {
+        partner_id: partner.id,
+        profile: { first_name: 'Meera', last_name: 'Pillai' },
+      });
       phone = prospect.phone;
       application = await anApplication(one, { prospect_id: prospect.id, partner_id: partner.id });
       const stranger = await aProspect(one);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { openPhone, phoneIndex } from '../src/applications/phones.js';
+import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { openProfile, sealProfile } from '../src/profiles/sealed-profile.js';
 import { rotateKeys } from '../src/rotate-keys.js';
 import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
@@ -23,7 +25,8 @@ describe('rotating the keys of encrypted fields', () => {
     old = await TestApp.start({ env: { FIELD_KEYS: `k1:${KEYS.k1}` } });
     admin = await anAdmin(old);
     merchant = await aPartnerUser(old);
-    prospect = await aProspect(old);
+    prospect = await aProspect(old, { profile: { first_name: 'Asha', tin: 'ABCPE1234F', email: 'asha@example.in' } });
+    await aProspect(old, { profile_encrypted: null, pan_index: null, email_index: null });
     const { body } = await old.as(admin.token).post('/api/admin/totp/setup').send({ password: PASSWORD }).expect(200);
     totp = new TOTP({ secret: Secret.fromBase32(body.secret as string) });
     await old.as(admin.token).post('/api/admin/totp/confirm').send({ otp: totp.generate() }).expect(200);
@@ -54,28 +57,34 @@ describe('rotating the keys of encrypted fields', () => {
   const rotate = () => rotateKeys(next.dataSource, next.app.get(FieldCipher));
   const signIn = (path: string, body: object) => next.http.post(path).send(body);
 
-  it('rewrites every address, secret and mobile number under the current key, once', async () => {
+  it('rewrites every address, secret, mobile number and profile under the current key, once', async () => {
     const all = [
       'admin_users.email_encrypted',
       'admin_users.totp_secret',
       'partner_users.email_encrypted',
       'prospects.phone_encrypted',
+      'prospects.phone_encrypted',
+      'prospects.profile_encrypted',
     ];
     expect(await sealedWith('k1')).toEqual(all);
 
-    expect(await rotate()).toBe(3);
+    expect(await rotate()).toBe(4);
     expect(await sealedWith('k1')).toEqual([]);
     expect(await sealedWith('k2')).toEqual(all);
     expect(await rotate()).toBe(0);
   });
 
-  it('keeps customers found by their mobile number', async () => {
+  it('keeps customers found by their mobile number, PAN and e-mail', async () => {
     const cipher = next.app.get(FieldCipher);
-    const [row] = await old.query<{ phone_encrypted: string; uuid: string }[]>(
-      'SELECT phone_encrypted, uuid FROM prospects WHERE phone_index = ?',
-      [phoneIndex(cipher, prospect.phone)],
-    );
+    const [row] = await old.query<ProspectEntity[]>('SELECT * FROM prospects WHERE phone_index = ?', [
+      phoneIndex(cipher, prospect.phone),
+    ]);
     expect(openPhone(cipher, row!)).toBe(prospect.phone);
+    const profile = { first_name: 'Asha', tin: 'ABCPE1234F', email: 'asha@example.in' };
+    expect(openProfile(cipher, row!)).toEqual(profile);
+    const { pan_index, email_index } = sealProfile(cipher, profile, row!.uuid);
+    expect(row).toMatchObject({ pan_index, email_index });
+    expect(pan_index).not.toBe(prospect.pan_index);
   });
 
   it('lets everybody sign in as before, with the second step', async () => {

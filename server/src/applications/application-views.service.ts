@@ -28,6 +28,7 @@ import {
   type StoredEvent,
   type StoredLenderApplication,
 } from './lender-applications.repository.js';
+import { openProfile, shortName } from '../profiles/sealed-profile.js';
 import { phoneIndex } from './phones.js';
 
 const FILTERS = {
@@ -73,7 +74,12 @@ export class ApplicationViewsService {
     // The first page need not know how far it is to the end.
     const rowsRead = this.repository.page(filter, { ...query, total: query.offset === 0 ? null : await counted });
     const [total, rows] = await Promise.all([counted, rowsRead]);
-    return new Page('lender-applications', rows.map(toRow), query.offset, total);
+    return new Page(
+      'lender-applications',
+      rows.map((row) => this.toRow(row)),
+      query.offset,
+      total,
+    );
   }
 
   async get(id: number): Promise<LenderApplicationResponse> {
@@ -84,7 +90,7 @@ export class ApplicationViewsService {
       this.application(row.application_id),
     ]);
     return {
-      ...toRow(row),
+      ...this.toRow(row),
       raw_status: row.raw_status,
       reason: row.reason,
       sanctioned_on: row.sanctioned_on,
@@ -102,7 +108,10 @@ export class ApplicationViewsService {
     const stored = await this.repository.application(id);
     if (!stored) throw new DomainError('APPLICATION.NOT_FOUND');
     const rows = await this.repository.ofApplication(id);
-    return toApplication(stored, rows.map(toRow));
+    return this.toApplication(
+      stored,
+      rows.map((row) => this.toRow(row)),
+    );
   }
 
   private async byUuid(uuid: string): Promise<number[]> {
@@ -119,67 +128,66 @@ export class ApplicationViewsService {
     const found = await Promise.all([this.byUuid(text), this.byPhone(text), this.repository.idsByReference(text)]);
     return [...new Set(found.flat())];
   }
+
+  private toRow(row: StoredLenderApplication): LenderApplicationRow {
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      application_id: row.application_id,
+      application_uuid: row.application_uuid,
+      lender_id: row.lender_id,
+      lender_name: row.lender_name,
+      partner_id: row.partner_id,
+      partner_name: row.partner_name,
+      product_type: row.product_type,
+      state: row.state,
+      state_at: row.state_at.toISOString(),
+      created_at: row.created_at.toISOString(),
+      lender_reference_id: row.lender_reference_id,
+      offered_amount: toNumber(row.offered_amount),
+      sanctioned_amount: toNumber(row.sanctioned_amount),
+      disbursed_amount: toNumber(row.disbursed_amount),
+      disbursed_on: row.disbursed_on,
+      ...this.masked(row),
+    };
+  }
+
+  private toApplication(row: StoredApplication, lender_applications: LenderApplicationRow[]): ApplicationResponse {
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      partner_id: row.partner_id,
+      partner_name: row.partner_name,
+      product_type: row.product_type,
+      state: row.state,
+      created_at: row.created_at.toISOString(),
+      submitted_at: row.submitted_at?.toISOString() ?? null,
+      desired_amount: toNumber(row.desired_amount),
+      age_years: row.age_years,
+      employment: row.employment,
+      monthly_income: toNumber(row.monthly_income),
+      credit_score: row.credit_score,
+      utm_id: row.utm_id,
+      lender_applications,
+      ...this.masked(row),
+    };
+  }
+
+  private masked(row: StoredApplication | StoredLenderApplication): MaskedApplicant {
+    const { prospect_uuid: uuid, profile_encrypted, phone_last4 } = row;
+    return {
+      applicant_name: shortName(openProfile(this.cipher, { uuid, profile_encrypted })),
+      phone_masked: `XXXXXX${phone_last4}`,
+    };
+  }
 }
 
 async function whenGiven<T>(text: string | undefined, then: (text: string) => Promise<T>): Promise<T | undefined> {
   return text === undefined || text === '' ? undefined : then(text);
 }
 
-function toRow(row: StoredLenderApplication): LenderApplicationRow {
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    application_id: row.application_id,
-    application_uuid: row.application_uuid,
-    lender_id: row.lender_id,
-    lender_name: row.lender_name,
-    partner_id: row.partner_id,
-    partner_name: row.partner_name,
-    product_type: row.product_type,
-    state: row.state,
-    state_at: row.state_at.toISOString(),
-    created_at: row.created_at.toISOString(),
-    lender_reference_id: row.lender_reference_id,
-    offered_amount: toNumber(row.offered_amount),
-    sanctioned_amount: toNumber(row.sanctioned_amount),
-    disbursed_amount: toNumber(row.disbursed_amount),
-    disbursed_on: row.disbursed_on,
-    ...masked(row),
-  };
-}
-
-function toApplication(row: StoredApplication, lender_applications: LenderApplicationRow[]): ApplicationResponse {
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    partner_id: row.partner_id,
-    partner_name: row.partner_name,
-    product_type: row.product_type,
-    state: row.state,
-    created_at: row.created_at.toISOString(),
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    desired_amount: toNumber(row.desired_amount),
-    age_years: row.age_years,
-    employment: row.employment,
-    monthly_income: toNumber(row.monthly_income),
-    credit_score: row.credit_score,
-    utm_id: row.utm_id,
-    lender_applications,
-    ...masked(row),
-  };
-}
-
 function toEvent(event: StoredEvent): LenderApplicationEvent {
   return { ...event, at: event.at.toISOString() };
-}
-
-function masked(person: { first_name: string | null; last_name: string | null; phone_last4: string }): MaskedApplicant {
-  const { first_name, last_name, phone_last4 } = person;
-  const initial = last_name ? `${[...last_name][0]}.` : null;
-  return {
-    applicant_name: [first_name, initial].filter(Boolean).join(' ') || null,
-    phone_masked: `XXXXXX${phone_last4}`,
-  };
 }
 
 /** DECIMAL comes from mysql2 as text. */

@@ -18,8 +18,8 @@ export interface ListFilter extends Partial<Group> {
 }
 
 interface Person {
-  first_name: string | null;
-  last_name: string | null;
+  prospect_uuid: string;
+  profile_encrypted: string | null;
   phone_last4: string;
 }
 
@@ -76,7 +76,7 @@ export class LenderApplicationsRepository {
     const way = fromEnd === (direction === 'ASC') ? 'DESC' : 'ASC';
     const rows = await this.dataSource.query<StoredLenderApplication[]>(
       `SELECT la.*, a.uuid AS application_uuid, l.name AS lender_name, pa.name AS partner_name,
-         p.first_name, p.last_name, p.phone_last4
+         p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
        FROM (SELECT id ${from} ORDER BY created_at ${way}, id ${way} LIMIT ? OFFSET ?) page
        JOIN lender_applications la ON la.id = page.id
        JOIN applications a ON a.id = la.application_id
@@ -100,7 +100,7 @@ export class LenderApplicationsRepository {
 
   async application(id: number): Promise<StoredApplication | undefined> {
     const [row] = await this.dataSource.query<StoredApplication[]>(
-      `SELECT a.*, pa.name AS partner_name, p.first_name, p.last_name, p.phone_last4
+      `SELECT a.*, pa.name AS partner_name, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
        FROM applications a JOIN prospects p ON p.id = a.prospect_id JOIN partners pa ON pa.id = a.partner_id
        WHERE a.id = ?`,
       [id],

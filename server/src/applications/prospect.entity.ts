@@ -5,6 +5,8 @@ import { EditableRow } from '../database/columns.js';
 @Entity('prospects')
 @Index('prospects_uuid', ['uuid'], { unique: true })
 @Index('prospects_phone', ['phone_index'], { unique: true })
+@Index('prospects_pan', ['pan_index'])
+@Index('prospects_email', ['email_index'])
 export class ProspectEntity extends EditableRow {
   @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
   uuid: string;
@@ -15,12 +17,6 @@ export class ProspectEntity extends EditableRow {
   @Column({ type: 'int', unsigned: true })
   partner_id: number;
 
-  @Column({ type: 'varchar', length: 60, nullable: true })
-  first_name: string | null;
-
-  @Column({ type: 'varchar', length: 60, nullable: true })
-  last_name: string | null;
-
   @Column({ type: 'varchar', length: 200 })
   phone_encrypted: string;
 
@@ -29,4 +25,14 @@ export class ProspectEntity extends EditableRow {
 
   @Column({ type: 'char', length: 4 })
   phone_last4: string;
+
+  /** See `profiles/sealed-profile.ts`. */
+  @Column({ type: 'text', nullable: true })
+  profile_encrypted: string | null;
+
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  pan_index: string | null;
+
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  email_index: string | null;
 }

@@ -20,6 +20,7 @@ import { Uploads1763863320000 } from '../../../migrations/1763863320000-Uploads.
 import { LenderApplicationPages1763863340000 } from '../../../migrations/1763863340000-LenderApplicationPages.js';
 import { DisbursalsOfLender1763863400000 } from '../../../migrations/1763863400000-DisbursalsOfLender.js';
 import { DisbursalsOfMonths1763863460000 } from '../../../migrations/1763863460000-DisbursalsOfMonths.js';
+import { SealedProfiles1763962000000 } from '../../../migrations/1763962000000-SealedProfiles.js';
 import { Consents1763964000000 } from '../../../migrations/1763964000000-Consents.js';
 
 /** Append-only, in order. */
@@ -46,5 +47,6 @@ export const MIGRATIONS = [
   LenderApplicationPages1763863340000,
   DisbursalsOfLender1763863400000,
   DisbursalsOfMonths1763863460000,
+  SealedProfiles1763962000000,
   Consents1763964000000,
 ];

@@ -7,6 +7,7 @@ import { SYSTEM } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { PlainProblem } from '../common/errors/plain-problem.js';
 import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
+import { sealProfile } from '../profiles/sealed-profile.js';
 import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
@@ -96,7 +97,7 @@ async function insertBatch(
 ): Promise<void> {
   const prospectId = await insertRows(
     tx,
-    'prospects (created_at, uuid, state, partner_id, first_name, last_name, phone_encrypted, phone_index, phone_last4)',
+    'prospects (created_at, uuid, state, partner_id, profile_encrypted, phone_encrypted, phone_index, phone_last4)',
     batch.map((one) => {
       const phone = sealPhone(cipher, one.phone, one.prospectUuid);
       return [
@@ -104,8 +105,7 @@ async function insertBatch(
         one.prospectUuid,
         'PROFILE_COMPLETE',
         one.partner.id,
-        one.firstName,
-        one.lastName,
+        sealProfile(cipher, { first_name: one.firstName, last_name: one.lastName }, one.prospectUuid).profile_encrypted,
         phone.phone_encrypted,
         phone.phone_index,
         phone.phone_last4,

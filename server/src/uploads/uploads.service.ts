@@ -16,6 +16,7 @@ import { Transactions, type Tx } from '../database/transactions.js';
 import type { SentFile } from '../files/multipart.js';
 import { ObjectStore } from '../files/object-store/object-store.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
+import { openProfile, shortName } from '../profiles/sealed-profile.js';
 import { applyRows } from './applying.js';
 import { countOutcomes } from './checking.js';
 import type {
@@ -263,7 +264,7 @@ export class UploadsService {
     const row = await this.dataSource.getRepository(UploadRowEntity).findOneBy({ id: rowId, waiting: kind });
     if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
     const rows = await this.dataSource.query<CandidateRow[]>(
-      `SELECT la.uuid, p.first_name, p.last_name, p.phone_last4, la.product_type, la.state, la.lender_reference_id, la.created_at
+      `SELECT la.uuid, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4, la.product_type, la.state, la.lender_reference_id, la.created_at
        FROM (
          SELECT la.id FROM lender_applications la WHERE la.lender_id = ? AND la.lender_reference_id = ?
          UNION SELECT la.id FROM prospects p JOIN applications a ON a.prospect_id = p.id
@@ -275,9 +276,9 @@ export class UploadsService {
        ORDER BY la.id DESC LIMIT ${CANDIDATES_MAX}`,
       [row.lender_id, row.lender_reference_id, row.lender_id, row.phone_index, row.application_uuid],
     );
-    return rows.map(({ first_name, last_name, created_at, ...candidate }) => ({
+    return rows.map(({ prospect_uuid: uuid, profile_encrypted, created_at, ...candidate }) => ({
       ...candidate,
-      customer: [first_name, last_name && `${last_name.slice(0, 1)}.`].filter(Boolean).join(' ') || '—',
+      customer: shortName(openProfile(this.cipher, { uuid, profile_encrypted })) ?? '—',
       created_at: created_at.toISOString(),
     }));
   }
@@ -420,8 +421,8 @@ type WaitingRow = Omit<UnmatchedRowResponse, 'row' | 'status' | 'amount' | 'crea
 
 interface CandidateRow {
   uuid: string;
-  first_name: string | null;
-  last_name: string | null;
+  prospect_uuid: string;
+  profile_encrypted: string | null;
   phone_last4: string;
   product_type: string;
   state: LenderApplicationState;

@@ -5,6 +5,7 @@ import { recordCounts } from '../../src/applications/lender-application-counts.j
 import { sealPhone } from '../../src/applications/phones.js';
 import { ProspectEntity } from '../../src/applications/prospect.entity.js';
 import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
+import { sealProfile, type StoredProfile } from '../../src/profiles/sealed-profile.js';
 import type { TestApp } from '../support/test-app.js';
 import { aPartner } from './accounts.js';
 import { aLender } from './lenders.js';
@@ -13,18 +14,22 @@ let count = 0;
 
 export async function aProspect(
   app: TestApp,
-  given: Partial<ProspectEntity> & { phone?: string } = {},
+  given: Partial<ProspectEntity> & { phone?: string; profile?: StoredProfile } = {},
 ): Promise<ProspectEntity & { phone: string }> {
-  const { phone = String(9_000_000_000 + ++count), ...columns } = given;
+  const {
+    phone = String(9_000_000_000 + ++count),
+    profile = { first_name: 'Sunita', last_name: 'Devi' },
+    ...columns
+  } = given;
   const uuid = randomUUID();
+  const cipher = app.app.get(FieldCipher);
   const repository = app.dataSource.getRepository(ProspectEntity);
   const prospect = await repository.save(
     repository.create({
       uuid,
       state: 'PROFILE_COMPLETE',
-      first_name: 'Sunita',
-      last_name: 'Devi',
-      ...sealPhone(app.app.get(FieldCipher), phone, uuid),
+      ...sealProfile(cipher, profile, uuid),
+      ...sealPhone(cipher, phone, uuid),
       ...columns,
       partner_id: columns.partner_id ?? (await aPartner(app)).id,
     }),

@@ -1,0 +1,42 @@
+import type { ProfileField } from '@marketplace/contract/forms/profile.js';
+import type { FieldCipher } from '../common/crypto/field-cipher.js';
+
+/** What a customer has told, beside the mobile number; what is missing is not there. */
+export type StoredProfile = Partial<Record<ProfileField, string | number>> & {
+  /** The Indian day on which the customer last saved an answer. */
+  answered_on?: string;
+};
+
+interface SealedProfile {
+  profile_encrypted: string;
+  pan_index: string | null;
+  email_index: string | null;
+}
+
+/** All of a profile is one text, encrypted for its row; PAN and e-mail have blind indexes, which find the same person again. */
+export function sealProfile(cipher: FieldCipher, profile: StoredProfile, prospectUuid: string): SealedProfile {
+  const { tin, email } = profile;
+  return {
+    profile_encrypted: cipher.encrypt(JSON.stringify(profile), profilePlace(prospectUuid)),
+    pan_index: tin === undefined ? null : cipher.blindIndex(String(tin), 'pan'),
+    email_index: email === undefined ? null : cipher.blindIndex(String(email), 'customer-email'),
+  };
+}
+
+export function openProfile(
+  cipher: FieldCipher,
+  prospect: { profile_encrypted: string | null; uuid: string },
+): StoredProfile {
+  if (prospect.profile_encrypted === null) return {};
+  return JSON.parse(cipher.decrypt(prospect.profile_encrypted, profilePlace(prospect.uuid))) as StoredProfile;
+}
+
+/** How lists name a customer: `Sunita D.` */
+export function shortName({ first_name, last_name }: StoredProfile): string | null {
+  const initial = last_name === undefined ? undefined : `${[...String(last_name)][0]}.`;
+  return [first_name, initial].filter(Boolean).join(' ') || null;
+}
+
+function profilePlace(prospectUuid: string): string {
+  return `prospect.profile.${prospectUuid}`;
+}
