@@ -28,12 +28,18 @@ describe('the applications page', () => {
     [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
     const partner = await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
     const [kaveri, udaya] = [await aLender(app, { name: 'Kaveri Credit' }), await aLender(app, { name: 'Udaya Gold' })];
-    const stranger = await aProspect(app, { partner_id: partner.id, profile: { first_name: '=Anil', last_name: 'Kumar' } });
+    const stranger = await aProspect(app, {
+      partner_id: partner.id,
+      profile: { first_name: '=Anil', last_name: 'Kumar' },
+    });
     for (let n = 0; n < 26; n++) {
       const { id } = await anApplication(app, { prospect_id: stranger.id });
       await aLenderApplication(app, { application_id: id, lender_id: n % 2 ? kaveri.id : udaya.id, state: 'REJECTED' });
     }
-    const prospect = await aProspect(app, { partner_id: partner.id, profile: { first_name: 'Meera', last_name: 'Pillai' } });
+    const prospect = await aProspect(app, {
+      partner_id: partner.id,
+      profile: { first_name: 'Meera', last_name: 'Pillai' },
+    });
     phone = prospect.phone;
     const { id } = await anApplication(app, { prospect_id: prospect.id });
     meera = await aLenderApplication(app, {
