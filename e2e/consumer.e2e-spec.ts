@@ -120,7 +120,7 @@ describe('the brand', () => {
       expect(await page.getByRole('img', { name: 'In partnership' }).getAttribute('src')).toBe(gramSetu.co_brand_logo),
     );
 
-    await page.getByRole('link', { name: 'See all credit cards' }).click();
+    await page.getByRole('link', { name: 'Credit cards', exact: true }).click();
     await heading(page, 'Credit cards').waitFor();
     expect(pathOf(page)).toBe('/gram-setu-kendra/credit-cards');
     await soon(async () => expect(await page.title()).toBe('Credit cards · Gram Setu Kendra'));
@@ -177,7 +177,7 @@ describe('the language', () => {
   it('can be chosen in the footer', async () => {
     const page = await open('/');
     await page.getByRole('contentinfo').getByLabel('Language').selectOption('हिन्दी');
-    await heading(page, 'क्रेडिट कार्ड का असली ख़र्च, आवेदन से पहले').waitFor();
+    await heading(page, 'एक बार भरें, हर ऋणदाता का जवाब देखें').waitFor();
   });
 
   it('can stand in the address', async () => {
@@ -190,8 +190,8 @@ describe('the language', () => {
 
 describe.each(WIDTHS)('every page on a %s', (_name, viewport) => {
   it.each([
-    ['en-IN', '/', 'What a credit card really costs, before you apply'],
-    ['hi-IN', '/', 'क्रेडिट कार्ड का असली ख़र्च, आवेदन से पहले'],
+    ['en-IN', '/', 'One form, every lender’s answer'],
+    ['hi-IN', '/', 'एक बार भरें, हर ऋणदाता का जवाब देखें'],
     ['en-IN', '/credit-cards', 'Credit cards'],
     ['hi-IN', '/credit-cards', 'क्रेडिट कार्ड'],
     ['en-IN', '/cards-secured', 'Cards against a deposit'],
@@ -238,21 +238,8 @@ describe('the legal pages', () => {
 it('the not-found page leads back to the first page', async () => {
   const page = await open('/gram-setu-kendra/nothing-here');
   await page.getByRole('link', { name: 'Go to the first page' }).click();
-  await heading(page, 'What a credit card really costs, before you apply').waitFor();
+  await heading(page, 'One form, every lender’s answer').waitFor();
   expect(pathOf(page)).toBe('/gram-setu-kendra');
-});
-
-it('the start page tells the figures of the day and leads to the cards behind them', async () => {
-  const page = await open('/', { viewport: PHONE });
-  const entry = page.getByRole('link', { name: 'Cards against a deposit' });
-  await entry.filter({ hasText: '1 card · first year from ₹234.82' }).waitFor();
-  await page
-    .getByRole('link', { name: 'Cards without a deposit' })
-    .filter({ hasText: '4 cards · first year from ₹0' })
-    .waitFor();
-  await entry.click();
-  await heading(page, 'Cards against a deposit').waitFor();
-  await soon(async () => expect(await cardNames(page)).toEqual(['Neev Deposit']));
 });
 
 describe('the list of cards', () => {
@@ -573,7 +560,7 @@ describe('Need help', () => {
     try {
       await aPartner(without, { slug: 'moral-e-suvidha' });
       const page = await open(`${without.url}/`);
-      await heading(page, 'What a credit card really costs, before you apply').waitFor();
+      await heading(page, 'One form, every lender’s answer').waitFor();
       await soon(async () => expect(await page.getByRole('button', { name: 'Help' }).count()).toBe(0));
     } finally {
       await without.stop();

@@ -65,6 +65,25 @@ describe('pages', () => {
     ['/gram-setu/', 200, 'consumer', 'gram-setu', '/gram-setu'],
     ['/gram-setu/credit-cards', 200, 'consumer', 'gram-setu', '/gram-setu'],
     ['/gram-setu/cards-secured?partner=har-ghar', 200, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/verification', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/products', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/login', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/user', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/user/offers', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/user/user-detail/gold-loan', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/user/earlysalary/declined', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/user/cashe/declined', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/user/lenders-transaction/himgiri', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/user/lenders-transaction', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/transfer/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11?t=x', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/transfer', 404, 'consumer', 'moral-e-suvidha', ''],
+    ['/create-merchant-form', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/create-merchant-form/gram-setu', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/create-merchant-form/success', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/redirect?product=gold-loan', 200, 'consumer', 'moral-e-suvidha', ''],
+    ['/gram-setu/products', 200, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/user/offers', 200, 'consumer', 'gram-setu', '/gram-setu'],
+    ['/gram-setu/transfer/x', 200, 'consumer', 'gram-setu', '/gram-setu'],
     ['/404', 404, 'consumer', 'moral-e-suvidha', ''],
     ['/gram-setu/404', 404, 'consumer', 'gram-setu', '/gram-setu'],
     ['/gram-setu/nothing', 404, 'consumer', 'gram-setu', '/gram-setu'],
@@ -133,6 +152,14 @@ describe('pages', () => {
         `--brand-text:${brand.primary_text_color};--brand-font:"Mukta";}`,
     );
     expect(text).not.toContain('<!--boot-->');
+  });
+
+  it('lets the browser ask for the cards before the scripts are there, where they are shown', async () => {
+    const preload = '<link rel="preload" href="/api/get-credit-cards-data" as="fetch" crossorigin>';
+    for (const path of ['/credit-cards', '/gram-setu/cards-secured']) expect((await get(path)).text).toContain(preload);
+    for (const path of ['/', '/terms-of-use', '/admin/credit-cards', '/nobody/credit-cards']) {
+      expect((await get(path)).text).not.toContain('as="fetch"');
+    }
   });
 
   it('tells each app its own idle time', async () => {
@@ -224,6 +251,34 @@ describe('pages', () => {
     expect(bootOf(text).language).toBe(language);
     expect(/<html lang="(\w+)"/.exec(text)?.[1]).toBe(language);
     expect(text).toContain(`<title>${language === 'hi' ? 'मोरल ई-सुविधा' : 'Moral e-Suvidha'}</title>`);
+  });
+
+  it('has a login page where visitors begin with their mobile number, and one product at the solar host', async () => {
+    const other = await TestApp.start({
+      database: app.database,
+      env: { WEB_ROOT: web.path, ENTRY: 'login', SOLAR_HOST: 'solar.example.in' },
+    });
+    const at = async (host: string, path: string) => {
+      const { status, text } = await other.http.get(path).set('Host', host);
+      const { entry, solar } = bootOf(text);
+      return [status, entry, solar];
+    };
+    try {
+      expect(await at('shop.example.in', '/login')).toEqual([200, 'login', false]);
+      expect(await at('shop.example.in', '/products')).toEqual([200, 'login', false]);
+      expect(await at('WWW.Solar.example.in:8000', '/')).toEqual([200, 'login', true]);
+      expect(await at('solar.example.in', '/user/offers')).toEqual([200, 'login', true]);
+      for (const path of [
+        '/credit-cards',
+        '/user/business-detail',
+        '/user/user-detail/gold-loan',
+        '/user/credit-card',
+      ]) {
+        expect(await at('solar.example.in', path)).toEqual([404, 'login', true]);
+      }
+    } finally {
+      await other.stop();
+    }
   });
 
   it('answers HEAD as GET without the page, and takes no POST', async () => {

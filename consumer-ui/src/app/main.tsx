@@ -7,16 +7,19 @@ import { startLanguage } from '@marketplace/web/i18n/language.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { startCustomer } from '../session/customer.ts';
+import { customerSession, startCustomer } from '../session/customer.ts';
 import { forgetProduct } from '../session/products.ts';
+import { keepUtms, utmsIn } from '../session/utms.ts';
 import { App } from './App.tsx';
 
 const boot = await loadBoot();
 startLanguage(boot.language);
 startCustomer();
-// Going back to the products is a new choice: else the product would lead straight on again.
+keepUtms(utmsIn(location.search));
+if (boot.basePath !== '') customerSession.set({ urlSegment: boot.basePath.slice(1) });
+// A customer who goes back to the products chooses anew: else the product would lead straight on again.
 addEventListener('popstate', () => {
-  if (location.pathname === `${boot.basePath}/products`) forgetProduct();
+  if (customerSession.token() !== null && location.pathname === `${boot.basePath}/products`) forgetProduct();
 });
 
 const root = createRoot(document.getElementById('root')!);

@@ -88,7 +88,7 @@ function productOf({ productType, solar }: JourneySession): ProductType | null {
 }
 
 /** Where a product begins, before its details are looked at. */
-function startOf(product: ProductType, appId: string | null): ConsumerPath {
+export function startOf(product: ProductType, appId: string | null): ConsumerPath {
   switch (product) {
     case 'Personal Loans':
     case 'Solar Loans':

@@ -26,3 +26,30 @@ export const LOW_HOUSEHOLD_INCOME_MAX = 300_000;
 
 /** What a new partner offers; solar loans belong to the solar host. */
 export const DEFAULT_PRODUCT_TYPES: readonly ProductType[] = PRODUCT_TYPES.filter((type) => type !== 'Solar Loans');
+
+/** SPEC section 9: what the product page says of personal loans. */
+export const PERSONAL_LOAN_TERMS = {
+  amountRupees: { min: 1_000, max: 10_00_000 },
+  ratePercentPerYear: { min: 10.99, max: 36 },
+  tenureMonthsMax: 60,
+  example: { amountRupees: 50_000, tenureMonths: 24 },
+} as const;
+
+/** SPEC section 9, one crore. */
+export const GOLD_LOAN_MAX_RUPEES = 1_00_00_000;
+
+/** The products of a site: those of its partner, solar loans on the solar host alone. */
+export function productsOn(offered: readonly ProductType[], solar: boolean): readonly ProductType[] {
+  return solar ? ['Solar Loans'] : offered.filter((type) => type !== 'Solar Loans');
+}
+
+/** How links from elsewhere name a product: `/redirect?product=gold-loan`. */
+export const PRODUCT_SLUGS: Record<ProductType, string> = {
+  'Personal Loans': 'personal-loan',
+  'Gold Loans': 'gold-loan',
+  'Business Loans': 'business-loan',
+  'Affordable Housing Loan': 'affordable-housing-loan',
+  'Solar Loans': 'solar-loan',
+  'Credit Cards': 'credit-card',
+  'Other Insurance': 'insurance',
+};

@@ -101,8 +101,9 @@ export function consumerPage(path: string, { entry, solar }: Site): ConsumerPath
   return solar && !forSolar ? null : page;
 }
 
-function isCardPath(page: ConsumerPath): boolean {
-  return (CARD_PATHS as readonly string[]).includes(page);
+/** Whether a page shows credit cards. */
+export function isCardPath(path: string): boolean {
+  return (CARD_PATHS as readonly string[]).includes(path);
 }
 
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */

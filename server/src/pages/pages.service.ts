@@ -8,6 +8,7 @@ import {
   type Area,
   areaOf,
   consumerPage,
+  isCardPath,
   PARTNER_PATHS,
   segments,
   type Site,
@@ -64,7 +65,7 @@ export class PagesService {
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,
-      html: fill(await this.template(area), boot, nonce),
+      html: fill(await this.template(area), boot, nonce, area === 'consumer' && isCardPath(rest)),
       contentSecurityPolicy: policy(boot, nonce),
     };
   }
@@ -103,14 +104,14 @@ function languageOf(request: PageRequest): Language {
   return chosen ?? languageFrom(request.acceptLanguage);
 }
 
-function fill(template: string, boot: PageBoot, nonce: string): string {
+function fill(template: string, boot: PageBoot, nonce: string, showsCards: boolean): string {
   return template
     .replaceAll('__CSP_NONCE__', nonce)
     .replace(/<html lang="[^"]*"/, `<html lang="${boot.language}"`)
-    .replace('<!--boot-->', () => head(boot, nonce));
+    .replace('<!--boot-->', () => head(boot, nonce, showsCards));
 }
 
-function head(boot: PageBoot, nonce: string): string {
+function head(boot: PageBoot, nonce: string, showsCards: boolean): string {
   const { brand } = boot;
   const name = boot.language === 'hi' ? (brand.name_hi ?? brand.name) : brand.name;
   const font = brand.font_family === null ? '' : `--brand-font:"${brand.font_family}";`;
@@ -120,6 +121,7 @@ function head(boot: PageBoot, nonce: string): string {
     brand.font_link === null ? '' : `<link rel="stylesheet" href="${escapeHtml(brand.font_link)}">`,
     `<style nonce="${nonce}">:root{--brand:${brand.primary_color};--brand-2:${brand.secondary_color};` +
       `--on-brand:${brand.on_primary_color};--brand-text:${brand.primary_text_color};${font}}</style>`,
+    showsCards ? '<link rel="preload" href="/api/get-credit-cards-data" as="fetch" crossorigin>' : '',
     `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import { lowestCostPaise, sortCards } from './order.ts';
+import { sortCards } from './order.ts';
 
 function card(id: number, values: Partial<CreditCard>): CreditCard {
   return {
@@ -45,17 +45,5 @@ describe('sortCards', () => {
   it('leaves the list it was given as it is', () => {
     sortCards(cards, 'name');
     expect(ids(cards)).toEqual([1, 2, 3, 4]);
-  });
-});
-
-describe('lowestCostPaise', () => {
-  it('is the lowest first-year cost with GST', () => {
-    expect(lowestCostPaise([card(1, { annual_fee: 500 }), card(2, { annual_fee: 100, first_year_fee: 900 })])).toBe(
-      59_000,
-    );
-  });
-
-  it('is null when no fee is known', () => {
-    expect(lowestCostPaise([card(1, { annual_fee: null })])).toBeNull();
   });
 });

@@ -17,9 +17,3 @@ export function sortCards(cards: readonly CreditCard[], order: Order): CreditCar
   };
   return [...cards].sort(compare[order]);
 }
-
-/** Lowest first-year cost in paise, GST included; `null` when no card tells its fee. */
-export function lowestCostPaise(cards: readonly CreditCard[]): number | null {
-  const costs = cards.map(firstYearCostPaise).filter((cost) => cost !== null);
-  return costs.length === 0 ? null : Math.min(...costs);
-}

@@ -27,7 +27,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** The browser answers with what `index.html` has told it to preload. */
+/** The browser answers with what the served page has told it to preload. */
 async function fetchCards(): Promise<CreditCard[]> {
   const response = await fetch('/api/get-credit-cards-data');
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { customerSession } from '../../session/customer.ts';
+import { forgetProduct } from '../../session/products.ts';
+import { keepUtms, utmsIn } from '../../session/utms.ts';
+import { type Arrival, destinationOf } from './arrivals.ts';
+
+/** Takes what a link from elsewhere hands over, and leads into the journey. */
+export default function ArrivalPage({ page }: { page: Arrival }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { path, product, values, utms } = destinationOf(page, search);
+    keepUtms({ ...utms, ...utmsIn(search) });
+    if (product !== null && product !== customerSession.values().productType) {
+      forgetProduct();
+      customerSession.set({ productType: product });
+    }
+    customerSession.set(values);
+    void navigate(path, { replace: true });
+  }, [page, search, navigate]);
+  return <Spinner />;
+}

@@ -1,0 +1,51 @@
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import { PRODUCT_SLUGS, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+
+export const ARRIVALS = ['/redirect', '/auth', '/customer-site', '/socialmedia-onboarding'] as const;
+export type Arrival = (typeof ARRIVALS)[number];
+
+/** What a link from elsewhere asks for: a page of this app, never an address, so that nobody is sent off the site. */
+export interface Destination {
+  path: string;
+  product: ProductType | null;
+  /** Session values to keep. */
+  values: { lenderKey?: string; lenderType?: string; lead?: string; qr?: string };
+  utms: Record<string, string>;
+}
+
+/** Of one lender's own link. */
+const LENDER_TYPES = ['api', 'redirect'];
+const KEY = /^[\w-]{1,64}$/;
+
+/** Where a link leads and what it hands over; what it may not say is left out. */
+export function destinationOf(page: Arrival, search: string): Destination {
+  const query = new URLSearchParams(search);
+  const asked = query.get('product');
+  const product = PRODUCT_TYPES.find((one) => one === asked || PRODUCT_SLUGS[one] === asked) ?? null;
+  const key = (name: string) => {
+    const value = query.get(name) ?? '';
+    return KEY.test(value) ? value : undefined;
+  };
+  const lenderType = LENDER_TYPES.find((one) => one === query.get('lender_type')) ?? 'api';
+  const [lenderKey, lead, qr, source] = ['lender', 'lead', 'qr', 'source'].map(key);
+  return {
+    path: pathOf(page, query, product),
+    product,
+    values: {
+      ...(lenderKey && { lenderKey, lenderType }),
+      ...(lead && { lead }),
+      ...(qr && { qr }),
+    },
+    utms: page === '/socialmedia-onboarding' ? { utm_medium: 'social', ...(source && { utm_source: source }) } : {},
+  };
+}
+
+function pathOf(page: Arrival, query: URLSearchParams, product: ProductType | null): string {
+  const prospectId = query.get('prospectId') ?? '';
+  // A partner's signed hand-over; the page it leads to asks the server whether it holds.
+  if (page === '/auth' && UUID.test(prospectId)) {
+    query.delete('prospectId');
+    return `/transfer/${prospectId}?${query.toString()}`;
+  }
+  return product === null ? '/' : '/products';
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { exactEmi } from '@marketplace/contract/pricing/loan.js';
+import {
+  GOLD_LOAN_MAX_RUPEES,
+  PERSONAL_LOAN_TERMS,
+  productsOn,
+  type ProductType,
+} from '@marketplace/contract/products/products.js';
+import { useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { brandName } from '@marketplace/web/boot/brand.ts';
+import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useJourney } from '../../session/useJourney.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import { useChooseProduct } from './useChooseProduct.ts';
+import css from './ProductsPage.module.css';
+
+const BusinessDialog = lazy(() => import('./BusinessDialog.tsx'));
+
+const PROMISES = ['costs', 'reasons', 'consent'] as const;
+const { amountRupees, ratePercentPerYear, tenureMonthsMax, example } = PERSONAL_LOAN_TERMS;
+
+const inRupees = (rupees: number) => formatPaise(rupeesToPaise(rupees));
+
+/** What the partner's customers can apply for: the first page of visitors, and where customers choose again. */
+export function ProductsPage() {
+  const t = useTexts();
+  const { brand, solar } = useBoot();
+  const language = useLanguage();
+  const isCustomer = useJourney().session.token !== null;
+  const choose = useChooseProduct();
+  const [asksBusiness, setAsksBusiness] = useState(false);
+  const products = productsOn(brand.product_types, solar);
+  const title = t(isCustomer ? 'customerTitle' : 'title');
+  const heading = usePageHeading(isCustomer ? title : (brand.title ?? brandName(brand, language)));
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <div className={css.intro}>
+        <h1 {...heading}>{title}</h1>
+        <p className={css.lead}>{t(isCustomer ? 'customerLead' : 'lead')}</p>
+      </div>
+      <section className={css.panel} aria-label={t('question')}>
+        {!isCustomer && <h2 className={css.question}>{t('question')}</h2>}
+        <ul className={css.products}>
+          {products.map((product) => (
+            <li key={product}>
+              <Product
+                product={product}
+                onChoose={() => (product === 'Business Loans' ? setAsksBusiness(true) : choose(product))}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={css.hint}>{t('score')}</p>
+      </section>
+      <div className={css.more}>
+        <ul className={css.promises}>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <Icon name="check" size={22} />
+              <span>
+                <b>{t(`promise.${promise}`)}</b>
+                {t(`promise.${promise}Text`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {products.includes('Personal Loans') && <Example />}
+      </div>
+      <Suspense>{asksBusiness && <BusinessDialog onChoose={choose} onClose={() => setAsksBusiness(false)} />}</Suspense>
+    </main>
+  );
+}
+
+function Product({ product, onChoose }: { product: ProductType; onChoose: () => void }) {
+  const t = useTexts();
+  const amount = useAmount(product);
+  return (
+    <button type="button" className={css.product} onClick={onChoose}>
+      <span>
+        <span className={css.name}>{t(product)}</span>
+        {amount && <span className={css.amount}>{amount}</span>}
+        <span className={css.hint}>
+          {t(`${product}.hint`, {
+            rateMin: ratePercentPerYear.min,
+            rateMax: ratePercentPerYear.max,
+            months: tenureMonthsMax,
+          })}
+        </span>
+      </span>
+      <Icon name="arrow" />
+    </button>
+  );
+}
+
+/** How much the lenders of a product give, where one figure holds for all of them. */
+function useAmount(product: ProductType): string | undefined {
+  const t = useTexts();
+  if (product === 'Gold Loans') return t('amount.upTo', { max: inRupees(GOLD_LOAN_MAX_RUPEES) });
+  if (product !== 'Personal Loans') return undefined;
+  return t('amount.range', { min: inRupees(amountRupees.min), max: inRupees(amountRupees.max) });
+}
+
+function Example() {
+  const t = useTexts();
+  const { min, max } = ratePercentPerYear;
+  const emi = (rate: number) =>
+    Math.round(
+      exactEmi({
+        principalPaise: rupeesToPaise(example.amountRupees),
+        ratePercentPerYear: rate,
+        tenureMonths: example.tenureMonths,
+      }) / 100,
+    );
+  const total = (rate: number) => emi(rate) * example.tenureMonths;
+  return (
+    <section className={css.example} aria-labelledby="example">
+      <h2 id="example">{t('example.title')}</h2>
+      <p>
+        {t('example.text', {
+          amount: inRupees(example.amountRupees),
+          months: example.tenureMonths,
+          rateMin: min,
+          rateMax: max,
+          emiMin: inRupees(emi(min)),
+          totalMin: inRupees(total(min)),
+          emiMax: inRupees(emi(max)),
+          totalMax: inRupees(total(max)),
+        })}
+      </p>
+    </section>
+  );
+}
