@@ -37,9 +37,11 @@ export function App() {
       >
         <Guard>
           <Routes>
-            {Object.entries(PAGES).map(([path, Page]) => (
-              <Route key={path} path={path} element={consumerPage(path, boot) && <Page />} />
-            ))}
+            {Object.entries(PAGES)
+              .filter(([path]) => consumerPage(path, boot))
+              .map(([path, Page]) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
             <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
           </Routes>
         </Guard>

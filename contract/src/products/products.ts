@@ -35,9 +35,6 @@ export const PERSONAL_LOAN_TERMS = {
   example: { amountRupees: 50_000, tenureMonths: 24 },
 } as const;
 
-/** SPEC section 9, one crore. */
-export const GOLD_LOAN_MAX_RUPEES = 1_00_00_000;
-
 /** The products of a site: those of its partner, solar loans on the solar host alone. */
 export function productsOn(offered: readonly ProductType[], solar: boolean): readonly ProductType[] {
   return solar ? ['Solar Loans'] : offered.filter((type) => type !== 'Solar Loans');

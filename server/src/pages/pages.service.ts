@@ -65,7 +65,7 @@ export class PagesService {
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,
-      html: fill(await this.template(area), boot, nonce, area === 'consumer' && isCardPath(rest)),
+      html: fill(await this.template(area), boot, nonce, exists && area === 'consumer' && isCardPath(rest)),
       contentSecurityPolicy: policy(boot, nonce),
     };
   }

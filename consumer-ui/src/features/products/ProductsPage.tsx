@@ -1,12 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { exactEmi } from '@marketplace/contract/pricing/loan.js';
-import {
-  GOLD_LOAN_MAX_RUPEES,
-  PERSONAL_LOAN_TERMS,
-  productsOn,
-  type ProductType,
-} from '@marketplace/contract/products/products.js';
+import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { brandName } from '@marketplace/web/boot/brand.ts';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
@@ -76,12 +71,15 @@ export function ProductsPage() {
 
 function Product({ product, onChoose }: { product: ProductType; onChoose: () => void }) {
   const t = useTexts();
-  const amount = useAmount(product);
   return (
     <button type="button" className={css.product} onClick={onChoose}>
       <span>
         <span className={css.name}>{t(product)}</span>
-        {amount && <span className={css.amount}>{amount}</span>}
+        {(product === 'Personal Loans' || product === 'Gold Loans') && (
+          <span className={css.amount}>
+            {t(`${product}.amount`, { min: inRupees(amountRupees.min), max: inRupees(amountRupees.max) })}
+          </span>
+        )}
         <span className={css.hint}>
           {t(`${product}.hint`, {
             rateMin: ratePercentPerYear.min,
@@ -93,14 +91,6 @@ function Product({ product, onChoose }: { product: ProductType; onChoose: () => 
       <Icon name="arrow" />
     </button>
   );
-}
-
-/** How much the lenders of a product give, where one figure holds for all of them. */
-function useAmount(product: ProductType): string | undefined {
-  const t = useTexts();
-  if (product === 'Gold Loans') return t('amount.upTo', { max: inRupees(GOLD_LOAN_MAX_RUPEES) });
-  if (product !== 'Personal Loans') return undefined;
-  return t('amount.range', { min: inRupees(amountRupees.min), max: inRupees(amountRupees.max) });
 }
 
 function Example() {

@@ -22,8 +22,8 @@ export const en = {
   'Solar Loans.hint': 'Solar panels for your home or shop, paid back month by month.',
   'Credit Cards.hint': 'All cards side by side, every fee with GST.',
   'Other Insurance.hint': 'Cover for you, your family and what you own.',
-  'amount.range': '{min} to {max}',
-  'amount.upTo': 'Up to {max}',
+  'Personal Loans.amount': '{min} to {max}',
+  'Gold Loans.amount': 'Up to ₹1 crore',
 
   'example.title': 'What a personal loan costs, by example',
   'example.text':

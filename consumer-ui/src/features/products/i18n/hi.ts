@@ -23,8 +23,8 @@ export const hi: Record<keyof typeof en, string> = {
   'Solar Loans.hint': 'घर या दुकान के लिए सोलर पैनल, हर महीने थोड़ा-थोड़ा चुकाएँ।',
   'Credit Cards.hint': 'सब कार्ड साथ-साथ, हर शुल्क GST के साथ।',
   'Other Insurance.hint': 'आपके, परिवार के और आपकी चीज़ों के लिए सुरक्षा।',
-  'amount.range': '{min} से {max}',
-  'amount.upTo': '{max} तक',
+  'Personal Loans.amount': '{min} से {max}',
+  'Gold Loans.amount': '₹1 करोड़ तक',
 
   'example.title': 'पर्सनल लोन का ख़र्च, एक उदाहरण से',
   'example.text':
