@@ -47,6 +47,7 @@ async function measure() {
   /** @type {Figure[]} */
   const figures = [];
   if (wants('start-up')) figures.push(...(await startUp(database)));
+  if (wants('offers')) figures.push(...(await offers()));
   const server = await startServer(database.url);
   if (wants('calls')) figures.push(...(await calls(server, database)));
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
@@ -68,6 +69,23 @@ async function startUp(database) {
     { name: 'Server: process start to ready', value: ready, unit: 'ms', atMost: 1500 },
     { name: 'Server: process start to the first answer', value: answered, unit: 'ms' },
   ];
+}
+
+/** @returns {Promise<Figure[]>} */
+async function offers() {
+  console.log('Running the offer engine ...');
+  const { measureOffers } = await import('./offers.mjs');
+  /** @type {Record<number, number>} */
+  const wanted = { 24: 0.3, 10_000: 60 };
+  return measureOffers().flatMap(({ count, evaluated, whatIf }) => [
+    {
+      name: `Offers for one applicant against ${count} lenders`,
+      value: evaluated,
+      unit: 'ms',
+      ...(wanted[count] && { atMost: wanted[count] }),
+    },
+    { name: `What would change this, against ${count} lenders`, value: whatIf, unit: 'ms' },
+  ]);
 }
 
 /**

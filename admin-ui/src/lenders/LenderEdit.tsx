@@ -94,6 +94,10 @@ function Lender({ id }: { id: number }) {
           <Fields of={['tenure', 'min_tenure_months', 'max_tenure_months', 'loan_amount_upto']} />
           <Fields of={['utm_link']} />
         </Section>
+        <Section title="Key facts" hint="What the Key Facts Statement tells beside the price.">
+          <Fields of={['late_payment_percent', 'bounce_charge', 'foreclosure_percent', 'third_party_fees']} />
+          <Fields of={['cooling_off_days', 'grievance_contact']} />
+        </Section>
         <Section title="Special offer">
           <Fields of={['so_status']} />
           {lender.so_status === 1 && <Fields of={['so_text', 'so_date_start', 'so_date_end']} />}

@@ -42,6 +42,18 @@ export interface Lender {
   apr_max: number | null;
   /** Percent of the loan, without GST. */
   processing_fees: number | null;
+  /** Rupees taken from the loan for others, such as stamp duty, with all taxes. */
+  third_party_fees: number | null;
+  /** Percent a month of an instalment that is late. */
+  late_payment_percent: number | null;
+  /** Rupees for a payment that the bank returns. */
+  bounce_charge: number | null;
+  /** Percent of what is still owed, for closing the loan early. */
+  foreclosure_percent: number | null;
+  /** Days in which the loan may be given back without a penalty. */
+  cooling_off_days: number | null;
+  /** Name, phone and e-mail address of the lender's grievance officer. */
+  grievance_contact: string | null;
   lender_group_ids: number[];
   /** 1: a matched, consented application is pushed without a click; only for API lenders. */
   autosubmission: 0 | 1;
@@ -83,6 +95,12 @@ export const LENDER_PROPERTIES = [
   'apr_min',
   'apr_max',
   'processing_fees',
+  'third_party_fees',
+  'late_payment_percent',
+  'bounce_charge',
+  'foreclosure_percent',
+  'cooling_off_days',
+  'grievance_contact',
   'lender_group_ids',
   'autosubmission',
   'api',

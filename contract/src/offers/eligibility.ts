@@ -37,6 +37,10 @@ export interface Applicant {
   creditScore: number | null;
   /** Rupees; `null` is no wish, which no lender refuses. */
   desiredAmount: number | null;
+  /** Rupees a year of all who live together; `null` or left out: above the bound that is asked about. */
+  householdIncomePerYear?: number | null;
+  /** Rupees a month that earlier loans cost. */
+  existingEmi?: number | null;
   /** Groups that serve the product asked for. */
   productGroupIds: readonly number[];
   /** Days since the last lead of this applicant to a lender, by lender id. */

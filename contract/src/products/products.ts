@@ -24,6 +24,9 @@ export const HOUSEHOLD_INCOMES = [
 /** Up to here a household is asked for its exact yearly income (SPEC section 9), in rupees. */
 export const LOW_HOUSEHOLD_INCOME_MAX = 300_000;
 
+/** Products whose loan is secured by what the customer owns. */
+export const SECURED_PRODUCTS: readonly ProductType[] = ['Gold Loans', 'Affordable Housing Loan'];
+
 /** What a new partner offers; solar loans belong to the solar host. */
 export const DEFAULT_PRODUCT_TYPES: readonly ProductType[] = PRODUCT_TYPES.filter((type) => type !== 'Solar Loans');
 

@@ -22,6 +22,7 @@ import { DisbursalsOfLender1763863400000 } from '../../../migrations/17638634000
 import { DisbursalsOfMonths1763863460000 } from '../../../migrations/1763863460000-DisbursalsOfMonths.js';
 import { SealedProfiles1763962000000 } from '../../../migrations/1763962000000-SealedProfiles.js';
 import { Consents1763964000000 } from '../../../migrations/1763964000000-Consents.js';
+import { LenderCharges1763963000000 } from '../../../migrations/1763963000000-LenderCharges.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -48,5 +49,6 @@ export const MIGRATIONS = [
   DisbursalsOfLender1763863400000,
   DisbursalsOfMonths1763863460000,
   SealedProfiles1763962000000,
+  LenderCharges1763963000000,
   Consents1763964000000,
 ];

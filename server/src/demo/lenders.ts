@@ -75,6 +75,7 @@ export function demoLenderColumns(
   priority: number,
 ) {
   const takes = (kind: string): 0 | 1 => (employment === 'ANY' || employment.split('+').includes(kind) ? 1 : 0);
+  const domain = `${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example.in`;
   const perYear = (rate: number) => Number((rate * 12).toFixed(2));
   return {
     code,
@@ -93,12 +94,19 @@ export function demoLenderColumns(
     apr_max: rates[1],
     interest_rate: `${perYear(rates[0])}% - ${perYear(rates[1])}% a year`,
     processing_fees: fees,
+    third_party_fees: group === 'HL' ? 1500 : group === 'GL' ? 250 : 0,
+    late_payment_percent: api === 1 ? 2 : 1.5,
+    bounce_charge: group === 'PL' ? 500 : 750,
+    // Lenders may not charge people for closing a housing loan early.
+    foreclosure_percent: group === 'HL' ? 0 : fees > 2.5 ? 4 : 2,
+    cooling_off_days: 3,
+    grievance_contact: `Grievance officer, 1800 000 00${code.slice(1)}, grievance@${domain}`,
     min_tenure_months: tenure[0],
     max_tenure_months: tenure[1],
     tenure: `${tenure[0]}-${tenure[1]} months`,
     api,
     autosubmission: auto,
-    utm_link: `https://apply.${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example.in/start?lead={UNIQUE_ID}`,
+    utm_link: `https://apply.${domain}/start?lead={UNIQUE_ID}`,
     priority,
     lender_status: 1 as const,
   };

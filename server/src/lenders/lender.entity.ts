@@ -87,6 +87,24 @@ export class LenderEntity extends EditableRow {
   @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
   processing_fees: number | null;
 
+  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
+  third_party_fees: number | null;
+
+  @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
+  late_payment_percent: number | null;
+
+  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
+  bounce_charge: number | null;
+
+  @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
+  foreclosure_percent: number | null;
+
+  @Column({ type: 'smallint', unsigned: true, nullable: true })
+  cooling_off_days: number | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  grievance_contact: string | null;
+
   @Column({ type: 'text', transformer: json })
   lender_group_ids: number[];
 

@@ -20,6 +20,10 @@ const DECIMALS = [
   'apr_min',
   'apr_max',
   'processing_fees',
+  'third_party_fees',
+  'late_payment_percent',
+  'bounce_charge',
+  'foreclosure_percent',
 ] as const satisfies readonly LenderProperty[];
 
 /** mysql2's plain row: DECIMAL and JSON are text there. */

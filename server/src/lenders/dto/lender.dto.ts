@@ -36,6 +36,12 @@ const EXAMPLES: Partial<LenderValues> = {
   apr_min: 1.5,
   apr_max: 3,
   processing_fees: 3,
+  third_party_fees: 200,
+  late_payment_percent: 2,
+  bounce_charge: 500,
+  foreclosure_percent: 4,
+  cooling_off_days: 3,
+  grievance_contact: 'Anita Rao, 1800 000 0000, grievance@aravali.example.in',
   lender_group_ids: [1],
   autosubmission: 1,
   api: 1,
@@ -57,6 +63,12 @@ const DESCRIPTIONS: Partial<Record<LenderProperty, string>> = {
   apr_min: 'Percent per month: 1.5 is 18 % nominal a year',
   apr_max: 'Percent per month',
   processing_fees: 'Percent of the loan, without GST',
+  third_party_fees: 'Rupees taken from the loan for others, such as stamp duty, with all taxes',
+  late_payment_percent: 'Percent a month of an instalment that is late',
+  bounce_charge: 'Rupees for a payment that the bank returns',
+  foreclosure_percent: 'Percent of what is still owed, for closing the loan early',
+  cooling_off_days: 'Days in which the loan may be given back without a penalty',
+  grievance_contact: 'Name, phone and e-mail address of the grievance officer',
   autosubmission: '1: a matched, consented application is pushed without a click; only while api is 1',
   api: '1: reached through its API, 0: by a link',
   utm_link: 'Where the journey of a lender without API starts',
@@ -99,6 +111,12 @@ class LenderProperties implements LenderValues {
   @LenderField() apr_min: number | null;
   @LenderField() apr_max: number | null;
   @LenderField() processing_fees: number | null;
+  @LenderField() third_party_fees: number | null;
+  @LenderField() late_payment_percent: number | null;
+  @LenderField() bounce_charge: number | null;
+  @LenderField() foreclosure_percent: number | null;
+  @LenderField() cooling_off_days: number | null;
+  @LenderField() grievance_contact: string | null;
   @LenderField() lender_group_ids: number[];
   @LenderField() autosubmission: 0 | 1;
   @LenderField() api: 0 | 1;

@@ -1,0 +1,293 @@
+import type { Lender } from '../lenders/lender.js';
+import { rupeesToPaise } from '../money/money.js';
+import { type Fee, type Loan, priceLoan, TENURE_MAX_MONTHS } from '../pricing/loan.js';
+import { LOW_HOUSEHOLD_INCOME_MAX, type ProductType, SECURED_PRODUCTS } from '../products/products.js';
+import {
+  type Applicant,
+  type LenderRules,
+  lowestScore,
+  offeredAmount,
+  type Refusal,
+  refusals,
+  smallestLoan,
+} from './eligibility.js';
+
+/** What the engine reads of a lender. */
+export type OfferLender = LenderRules &
+  Pick<
+    Lender,
+    | 'name'
+    | 'priority'
+    | 'min_tenure_months'
+    | 'max_tenure_months'
+    | 'apr_min'
+    | 'apr_max'
+    | 'processing_fees'
+    | 'third_party_fees'
+    | 'late_payment_percent'
+    | 'bounce_charge'
+    | 'foreclosure_percent'
+    | 'so_status'
+    | 'so_text'
+    | 'so_date_start'
+    | 'so_date_end'
+  >;
+
+/** What offers stand in the order of, first to last. */
+export const RANKING_POLICIES = {
+  cost: ['apr', 'emi', 'priority', 'lender_id'],
+  priority: ['priority', 'apr', 'emi', 'lender_id'],
+} as const;
+export type RankingPolicy = keyof typeof RANKING_POLICIES;
+
+/** Everything beside the applicant that decides what is offered: kept by version, so that a run can be replayed. */
+export interface OfferRules {
+  lenders: readonly OfferLender[];
+  groups: readonly { id: number; product_types: readonly ProductType[] }[];
+  ranking: RankingPolicy;
+}
+
+export interface OfferRequest {
+  product: ProductType;
+  applicant: Omit<Applicant, 'productGroupIds'>;
+  /** Months to pay back over; `null` is the product's usual tenure. */
+  tenureMonths: number | null;
+  /** Day in India, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** What a lender charges beside the price when things go otherwise. `null`: nothing, or not told. */
+export interface PenalCharges {
+  late_payment_percent_per_month: number | null;
+  bounce_charge: number | null;
+  foreclosure_percent: number | null;
+}
+
+/** What a lender that takes the applicant would give; rupees, percent a year. */
+export interface Offer {
+  lender_id: number;
+  name: string;
+  priority: number;
+  amount: number;
+  tenure_months: number;
+  /** The rate and all that follows from it are `null` when the lender has not told its rates. */
+  rate_percent_per_year: number | null;
+  apr: number | null;
+  emi: number | null;
+  total_interest: number | null;
+  total_payable: number | null;
+  net_disbursal: number;
+  /** Taken from the loan, with GST. */
+  fees: { lender: number; third_party: number; total: number };
+  penal_charges: PenalCharges;
+  /** Less than the wish, because the lender gives no more. */
+  counter_offer: boolean;
+  special_offer: { text: string; until: string | null } | null;
+  /** Within these the offer can be asked for anew. */
+  limits: {
+    min_amount: number | null;
+    max_amount: number | null;
+    min_tenure_months: number;
+    max_tenure_months: number;
+  };
+  /** Its instalment and those of earlier loans pass half of the household's income: it cannot be chosen. */
+  over_instalment_limit: boolean;
+}
+
+export interface UnmatchedLender {
+  lender_id: number;
+  name: string;
+  reasons: Refusal[];
+}
+
+export interface Evaluation {
+  /** The wish that was priced. */
+  amount: number;
+  tenure_months: number;
+  /** In the order of the ranking policy. */
+  matched: Offer[];
+  /** In the order of `priority`. */
+  unmatched: UnmatchedLender[];
+  /** Rupees a month that all instalments together leave for a new one; `null` is no limit. */
+  instalment_limit: number | null;
+}
+
+/** What is priced for who has named no wish: rupees and months. */
+const USUAL_LOAN: Partial<Record<ProductType, { amount: number; tenureMonths: number }>> = {
+  'Gold Loans': { amount: 50_000, tenureMonths: 12 },
+  'Business Loans': { amount: 200_000, tenureMonths: 24 },
+  'Affordable Housing Loan': { amount: 1_000_000, tenureMonths: 180 },
+  'Solar Loans': { amount: 200_000, tenureMonths: 60 },
+};
+const USUAL_PERSONAL_LOAN = { amount: 50_000, tenureMonths: 24 };
+
+/**
+ * What every lender would do about a request (DESIGN section 7): pure, so that the same request on the same rules
+ * always has the same answer. Each rule of each lender is looked at. Lenders that are off are among the unmatched,
+ * and not for customers' eyes.
+ */
+export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evaluation {
+  const { product, day } = request;
+  const usual = USUAL_LOAN[product] ?? USUAL_PERSONAL_LOAN;
+  const applicant: Applicant = {
+    ...request.applicant,
+    productGroupIds: rules.groups.filter((group) => group.product_types.includes(product)).map(({ id }) => id),
+  };
+  const amount = applicant.desiredAmount ?? usual.amount;
+  const tenureMonths = request.tenureMonths ?? usual.tenureMonths;
+  const limit = instalmentLimit(product, applicant);
+  const matched: Offer[] = [];
+  const unmatched: (UnmatchedLender & { priority: number })[] = [];
+  for (const lender of rules.lenders) {
+    const reasons = refusals(lender, applicant);
+    if (reasons.length === 0) {
+      // Who has no wish is offered what the lender gives of the usual loan.
+      const least = applicant.desiredAmount === null ? Math.max(amount, smallestLoan(lender) ?? 0) : amount;
+      matched.push(offerOf(lender, { amount: least, tenureMonths, score: applicant.creditScore, day, limit }));
+    } else {
+      unmatched.push({ lender_id: lender.lender_id, name: lender.name, reasons, priority: lender.priority });
+    }
+  }
+  return {
+    amount,
+    tenure_months: tenureMonths,
+    matched: matched.sort(rules.ranking === 'priority' ? byPriorityThenCost : byCost),
+    unmatched: unmatched
+      .sort((a, b) => a.priority - b.priority || a.lender_id - b.lender_id)
+      .map(({ lender_id, name, reasons }) => ({ lender_id, name, reasons })),
+    instalment_limit: limit,
+  };
+}
+
+/**
+ * Rupees a month that remain for a new instalment; `null` is no limit. Households of at most 3,00,000 a year: the
+ * instalments of all loans without security may not pass half of the monthly income. Source: Reserve Bank of India,
+ * Regulatory Framework for Microfinance Loans, 2022, paragraph 5.
+ */
+export function instalmentLimit(
+  product: ProductType,
+  { householdIncomePerYear, existingEmi }: Pick<Applicant, 'householdIncomePerYear' | 'existingEmi'>,
+): number | null {
+  const perYear = householdIncomePerYear ?? Infinity;
+  if (perYear > LOW_HOUSEHOLD_INCOME_MAX || SECURED_PRODUCTS.includes(product)) return null;
+  return Math.max(0, perYear / 24 - (existingEmi ?? 0));
+}
+
+/** From this score on a lender asks its lowest rate, and up to the other its highest. */
+const LOWEST_RATE_SCORE = 800;
+const HIGHEST_RATE_SCORE = 600;
+
+/**
+ * Nominal percent a year that `lender` asks of a score: between its two monthly rates, the lower the higher the
+ * score, evenly from 600 to 800, in steps of 0.01 % a month. Who has no score is told the highest. Nothing but the
+ * score goes in, so that similar customers see similar rates.
+ */
+export function ratePercentPerYear(
+  lender: Pick<OfferLender, 'apr_min' | 'apr_max'>,
+  score: number | null,
+): number | null {
+  const [low, high] = [lender.apr_min ?? lender.apr_max, lender.apr_max ?? lender.apr_min];
+  if (low === null || high === null) return null;
+  const share = ((score ?? 0) - HIGHEST_RATE_SCORE) / (LOWEST_RATE_SCORE - HIGHEST_RATE_SCORE);
+  const perMonth = high - (high - low) * Math.min(1, Math.max(0, share));
+  // Both bounds have three decimals and stand as they are.
+  const step = perMonth === high || perMonth === low ? 1000 : 100;
+  return Math.round((Math.round(perMonth * step) / step) * 12_000) / 1000;
+}
+
+/** The tenure nearest to the wish within the lender's range. */
+export function offeredTenure(
+  lender: Pick<OfferLender, 'min_tenure_months' | 'max_tenure_months'>,
+  tenureMonths: number,
+): number {
+  const { min, max } = tenureRange(lender);
+  return Math.min(max, Math.max(min, tenureMonths));
+}
+
+function tenureRange(lender: Pick<OfferLender, 'min_tenure_months' | 'max_tenure_months'>) {
+  return { min: lender.min_tenure_months ?? 1, max: lender.max_tenure_months ?? TENURE_MAX_MONTHS };
+}
+
+/** The loan that `lender` would give; `null` when it has not told its rates. */
+export function loanOf(lender: OfferLender, amount: number, tenureMonths: number, score: number | null): Loan | null {
+  const rate = ratePercentPerYear(lender, score);
+  const principalPaise = rupeesToPaise(amount);
+  return rate === null
+    ? null
+    : { principalPaise, ratePercentPerYear: rate, tenureMonths, fees: feesOf(lender, amount) };
+}
+
+function feesOf(lender: OfferLender, amount: number): Fee[] {
+  return [
+    { payee: 'lender', amountPaise: Math.round(amount * (lender.processing_fees ?? 0)), gst: true },
+    { payee: 'third_party', amountPaise: rupeesToPaise(lender.third_party_fees ?? 0), gst: false },
+  ];
+}
+
+function offerOf(
+  lender: OfferLender,
+  wish: { amount: number; tenureMonths: number; score: number | null; day: string; limit: number | null },
+): Offer {
+  const { amount, counter_offer } = offeredAmount(lender, wish.amount);
+  const tenure = offeredTenure(lender, wish.tenureMonths);
+  const rate = ratePercentPerYear(lender, wish.score);
+  // Without a rate the fees are known all the same.
+  const price = priceLoan({
+    principalPaise: rupeesToPaise(amount),
+    ratePercentPerYear: rate ?? 0,
+    tenureMonths: tenure,
+    fees: feesOf(lender, amount),
+  });
+  const { min, max } = tenureRange(lender);
+  return {
+    lender_id: lender.lender_id,
+    name: lender.name,
+    priority: lender.priority,
+    amount,
+    tenure_months: tenure,
+    rate_percent_per_year: rate,
+    apr: rate === null ? null : price.aprPercent,
+    emi: rate === null ? null : price.emiPaise / 100,
+    total_interest: rate === null ? null : price.totalInterestPaise / 100,
+    total_payable: rate === null ? null : price.totalPayablePaise / 100,
+    net_disbursal: price.netDisbursalPaise / 100,
+    fees: {
+      lender: price.lenderFeesPaise / 100,
+      third_party: price.thirdPartyFeesPaise / 100,
+      total: (price.lenderFeesPaise + price.thirdPartyFeesPaise) / 100,
+    },
+    penal_charges: {
+      late_payment_percent_per_month: lender.late_payment_percent,
+      bounce_charge: lender.bounce_charge,
+      foreclosure_percent: lender.foreclosure_percent,
+    },
+    counter_offer,
+    special_offer: specialOffer(lender, wish.day),
+    limits: {
+      min_amount: smallestLoan(lender),
+      max_amount: lender.loan_amount_upto,
+      min_tenure_months: min,
+      max_tenure_months: max,
+    },
+    over_instalment_limit: wish.limit !== null && rate !== null && price.emiPaise > rupeesToPaise(wish.limit),
+  };
+}
+
+/** The badge of a special offer, from its first day to its last; it never changes who matches or who stands first. */
+function specialOffer(lender: OfferLender, day: string): Offer['special_offer'] {
+  const { so_status, so_text, so_date_start, so_date_end } = lender;
+  const runs = so_status === 1 && (so_date_start ?? day) <= day && day <= (so_date_end ?? day);
+  return runs && so_text !== null ? { text: so_text, until: so_date_end } : null;
+}
+
+function byCost(a: Offer, b: Offer): number {
+  return (a.apr ?? Infinity) - (b.apr ?? Infinity) || (a.emi ?? Infinity) - (b.emi ?? Infinity) || byPriority(a, b);
+}
+
+function byPriority(a: Offer, b: Offer): number {
+  return a.priority - b.priority || a.lender_id - b.lender_id;
+}
+
+function byPriorityThenCost(a: Offer, b: Offer): number {
+  return a.priority - b.priority || byCost(a, b);
+}
