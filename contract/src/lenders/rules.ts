@@ -51,7 +51,8 @@ export const LENDER_RULES = {
   so_text: text(300),
   so_date_start: day,
   so_date_end: day,
-  loan_amount_upto: rupees(LOAN_MAX),
+  // A cap of nothing would be an offer of nothing.
+  loan_amount_upto: { kind: 'rupees', min: 1, max: LOAN_MAX, nullable: true },
   tenure: text(60),
   min_tenure_months: whole(1, 600),
   max_tenure_months: whole(1, 600),
