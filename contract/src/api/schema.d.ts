@@ -3031,6 +3031,36 @@ export interface components {
              */
             processing_fees: number | null;
             /**
+             * @description Rupees taken from the loan for others, such as stamp duty, with all taxes
+             * @example 200
+             */
+            third_party_fees: number | null;
+            /**
+             * @description Percent a month of an instalment that is late
+             * @example 2
+             */
+            late_payment_percent: number | null;
+            /**
+             * @description Rupees for a payment that the bank returns
+             * @example 500
+             */
+            bounce_charge: number | null;
+            /**
+             * @description Percent of what is still owed, for closing the loan early
+             * @example 4
+             */
+            foreclosure_percent: number | null;
+            /**
+             * @description Days in which the loan may be given back without a penalty
+             * @example 3
+             */
+            cooling_off_days: number | null;
+            /**
+             * @description Name, phone and e-mail address of the grievance officer
+             * @example Anita Rao, 1800 000 0000, grievance@aravali.example.in
+             */
+            grievance_contact: string | null;
+            /**
              * @example [
              *       1
              *     ]
@@ -3088,7 +3118,7 @@ export interface components {
              * @example min_income
              * @enum {string}
              */
-            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days";
+            property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days";
             /** @example 15000 */
             value: (string | number | number[]) | null;
             /**
@@ -3222,6 +3252,36 @@ export interface components {
              * @example 3
              */
             processing_fees: number | null;
+            /**
+             * @description Rupees taken from the loan for others, such as stamp duty, with all taxes
+             * @example 200
+             */
+            third_party_fees: number | null;
+            /**
+             * @description Percent a month of an instalment that is late
+             * @example 2
+             */
+            late_payment_percent: number | null;
+            /**
+             * @description Rupees for a payment that the bank returns
+             * @example 500
+             */
+            bounce_charge: number | null;
+            /**
+             * @description Percent of what is still owed, for closing the loan early
+             * @example 4
+             */
+            foreclosure_percent: number | null;
+            /**
+             * @description Days in which the loan may be given back without a penalty
+             * @example 3
+             */
+            cooling_off_days: number | null;
+            /**
+             * @description Name, phone and e-mail address of the grievance officer
+             * @example Anita Rao, 1800 000 0000, grievance@aravali.example.in
+             */
+            grievance_contact: string | null;
             /**
              * @example [
              *       1
@@ -3383,6 +3443,36 @@ export interface components {
              */
             processing_fees?: number | null;
             /**
+             * @description Rupees taken from the loan for others, such as stamp duty, with all taxes
+             * @example 200
+             */
+            third_party_fees?: number | null;
+            /**
+             * @description Percent a month of an instalment that is late
+             * @example 2
+             */
+            late_payment_percent?: number | null;
+            /**
+             * @description Rupees for a payment that the bank returns
+             * @example 500
+             */
+            bounce_charge?: number | null;
+            /**
+             * @description Percent of what is still owed, for closing the loan early
+             * @example 4
+             */
+            foreclosure_percent?: number | null;
+            /**
+             * @description Days in which the loan may be given back without a penalty
+             * @example 3
+             */
+            cooling_off_days?: number | null;
+            /**
+             * @description Name, phone and e-mail address of the grievance officer
+             * @example Anita Rao, 1800 000 0000, grievance@aravali.example.in
+             */
+            grievance_contact?: string | null;
+            /**
              * @example [
              *       1
              *     ]
@@ -3526,6 +3616,36 @@ export interface components {
              * @example 3
              */
             processing_fees?: number | null;
+            /**
+             * @description Rupees taken from the loan for others, such as stamp duty, with all taxes
+             * @example 200
+             */
+            third_party_fees?: number | null;
+            /**
+             * @description Percent a month of an instalment that is late
+             * @example 2
+             */
+            late_payment_percent?: number | null;
+            /**
+             * @description Rupees for a payment that the bank returns
+             * @example 500
+             */
+            bounce_charge?: number | null;
+            /**
+             * @description Percent of what is still owed, for closing the loan early
+             * @example 4
+             */
+            foreclosure_percent?: number | null;
+            /**
+             * @description Days in which the loan may be given back without a penalty
+             * @example 3
+             */
+            cooling_off_days?: number | null;
+            /**
+             * @description Name, phone and e-mail address of the grievance officer
+             * @example Anita Rao, 1800 000 0000, grievance@aravali.example.in
+             */
+            grievance_contact?: string | null;
             /**
              * @example [
              *       1
@@ -3712,6 +3832,36 @@ export interface components {
              * @example 3
              */
             processing_fees?: number | null;
+            /**
+             * @description Rupees taken from the loan for others, such as stamp duty, with all taxes
+             * @example 200
+             */
+            third_party_fees?: number | null;
+            /**
+             * @description Percent a month of an instalment that is late
+             * @example 2
+             */
+            late_payment_percent?: number | null;
+            /**
+             * @description Rupees for a payment that the bank returns
+             * @example 500
+             */
+            bounce_charge?: number | null;
+            /**
+             * @description Percent of what is still owed, for closing the loan early
+             * @example 4
+             */
+            foreclosure_percent?: number | null;
+            /**
+             * @description Days in which the loan may be given back without a penalty
+             * @example 3
+             */
+            cooling_off_days?: number | null;
+            /**
+             * @description Name, phone and e-mail address of the grievance officer
+             * @example Anita Rao, 1800 000 0000, grievance@aravali.example.in
+             */
+            grievance_contact?: string | null;
             /**
              * @example [
              *       1

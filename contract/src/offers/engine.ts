@@ -5,7 +5,6 @@ import { LOW_HOUSEHOLD_INCOME_MAX, type ProductType, SECURED_PRODUCTS } from '..
 import {
   type Applicant,
   type LenderRules,
-  lowestScore,
   offeredAmount,
   type Refusal,
   refusals,
