@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useDeferredValue } from 'react';
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
@@ -14,8 +15,11 @@ import css from './CardsPage.module.css';
 
 const Comparison = lazy(() => import('./Comparison.tsx'));
 
-/** What fits a screen at first: further pictures are fetched when they come near. */
-const PICTURES_AT_ONCE = 3;
+/**
+ * What fits a screen at first. Further cards are drawn after it, in slices, and their pictures fetched when they come
+ * near.
+ */
+const CARDS_AT_ONCE = 3;
 
 /** The cards of `filter` as a list, or those in the address side by side. */
 export function CardsPage({ filter }: { filter: CardFilter }) {
@@ -109,23 +113,36 @@ function Results({ filter, state, query }: CardListProps) {
           <p className={css.count} role="status">
             {t('cards.count', { count: shown.length, order: t(`order.${query.order}`) })}
           </p>
-          <ul className={css.list}>
-            {shown.map((card, index) => (
-              <li key={card.category_id}>
-                <CardItem
-                  card={card}
-                  isPicked={picked.includes(card)}
-                  canPick={picked.length < MOST_COMPARED}
-                  onPick={() => query.togglePicked(card.category_id)}
-                  lazyPicture={index >= PICTURES_AT_ONCE}
-                />
-              </li>
-            ))}
-          </ul>
+          <Cards shown={shown} picked={picked} query={query} />
         </>
       )}
       {picked.length > 0 && <CompareTray cards={picked} query={query} />}
     </>
+  );
+}
+
+interface CardsProps {
+  shown: readonly CreditCard[];
+  picked: readonly CreditCard[];
+  query: ListQuery;
+}
+
+function Cards({ shown, picked, query }: CardsProps) {
+  const drawn = useDeferredValue(shown.length, CARDS_AT_ONCE);
+  return (
+    <ul className={css.list}>
+      {shown.slice(0, drawn).map((card, index) => (
+        <li key={card.category_id}>
+          <CardItem
+            card={card}
+            isPicked={picked.includes(card)}
+            canPick={picked.length < MOST_COMPARED}
+            onPick={() => query.togglePicked(card.category_id)}
+            lazyPicture={index >= CARDS_AT_ONCE}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
