@@ -26,6 +26,7 @@ import { LinkHostsModule } from './link-hosts/link-hosts.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './common/metrics/metrics.module.js';
 import { OptionListsModule } from './option-lists/option-lists.module.js';
+import { OtpModule } from './otp/otp.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         HealthModule,
         AdminIdentityModule,
         AdminUsersModule,
+        OtpModule,
         PartnerIdentityModule,
         PartnersModule,
         PartnerUsersModule,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Messaging } from '../src/messaging/messaging.js';
+import { aProspect } from './builders/applications.js';
 import { anAdmin, aPartnerUser } from './builders/accounts.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
@@ -79,7 +80,7 @@ describe('languages', () => {
 
     it('is that of the caller only: another id answers as one that does not exist', async () => {
       const [one, two] = [await anAdmin(app), await anAdmin(app)];
-      const customer = await app.tokenFor('customer', one.user.id);
+      const customer = await app.tokenFor('customer', (await aProspect(app)).id);
 
       expectError(await choose(one.token, { uid: two.user.id, language: 'hi' }), 'REQUEST.NOT_FOUND');
       expectError(await choose(one.token, { uid: 4_294_967_295, language: 'hi' }), 'REQUEST.NOT_FOUND');

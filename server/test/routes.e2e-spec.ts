@@ -3,6 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { ACCESS } from '../src/common/auth/allow.decorator.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { aProspect } from './builders/applications.js';
 import { TestApp } from './support/test-app.js';
 import { aWebRoot, type WebRoot } from './support/web-root.js';
 
@@ -51,6 +52,10 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/search-list/:language': ANYBODY,
   'GET /api/search-list/:language/:id': ANYBODY,
   'POST /api/getLanguages': ANYBODY,
+  'POST /api/otp/send': ANYBODY,
+  'POST /api/otp/verify': ANYBODY,
+  'POST /api/logout': CUSTOMER,
+  'GET /development/messages': ANYBODY,
   'POST /api/set-language': SIGNED_IN,
   'POST /api/cookies/save': ANYBODY,
   'GET /api/cookies/read': ANYBODY,
@@ -245,16 +250,17 @@ describe('routes', () => {
     web = await aWebRoot();
     app = await TestApp.start({ env: { WEB_ROOT: web.path } });
     await aPartner(app, { slug: 'moral-e-suvidha' });
-    const [one, two, three, partner] = [
+    const [one, two, three, partner, customer] = [
       await anAdmin(app, { role: 1 }),
       await anAdmin(app, { role: 2 }),
       await anAdmin(app, { role: 3 }),
       await aPartnerUser(app),
+      await aProspect(app),
     ];
     // A new session for each call: some of the calls end it.
     const sessions: Record<Caller, () => Promise<string | null>> = {
       anonymous: () => Promise.resolve(null),
-      customer: () => app.tokenFor('customer', 1),
+      customer: () => app.tokenFor('customer', customer.id),
       partner: () => app.tokenFor('partner', partner.user.id),
       'admin 1': () => app.tokenFor('admin', one.user.id),
       'admin 2': () => app.tokenFor('admin', two.user.id),

@@ -35,9 +35,16 @@ export const PASSWORD_MAX = 128;
 export const MOBILE = /^[6-9]\d{9}$/;
 export const MOBILE_LENGTH = 10;
 
-/** `+91 98765-43210`, `098765 43210` -> `9876543210`. */
+/** `+91 98765-43210`, `098765 43210`, `९८७६५ ४३२१०` -> `9876543210`; contacts copy invisible marks and long hyphens too. */
 export function normaliseMobile(value: string): string {
-  return value.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '');
+  return latinDigits(value)
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .replace(/^(?:\+?91|0)(?=\d{10}$)/, '');
+}
+
+/** Hindi keyboards type Devanagari digits. */
+export function latinDigits(value: string): string {
+  return value.replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
 
 /** Letters of any script, with the marks and joiners that some scripts write between them. */

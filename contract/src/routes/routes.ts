@@ -111,7 +111,7 @@ export const PARTNER_PATHS = ['/', '/login'] as const;
 
 /** First path segments that are not partners': of the service itself, and of the consumer app. */
 const RESERVED_SEGMENTS = new Set([
-  ...['admin', 'partner', 'api', 'files', 'r', 'static', '404', 'user'],
+  ...['admin', 'partner', 'api', 'files', 'r', 'static', 'development', '404', 'user'],
   ...CONSUMER_PATHS.flatMap((path) => segments(path).slice(0, 1)),
 ]);
 

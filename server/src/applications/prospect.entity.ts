@@ -1,4 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { ProspectState } from '@marketplace/contract/states/application.js';
 import { EditableRow } from '../database/columns.js';
 
@@ -7,6 +9,7 @@ import { EditableRow } from '../database/columns.js';
 @Index('prospects_phone', ['phone_index'], { unique: true })
 @Index('prospects_pan', ['pan_index'])
 @Index('prospects_email', ['email_index'])
+@Index('prospects_by_state', ['state', 'created_at'])
 export class ProspectEntity extends EditableRow {
   @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
   uuid: string;
@@ -35,4 +38,15 @@ export class ProspectEntity extends EditableRow {
 
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   email_index: string | null;
+
+  /** Chosen by the customer, or that of the page they verified their number on. */
+  @Column({ type: 'char', length: 2, nullable: true })
+  language: Language | null;
+
+  /** What the customer came for last, and the tracking link's names that brought them. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  product_type: ProductType | null;
+
+  @Column({ type: 'text', nullable: true })
+  utms: string | null;
 }

@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
+import { SMS_TEXTS } from '../messaging/sms-texts.js';
 import { PlainProblem } from '../common/errors/plain-problem.js';
+import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 
@@ -51,7 +53,12 @@ export class Config {
   readonly demo: { password: string | null; otp: string | null };
   readonly session: Record<'admin' | 'partner' | 'customer', { idleMinutes: number; absoluteHours: number }>;
   readonly idleCountdownSeconds: number;
-  readonly messaging: { url: string | null; token: string | null };
+  readonly messaging: {
+    url: string | null;
+    token: string | null;
+    /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
+    sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<string, string> };
+  };
 
   constructor(env: Environment) {
     const read = new Reader(env);
@@ -85,14 +92,22 @@ export class Config {
     this.grievanceOfficer = readGrievanceOfficer(read);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
-    this.demo = { password: read.optional('DEMO_PASSWORD'), otp: read.optional('DEV_OTP') };
+    this.demo = { password: read.optional('DEMO_PASSWORD'), otp: readDevOtp(read) };
     this.session = {
       admin: readSession(read, 'ADMIN', 15, 8),
       partner: readSession(read, 'PARTNER', 30, 12),
       customer: readSession(read, 'CUSTOMER', 30, 12),
     };
     this.idleCountdownSeconds = read.integer('IDLE_COUNTDOWN_SECONDS', 60, 10, 600);
-    this.messaging = { url: read.optional('MESSAGING_URL'), token: read.optional('MESSAGING_TOKEN') };
+    this.messaging = {
+      url: read.optional('MESSAGING_URL'),
+      token: read.optional('MESSAGING_TOKEN'),
+      sms: {
+        header: read.optional('SMS_HEADER'),
+        entityId: read.optional('SMS_ENTITY_ID'),
+        templates: readSmsTemplates(read),
+      },
+    };
     if (this.production) refuseDevelopmentSettings(this);
   }
 }
@@ -120,6 +135,25 @@ function readGrievanceOfficer(read: Reader): GrievanceOfficer | null {
     throw new ConfigError('GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE are given together or not at all.');
   }
   return { name, email, phone };
+}
+
+function readDevOtp(read: Reader): string | null {
+  const otp = read.optional('DEV_OTP');
+  if (otp !== null && !OTP.test(otp)) throw new ConfigError('DEV_OTP must be 6 digits.');
+  return otp;
+}
+
+function readSmsTemplates(read: Reader): ReadonlyMap<string, string> {
+  return new Map(
+    read.list('SMS_TEMPLATES').map((entry) => {
+      const [text, id] = entry.split(':', 2);
+      if (!SMS_TEXTS.some((one) => one === text) || !id)
+        throw new ConfigError(
+          `SMS_TEMPLATES must look like otp.en:ID,otp.hi:ID; its texts are ${SMS_TEXTS.join(', ')}.`,
+        );
+      return [text!, id];
+    }),
+  );
 }
 
 function readS3(read: Reader): S3Config | null {

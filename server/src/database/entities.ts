@@ -17,6 +17,7 @@ import { LenderEntity } from '../lenders/lender.entity.js';
 import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { OptionItemEntity } from '../option-lists/option-item.entity.js';
+import { OtpChallengeEntity } from '../otp/otp-challenge.entity.js';
 import { OutboxJobEntity } from '../outbox/outbox-job.entity.js';
 import { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
@@ -46,6 +47,7 @@ export const ENTITIES = [
   LenderSwitchEntity,
   LinkHostEntity,
   OptionItemEntity,
+  OtpChallengeEntity,
   OutboxJobEntity,
   PartnerEntity,
   PartnerUserEntity,

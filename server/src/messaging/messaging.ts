@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import type { WrittenSms } from './sms-texts.js';
 
 export interface EmailMessage {
   to: string;
@@ -9,19 +10,50 @@ export interface EmailMessage {
   idempotencyKey: string;
 }
 
+export interface SmsMessage extends WrittenSms {
+  /** Ten digits. */
+  to: string;
+  idempotencyKey: string;
+}
+
 /** The way out for messages. It is called by the outbox worker only, never by a request. */
 export abstract class Messaging {
   abstract sendEmail(email: EmailMessage): Promise<void>;
+  abstract sendSms(sms: SmsMessage): Promise<void>;
 }
 
-/** Without a gateway, messages are told in the log; what they say is no secret. */
+/** What the page of messages shows. */
+const MOST_SHOWN = 50;
+
+/** Without a gateway, messages are told in the log and on the page `/development/messages`. */
 @Injectable()
 export class ConsoleMessaging extends Messaging {
   private readonly logger = new Logger('Messaging');
+  /** Newest first. */
+  readonly sent: { at: Date; to: string; text: string }[] = [];
 
-  sendEmail(email: EmailMessage): Promise<void> {
-    this.logger.log({ msg: `E-mail: ${email.subject}`, text: email.text });
+  constructor(private readonly production: boolean) {
+    super();
+  }
+
+  sendEmail({ to, subject, text }: EmailMessage): Promise<void> {
+    // What e-mails say is no secret.
+    this.logger.log({ msg: `E-mail: ${subject}`, text });
+    this.keep(to, `${subject}\n\n${text}`);
     return Promise.resolve();
+  }
+
+  sendSms({ to, text }: SmsMessage): Promise<void> {
+    if (this.production) this.logger.error('An SMS was not sent: MESSAGING_URL is not set.');
+    else this.logger.log({ msg: 'SMS', text });
+    this.keep(to, text);
+    return Promise.resolve();
+  }
+
+  private keep(to: string, text: string): void {
+    if (this.production) return;
+    this.sent.unshift({ at: new Date(), to, text });
+    this.sent.length = Math.min(this.sent.length, MOST_SHOWN);
   }
 }
 
@@ -30,30 +62,38 @@ const TIMEOUT_MS = 10_000;
 /** `POST MESSAGING_URL` with the message as JSON; 2xx means taken over. */
 @Injectable()
 export class HttpMessaging extends Messaging {
-  constructor(
-    private readonly url: string,
-    private readonly token: string | null,
-  ) {
+  constructor(private readonly settings: Config['messaging'] & { url: string }) {
     super();
   }
 
-  async sendEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
-    const answer = await fetch(this.url, {
+  sendEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
+    return this.post({ channel: 'email', ...email }, idempotencyKey);
+  }
+
+  sendSms({ to, text, template, idempotencyKey }: SmsMessage): Promise<void> {
+    const { header, entityId, templates } = this.settings.sms;
+    const registered = { header, entity_id: entityId, template_id: templates.get(template) ?? null };
+    return this.post({ channel: 'sms', to: `+91${to}`, text, ...registered }, idempotencyKey);
+  }
+
+  private async post(message: object, idempotencyKey: string): Promise<void> {
+    const { url, token } = this.settings;
+    const answer = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': idempotencyKey,
-        ...(this.token !== null && { Authorization: `Bearer ${this.token}` }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ channel: 'email', ...email }),
+      body: JSON.stringify(message),
     });
     if (!answer.ok) throw new Error(`The message gateway answered ${answer.status}`);
   }
 }
 
-export function messagingFor(config: Config): Messaging {
-  const { url, token } = config.messaging;
-  return url === null ? new ConsoleMessaging() : new HttpMessaging(url, token);
+export function messagingFor({ messaging, production }: Config): Messaging {
+  const { url } = messaging;
+  return url === null ? new ConsoleMessaging(production) : new HttpMessaging({ ...messaging, url });
 }

@@ -11,6 +11,15 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
   await removeAll(dataSource, 'sessions WHERE expires_at < ?', before(30));
   await removeAll(dataSource, "outbox_jobs WHERE state = 'done' AND due_at < ?", before(30));
   await removeAll(dataSource, 'rate_limits WHERE expire < ?', now.getTime());
+  // The limit of a day is counted from them.
+  await removeAll(dataSource, 'otp_challenges WHERE created_at < ?', before(2));
+  // Numbers that somebody typed and nobody proved.
+  await removeAll(
+    dataSource,
+    `prospects WHERE state = 'NEW' AND created_at < ?
+       AND NOT EXISTS (SELECT 1 FROM otp_challenges WHERE otp_challenges.prospect_id = prospects.id)`,
+    before(7),
+  );
 }
 
 async function removeAll(dataSource: DataSource, what: string, limit: Date | number): Promise<void> {

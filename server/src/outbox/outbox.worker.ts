@@ -22,13 +22,16 @@ export interface Job {
   attempts: number;
 }
 
+/** Somebody waits for an `urgent` job and looks at the clock; a `long` one may take minutes. */
+type LaneName = 'urgent' | 'usual' | 'long';
+
 /** `signal` fires when the process is to end: a long job then throws, and goes on in another process. */
 type Handler = (job: Job, signal: AbortSignal) => Promise<void>;
 type Duty = (now: Date) => Promise<void>;
 
-/** One after the other; long jobs have a lane of their own, so that messages never wait for a file. */
+/** Its jobs run one after the other, beside those of the other lanes: a passcode never waits for a file or a slow lender. */
 interface Lane {
-  long: boolean;
+  name: LaneName;
   timer: NodeJS.Timeout | null;
   round: Promise<void>;
   busy: boolean;
@@ -46,9 +49,10 @@ interface Lane {
 export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Outbox');
   private readonly handlers = new Map<string, Handler>();
-  private readonly longTopics: string[] = [];
-  private readonly lanes = [false, true].map((long): Lane => ({
-    long,
+  /** Of the topics that do not take the usual lane. */
+  private readonly laneOf = new Map<string, LaneName>();
+  private readonly lanes = (['urgent', 'usual', 'long'] as const).map((name): Lane => ({
+    name,
     timer: null,
     round: Promise.resolve(),
     busy: false,
@@ -65,10 +69,9 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.repeat(HOUSEKEEPING_MS, (now) => housekeep(this.dataSource, now));
   }
 
-  /** `long` jobs may take minutes: they run beside the others, one at a time in each process. */
-  handle(topic: string, handler: Handler, { long = false } = {}): void {
+  handle(topic: string, handler: Handler, lane: LaneName = 'usual'): void {
     this.handlers.set(topic, handler);
-    if (long) this.longTopics.push(topic);
+    if (lane !== 'usual') this.laneOf.set(topic, lane);
   }
 
   /** Work for every process again and again; it has to bear that others do it at the same time. */
@@ -87,9 +90,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await Promise.all(this.lanes.map(({ round }) => round));
   }
 
-  /** Takes a long job that was just committed without waiting for the next round. */
-  wake(): void {
-    for (const lane of this.lanes.filter(({ long }) => long)) {
+  /** Takes a job of `topic` that was just committed without waiting for the next round. */
+  wake(topic: string): void {
+    const name = this.laneOf.get(topic) ?? 'usual';
+    for (const lane of this.lanes.filter((one) => one.name === name)) {
       lane.woken = true;
       if (!lane.busy) this.schedule(lane, 0);
     }
@@ -101,11 +105,11 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     lane.timer = setTimeout(() => {
       lane.busy = true;
       lane.woken = false;
-      lane.round = (lane.long ? this.runLong() : this.runOnce())
+      lane.round = this.runLane(lane.name)
         .then((done) => {
           lane.failing = false;
           lane.busy = false;
-          this.schedule(lane, lane.woken || done === (lane.long ? 1 : BATCH) ? 0 : IDLE_MS);
+          this.schedule(lane, lane.woken || done === batchOf(lane.name) ? 0 : IDLE_MS);
         })
         .catch((error: unknown) => {
           if (!lane.failing) this.logger.error({ err: error, msg: 'The outbox cannot be read.' });
@@ -116,14 +120,26 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     }, delayMs);
   }
 
-  /** Claims and does the jobs that are due, but for long ones; answers how many. */
+  private runLane(name: LaneName): Promise<number> {
+    if (name === 'urgent') return this.runUrgent();
+    return name === 'long' ? this.runLong() : this.runOnce();
+  }
+
+  /** Claims and does the urgent jobs that are due, all at once: none waits for another's gateway. Answers how many. */
+  async runUrgent(now = new Date()): Promise<number> {
+    const jobs = await this.claim(now, 'urgent');
+    await Promise.all(jobs.map((job) => this.perform(job)));
+    return jobs.length;
+  }
+
+  /** Claims and does the usual jobs that are due; answers how many. */
   async runOnce(now = new Date()): Promise<number> {
     for (const duty of this.duties) {
       if (now.getTime() - duty.doneAt < duty.everyMs) continue;
       duty.doneAt = now.getTime();
       await duty.work(now);
     }
-    const jobs = await this.claim(now, false);
+    const jobs = await this.claim(now, 'usual');
     for (const job of jobs) {
       if (this.stopping.signal.aborted) break;
       if (await this.renew(job, CLAIM_MS)) await this.perform(job);
@@ -133,8 +149,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Claims and does the long job that waits longest; answers how many. */
   async runLong(now = new Date()): Promise<number> {
-    if (this.longTopics.length === 0) return 0;
-    const [job] = await this.claim(now, true);
+    const [job] = await this.claim(now, 'long');
     if (!job) return 0;
     const renewal = setInterval(() => {
       this.renew(job, LONG_CLAIM_MS).catch((error: unknown) =>
@@ -160,18 +175,20 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 
-  private claim(now: Date, long: boolean): Promise<Job[]> {
-    const topics = this.longTopics.length > 0 ? `AND topic ${long ? '' : 'NOT '}IN (?)` : '';
+  private async claim(now: Date, lane: LaneName): Promise<Job[]> {
+    const own = [...this.laneOf].filter(([, name]) => lane === 'usual' || name === lane).map(([topic]) => topic);
+    if (lane !== 'usual' && own.length === 0) return [];
+    const topics = own.length > 0 ? `AND topic ${lane === 'usual' ? 'NOT ' : ''}IN (?)` : '';
     return this.transactions.run(SYSTEM, async (tx) => {
       const rows = await tx.query<(Job & { payload: string })[]>(
         `SELECT id, uuid, topic, payload, attempts FROM outbox_jobs
          WHERE state = 'waiting' AND due_at <= ? ${topics}
-         ORDER BY due_at, id LIMIT ${long ? 1 : BATCH} FOR UPDATE SKIP LOCKED`,
-        [now, ...(topics ? [this.longTopics] : [])],
+         ORDER BY due_at, id LIMIT ${batchOf(lane)} FOR UPDATE SKIP LOCKED`,
+        [now, ...(topics ? [own] : [])],
       );
       if (rows.length === 0) return [];
       await tx.query('UPDATE outbox_jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN (?)', [
-        new Date(now.getTime() + (long ? LONG_CLAIM_MS : CLAIM_MS)),
+        new Date(now.getTime() + (lane === 'long' ? LONG_CLAIM_MS : CLAIM_MS)),
         rows.map((row) => row.id),
       ]);
       return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown, attempts: row.attempts + 1 }));
@@ -215,6 +232,10 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       ]);
     });
   }
+}
+
+function batchOf(lane: LaneName): number {
+  return lane === 'long' ? 1 : BATCH;
 }
 
 /** 2 s, 4 s, 8 s ... at most an hour, with a fifth of chance so that failures do not march in step. */

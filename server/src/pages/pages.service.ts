@@ -15,6 +15,7 @@ import {
   splitSlug,
 } from '@marketplace/contract/routes/routes.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { escapeHtml } from '../common/http/escape-html.js';
 import { Config } from '../config/config.js';
 import { PartnersService, toBrand } from '../partners/partners.service.js';
 
@@ -146,8 +147,4 @@ function fontOrigins({ font_link }: Brand): { sheet: string; files: string } {
   const sheet = font_link === null ? undefined : new URL(font_link).hostname;
   const files = sheet && FONT_HOSTS[sheet];
   return files ? { sheet: ` https://${sheet}`, files: ` https://${files}` } : { sheet: '', files: '' };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -28,7 +28,7 @@ interface SessionRow {
   language: Language | null;
 }
 
-/** The users behind each audience: an inactive one has no session. */
+/** The users behind each audience: an inactive, blocked or erased one has no session. */
 const FIND: Record<Audience, string> = {
   admin: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password, u.language
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
@@ -38,7 +38,9 @@ const FIND: Record<Audience, string> = {
     JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
   customer: `SELECT s.last_seen_at, s.expires_at, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
-    NULL AS must_change_password, NULL AS language FROM sessions s WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
+    NULL AS must_change_password, u.language
+    FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED') AND u.deleted_at IS NULL
+    WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
 };
 
 @Injectable()

@@ -54,7 +54,7 @@ export class UploadJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.worker.handle(UPLOAD_JOB, (job, signal) => this.work(job, signal), { long: true });
+    this.worker.handle(UPLOAD_JOB, (job, signal) => this.work(job, signal), 'long');
     this.worker.handle(FORGET_FILE_JOB, ({ payload }) => this.store.delete((payload as { fileKey: string }).fileKey));
   }
 

@@ -99,7 +99,7 @@ export class UploadsService {
 
   private enqueue(tx: Tx, uploadId: number): void {
     tx.enqueue(UPLOAD_JOB, { uploadId });
-    tx.afterCommit(() => this.worker.wake());
+    tx.afterCommit(() => this.worker.wake(UPLOAD_JOB));
   }
 
   private async resultOf({ id, state, counts }: UploadEntity, { language }: Actor): Promise<StatusFileResult> {

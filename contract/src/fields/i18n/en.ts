@@ -44,6 +44,8 @@ export const fieldMessages = {
   'field.pan': 'Invalid PAN',
   'field.pincode': 'Please enter a valid 6 digit pincode',
   'field.mobile': 'Please enter a valid 10 digit mobile number',
+  'field.otp': 'Enter 6 digits OTP',
+  'field.utms': 'Must be at most {max} short texts by name.',
   'field.name': 'Use letters only.',
   'field.fullName': 'Write the first name and the family name, in letters only.',
   'field.address': 'Use letters, digits, spaces and - , . # only.',

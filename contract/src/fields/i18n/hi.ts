@@ -45,6 +45,8 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.pan': 'PAN सही नहीं है',
   'field.pincode': '6 अंकों का सही पिनकोड डालें',
   'field.mobile': '10 अंकों का सही मोबाइल नंबर डालें',
+  'field.otp': '6 अंकों का OTP डालें',
+  'field.utms': 'नाम के साथ ज़्यादा से ज़्यादा {max} छोटे टेक्स्ट होने चाहिए।',
   'field.name': 'सिर्फ़ अक्षर लिखें।',
   'field.fullName': 'पूरा नाम लिखें: नाम और उपनाम, सिर्फ़ अक्षरों में।',
   'field.address': 'सिर्फ़ अक्षर, अंक, स्पेस और - , . # लिखें।',

@@ -27,4 +27,10 @@ export class InvalidRequest extends DomainError {
   }
 }
 
+/** A refusal that ends by itself after `ms`: told in the answer's Retry-After, and in the unit that its text has. */
+export function tooMany(code: ErrorCode & MessageKey, ms: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return new DomainError(code, { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) });
+}
+
 export type { FieldError };

@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Config } from '../../config/config.js';
+import { OTP_SENDS_PER_ADDRESS } from '@marketplace/contract/otp/otp.js';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
-import { DomainError } from '../errors/domain-error.js';
+import { tooMany } from '../errors/domain-error.js';
 
 const QUARTER_HOUR_S = 900;
 
+type Refusal = Extract<ErrorCode, 'REQUEST.TOO_MANY' | 'AUTH.TOO_MANY_ATTEMPTS' | 'OTP.ADDRESS_LIMIT'>;
+
 /**
- * How often somebody may call. Sign-in attempts are counted in the database, for all processes
+ * How often somebody may call. Sign-in attempts and passcodes are counted in the database, for all processes
  * together; the general limit per address is each process's own, so that it costs no query.
  */
 @Injectable()
@@ -17,13 +20,14 @@ export class Limits {
   private readonly perAddress = new RateLimiterMemory({ keyPrefix: 'address', points: 600, duration: 60 });
   private readonly signInPerAccount: RateLimiterMySQL;
   private readonly signInPerAddress: RateLimiterMySQL;
+  private readonly otpPerAddress: RateLimiterMySQL;
 
   constructor(
     dataSource: DataSource,
     private readonly cipher: FieldCipher,
     private readonly config: Config,
   ) {
-    const stored = (keyPrefix: string, points: number) =>
+    const stored = (keyPrefix: string, points: number, duration = QUARTER_HOUR_S) =>
       new RateLimiterMySQL({
         // The library asks for a pool-like client; TypeORM's own pool keeps the number of connections bounded.
         storeClient: (dataSource.driver as unknown as { pool: unknown }).pool,
@@ -34,10 +38,11 @@ export class Limits {
         clearExpiredByTimeout: false,
         keyPrefix,
         points,
-        duration: QUARTER_HOUR_S,
+        duration,
       });
     this.signInPerAccount = stored('sign-in-account', 5);
     this.signInPerAddress = stored('sign-in-address', 50);
+    this.otpPerAddress = stored('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
   }
 
   /** Counts one call of an address; for every route. */
@@ -58,20 +63,21 @@ export class Limits {
     await this.signInPerAccount.delete(this.accountKey(audience, email, ip));
   }
 
+  /** Counts a passcode that an address asks for, whatever the number. */
+  async countOtp(ip: string): Promise<void> {
+    if (this.config.limitsPerAddress) await consume(this.otpPerAddress, ip, 'OTP.ADDRESS_LIMIT');
+  }
+
   private accountKey(audience: string, email: string, ip: string): string {
     return this.cipher.blindIndex(`${audience}\0${email}\0${ip}`, 'sign-in');
   }
 }
 
-async function consume(
-  limiter: RateLimiterMemory | RateLimiterMySQL,
-  key: string,
-  code: Extract<ErrorCode, 'REQUEST.TOO_MANY' | 'AUTH.TOO_MANY_ATTEMPTS'>,
-): Promise<void> {
+async function consume(limiter: RateLimiterMemory | RateLimiterMySQL, key: string, code: Refusal): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new DomainError(code, { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+    throw tooMany(code, refusal.msBeforeNext);
   }
 }

@@ -2,8 +2,18 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { type FieldRule, type Problem, readField, type ReadField } from '@marketplace/contract/fields/rules.js';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
-import { EMAIL, normaliseEmail, PASSWORD_MAX, PASSWORD_MIN, TYPED } from '@marketplace/contract/fields/fields.js';
+import {
+  EMAIL,
+  latinDigits,
+  MOBILE,
+  normaliseEmail,
+  normaliseMobile,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  TYPED,
+} from '@marketplace/contract/fields/fields.js';
 import { parseRupees } from '@marketplace/contract/money/money.js';
+import { OTP, OTP_DIGITS, UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/otp/otp.js';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -320,6 +330,46 @@ export function Email(options: Common = {}) {
     IsString(problem('field.text')),
     MaxLength(200, problem('field.maxLength', { max: 200 })),
     Matches(EMAIL, problem('field.email')),
+  );
+}
+
+/** An Indian mobile number in any of its spellings, read as its ten digits. */
+export function Mobile(options: Common = {}) {
+  return property(
+    { example: '+91 98765 43210', ...options },
+    { type: String },
+    transformed((value) => (typeof value === 'string' ? normaliseMobile(value) : value)),
+    IsString(problem('field.text')),
+    Matches(MOBILE, problem('field.mobile')),
+  );
+}
+
+/** The passcode that a customer was sent. */
+export function Otp() {
+  return property(
+    { example: '123456' },
+    { type: String, minLength: OTP_DIGITS, maxLength: OTP_DIGITS },
+    transformed((value) => (typeof value === 'string' ? latinDigits(value).replace(/[\s-]/g, '') : value)),
+    IsString(problem('field.text')),
+    Matches(OTP, problem('field.otp')),
+  );
+}
+
+/** What a tracking link carried, by name. */
+export function Utms(options: Common = {}) {
+  const fits = (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length <= UTMS_MAX &&
+    Object.entries(value).every(
+      ([name, text]) =>
+        UTM_NAME.test(name) && typeof text === 'string' && text.length <= UTM_VALUE_MAX && TYPED.test(text),
+    );
+  return property(
+    { example: { utm_source: 'gram_setu', utm_campaign: 'diwali' }, ...options },
+    { type: 'object', additionalProperties: { type: 'string', maxLength: UTM_VALUE_MAX } },
+    ValidateBy({ name: 'utms', validator: { validate: fits } }, problem('field.utms', { max: UTMS_MAX })),
   );
 }
 

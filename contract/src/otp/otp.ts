@@ -1,0 +1,22 @@
+/** The passcode that proves a mobile number, and how often one may be asked for and tried. */
+
+export const OTP = /^\d{6}$/;
+export const OTP_DIGITS = 6;
+export const OTP_MINUTES = 5;
+/** Counted before the code is compared. */
+export const OTP_TRIES = 5;
+
+/** So many codes for one number within so long: a code may follow the n-th newest after `seconds`. */
+export const OTP_SEND_LIMITS = [
+  { codes: 1, seconds: 30, error: 'OTP.TOO_SOON' },
+  { codes: 5, seconds: 3_600, error: 'OTP.HOUR_LIMIT' },
+  { codes: 10, seconds: 86_400, error: 'OTP.DAY_LIMIT' },
+] as const;
+
+/** For all numbers that one address asks for. */
+export const OTP_SENDS_PER_ADDRESS = { codes: 20, seconds: 3_600 } as const;
+
+/** What tracking links carry: few, short names and values. */
+export const UTMS_MAX = 20;
+export const UTM_NAME = /^[\w.-]{1,40}$/;
+export const UTM_VALUE_MAX = 200;

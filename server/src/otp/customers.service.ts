@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { openPhone } from '../applications/phones.js';
+import type { ProspectEntity } from '../applications/prospect.entity.js';
+import type { Actor } from '../common/auth/actor.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import type { Tx } from '../database/transactions.js';
+import { PartnersService } from '../partners/partners.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { CustomerSignedIn } from './dto/otp.dto.js';
+import type { SentChallenge } from './otp.repository.js';
+
+/** Starts the sessions of customers, whatever let them in. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly partners: PartnersService,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /**
+   * Keeps what a visit brought along, now that the number is proved to be the visitor's. The latest visit counts,
+   * but one to the marketplace's own pages takes nobody away from the partner who brought them.
+   */
+  async arrive(tx: Tx, visit: SentChallenge): Promise<void> {
+    const own = await this.partners.forVisit([], '');
+    await tx.query(
+      `UPDATE prospects SET state = IF(state = 'NEW', 'VERIFIED', state), partner_id = COALESCE(?, partner_id),
+         language = COALESCE(language, ?), product_type = COALESCE(?, product_type), utms = COALESCE(?, utms)
+       WHERE id = ?`,
+      [
+        visit.partner_id === own.id ? null : visit.partner_id,
+        visit.language,
+        visit.product_type,
+        visit.utms,
+        visit.prospect_id,
+      ],
+    );
+  }
+
+  async signIn(tx: Tx, prospectId: number, actor: Actor): Promise<CustomerSignedIn> {
+    const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
+    const { uuid, first_name, last_name, language } = prospect!;
+    tx.audit('sign-in', 'prospect', prospectId);
+    return {
+      success: true,
+      token: await this.sessions.start(tx, 'customer', prospectId, actor.ip),
+      user: {
+        userId: uuid,
+        firstName: first_name ?? '',
+        lastName: last_name ?? '',
+        languageId: language ?? actor.language,
+        phoneNumber: openPhone(this.cipher, prospect!),
+      },
+    };
+  }
+}

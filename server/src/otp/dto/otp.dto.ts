@@ -1,0 +1,78 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SLUG, SLUG_MAX, UUID } from '@marketplace/contract/fields/fields.js';
+import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { Mobile, OneOf, Otp, Text, Utms } from '../../common/validation/fields.js';
+
+const PROSPECT_ID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
+
+export class SendOtpDto {
+  @Mobile()
+  phone: string;
+
+  @Text({
+    max: SLUG_MAX,
+    pattern: SLUG,
+    message: 'field.slug',
+    optional: true,
+    example: 'gram-setu-kendra',
+    description: 'On whose pages the customer is',
+  })
+  partner?: string;
+
+  @OneOf(PRODUCT_TYPES, { optional: true, example: 'Personal Loans' })
+  product?: ProductType;
+
+  @Utms({ optional: true, description: 'What the tracking link carried' })
+  utms?: Record<string, string>;
+}
+
+export class OtpSent {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: PROSPECT_ID })
+  prospectId: string;
+
+  @ApiProperty({ example: 30, description: 'When the next code may be asked for' })
+  retryAfterSeconds: number;
+
+  @ApiProperty({ example: 300, description: 'How long the code works' })
+  expiresInSeconds: number;
+}
+
+export class VerifyOtpDto {
+  @Text({ max: 36, pattern: UUID, example: PROSPECT_ID })
+  prospectId: string;
+
+  @Otp()
+  otp: string;
+}
+
+export class SessionUser {
+  @ApiProperty({ example: PROSPECT_ID })
+  userId: string;
+
+  @ApiProperty({ example: 'Sunita', description: 'Empty until the customer gives it' })
+  firstName: string;
+
+  @ApiProperty({ example: 'Devi', description: 'Empty until the customer gives it' })
+  lastName: string;
+
+  @ApiProperty({ enum: LANGUAGES, example: 'hi' })
+  languageId: Language;
+
+  @ApiProperty({ example: '9876543210' })
+  phoneNumber: string;
+}
+
+export class CustomerSignedIn {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ description: 'Bearer token of this session' })
+  token: string;
+
+  @ApiProperty({ type: SessionUser })
+  user: SessionUser;
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { Column, Entity, Index } from 'typeorm';
+import { Row } from '../database/columns.js';
+
+/** One passcode that was asked for. The newest of a prospect is the only one that works. */
+@Entity('otp_challenges')
+@Index('otp_challenges_of_prospect', ['prospect_id', 'created_at'])
+@Index('otp_challenges_by_time', ['created_at'])
+export class OtpChallengeEntity extends Row {
+  @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  uuid: string;
+
+  @Column({ type: 'int', unsigned: true })
+  prospect_id: number;
+
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  code_hash: string;
+
+  /** Until the message has left. */
+  @Column({ type: 'varchar', length: 120, nullable: true })
+  code_encrypted: string | null;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  tries: number;
+
+  /** When it was used or a newer one took its place. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  ended_at: Date | null;
+
+  @Column({ type: 'char', length: 2 })
+  language: Language;
+
+  @Column({ type: 'int', unsigned: true })
+  partner_id: number;
+
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  product_type: ProductType | null;
+
+  @Column({ type: 'text', nullable: true })
+  utms: string | null;
+}

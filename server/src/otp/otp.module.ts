@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MessagingModule } from '../messaging/messaging.module.js';
+import { PartnersModule } from '../partners/partners.module.js';
+import { CustomersService } from './customers.service.js';
+import { OtpController } from './otp.controller.js';
+import { OtpRepository } from './otp.repository.js';
+import { OtpService } from './otp.service.js';
+
+@Module({
+  imports: [MessagingModule, PartnersModule],
+  controllers: [OtpController],
+  providers: [CustomersService, OtpRepository, OtpService],
+})
+export class OtpModule {}

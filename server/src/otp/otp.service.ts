@@ -1,0 +1,138 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OTP_DIGITS, OTP_MINUTES, OTP_TRIES } from '@marketplace/contract/otp/otp.js';
+import { sessionOf } from '../accounts/accounts.service.js';
+import { openPhone, sealPhone } from '../applications/phones.js';
+import type { Actor } from '../common/auth/actor.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { DomainError, tooMany } from '../common/errors/domain-error.js';
+import { Limits } from '../common/limits/limits.js';
+import { type Success, SUCCESS } from '../common/responses/success.js';
+import { Config } from '../config/config.js';
+import { Transactions } from '../database/transactions.js';
+import { Messaging } from '../messaging/messaging.js';
+import { otpText } from '../messaging/sms-texts.js';
+import { OutboxWorker } from '../outbox/outbox.worker.js';
+import { PartnersService } from '../partners/partners.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { CustomersService } from './customers.service.js';
+import type { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
+import { OtpRepository, type SentChallenge } from './otp.repository.js';
+import { nextSend } from './send-limits.js';
+
+const OTP_JOB = 'otp';
+
+/** Proves mobile numbers by a passcode, and signs their owners in. */
+@Injectable()
+export class OtpService implements OnModuleInit {
+  constructor(
+    private readonly repository: OtpRepository,
+    private readonly customers: CustomersService,
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionsService,
+    private readonly partners: PartnersService,
+    private readonly messaging: Messaging,
+    private readonly outbox: OutboxWorker,
+    private readonly cipher: FieldCipher,
+    private readonly limits: Limits,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(OTP_JOB, ({ uuid, payload }) => this.deliver((payload as { id: number }).id, uuid), 'urgent');
+  }
+
+  /** The same answer, from the same statements, whether the number is new, known or blocked. */
+  async send(dto: SendOtpDto, actor: Actor): Promise<OtpSent> {
+    await this.limits.countOtp(actor.ip);
+    const partner = await this.partners.forVisit([dto.partner], '');
+    const prospectUuid = randomUUID();
+    const sealed = { uuid: prospectUuid, ...sealPhone(this.cipher, dto.phone, prospectUuid) };
+    return this.transactions.run(actor, async (tx) => {
+      const prospect = await this.repository.lockProspect(tx, sealed, partner.id);
+      const sent = await this.repository.sentTo(tx, prospect.id);
+      const now = new Date();
+      const next = nextSend(sent);
+      if (next.at > now.getTime()) throw tooMany(next.error, next.at - now.getTime());
+
+      const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+      const uuid = randomUUID();
+      const id = await this.repository.add(tx, {
+        created_at: now,
+        uuid,
+        prospect_id: prospect.id,
+        code_hash: this.hash(uuid, dto.phone, code),
+        code_encrypted: this.cipher.encrypt(code, codePlace(uuid)),
+        language: actor.language,
+        partner_id: partner.id,
+        product_type: dto.product ?? null,
+        utms: dto.utms ? JSON.stringify(dto.utms) : null,
+      });
+      tx.enqueue(OTP_JOB, { id });
+      tx.afterCommit(() => this.outbox.wake(OTP_JOB));
+      return {
+        success: true,
+        prospectId: prospect.uuid,
+        retryAfterSeconds: Math.ceil((nextSend([now.getTime(), ...sent]).at - now.getTime()) / 1000),
+        expiresInSeconds: OTP_MINUTES * 60,
+      };
+    });
+  }
+
+  async verify({ prospectId, otp }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
+    const challenge = await this.repository.newestOf(prospectId);
+    if (!challenge) throw new DomainError('OTP.EXPIRED');
+    const tries = await this.repository.countTry(challenge.id);
+    if (tries === null) throw new DomainError(challenge.tries >= OTP_TRIES ? 'OTP.TRIES_USED' : 'OTP.EXPIRED');
+    if (!this.matches(challenge, otp)) {
+      throw tries < OTP_TRIES
+        ? new DomainError('OTP.WRONG', { tries: OTP_TRIES - tries })
+        : new DomainError('OTP.TRIES_USED');
+    }
+    return this.transactions.run(actor, async (tx) => {
+      if (!(await this.repository.take(tx, challenge.id))) throw new DomainError('OTP.EXPIRED');
+      await this.customers.arrive(tx, challenge);
+      return this.customers.signIn(tx, challenge.prospect_id, actor);
+    });
+  }
+
+  async signOut(actor: Actor): Promise<Success> {
+    const session = sessionOf(actor);
+    await this.transactions.run(actor, async (tx) => {
+      await this.sessions.end(tx, session.sessionId);
+      tx.audit('sign-out', 'prospect', session.userId);
+    });
+    return SUCCESS;
+  }
+
+  /** The queue holds the challenge's id only; number and code are opened when the message is sent. */
+  private async deliver(id: number, idempotencyKey: string): Promise<void> {
+    const challenge = await this.repository.toSend(id);
+    if (!challenge) return;
+    const partner = await this.partners.byId(challenge.partner_id).catch(() => this.partners.forVisit([], ''));
+    const code = this.cipher.decrypt(challenge.code_encrypted, codePlace(challenge.uuid));
+    await this.messaging.sendSms({
+      to: openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted }),
+      ...otpText(challenge.language, { code, partner, host: new URL(this.config.publicUrl).host }),
+      idempotencyKey,
+    });
+    await this.repository.forgetCode(id);
+  }
+
+  /** A blocked prospect gets no code, so no guess may be right either. */
+  private matches(challenge: SentChallenge, otp: string): boolean {
+    const phone = openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted });
+    const given = Buffer.from(this.hash(challenge.uuid, phone, otp));
+    const isRight = timingSafeEqual(given, Buffer.from(challenge.code_hash));
+    return isRight && challenge.state !== 'BLOCKED' && challenge.state !== 'ERASED';
+  }
+
+  private hash(challengeUuid: string, phone: string, code: string): string {
+    return this.cipher.blindIndex(`${challengeUuid}\0${phone}\0${code}`, 'otp.sign-in');
+  }
+}
+
+/** Where a code lies encrypted, for `FieldCipher`. */
+function codePlace(challengeUuid: string): string {
+  return `otp.code.${challengeUuid}`;
+}

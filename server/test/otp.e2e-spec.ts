@@ -1,0 +1,556 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SYSTEM } from '../src/common/auth/actor.js';
+import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { Transactions } from '../src/database/transactions.js';
+import { Messaging, type SmsMessage } from '../src/messaging/messaging.js';
+import { OutboxWorker } from '../src/outbox/outbox.worker.js';
+import { openPhone, phoneIndex } from '../src/applications/phones.js';
+import { ProspectEntity } from '../src/applications/prospect.entity.js';
+import { aPartner } from './builders/accounts.js';
+import { aProspect } from './builders/applications.js';
+import { codeTo, takeSms } from './builders/sms.js';
+import { eventually } from './support/eventually.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+interface Challenge {
+  id: number;
+  code_hash: string;
+  code_encrypted: string | null;
+  tries: number;
+  ended_at: Date | null;
+}
+
+describe('passcodes', () => {
+  let app: TestApp;
+  let other: TestApp;
+  /** With the limits per address. */
+  let limited: TestApp;
+  let sent: SmsMessage[];
+  let phones = 0;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+    limited = await TestApp.start({ database: app.database, env: { LIMITS: 'on' } });
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
+    for (const server of [other, limited]) await server.refreshLists();
+  });
+  beforeEach(() => {
+    sent = takeSms(...servers());
+  });
+  afterAll(async () => {
+    await limited.stop();
+    await other.stop();
+    await app.stop();
+  });
+
+  const servers = () => [app, other, limited];
+  const aPhone = () => String(7_000_000_000 + ++phones);
+  const send = (body: object, server = app) => server.http.post('/api/otp/send').send(body);
+  const verify = (prospectId: string, otp: string, server = app) =>
+    server.http.post('/api/otp/verify').send({ prospectId, otp });
+  const sendTo = async (phone: string) => (await send({ phone }).expect(200)).body.prospectId as string;
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const prospectOf = (phone: string) =>
+    app.dataSource
+      .getRepository(ProspectEntity)
+      .findOneBy({ phone_index: phoneIndex(app.app.get(FieldCipher), phone) });
+  const challengesOf = (prospectId: string) =>
+    app.query<Challenge[]>(
+      `SELECT c.* FROM otp_challenges c JOIN prospects p ON p.id = c.prospect_id WHERE p.uuid = ? ORDER BY c.id`,
+      [prospectId],
+    );
+  /** As if every code of the prospect had been sent so much earlier. */
+  const age = (prospectId: string, seconds: number) =>
+    app.query(
+      `UPDATE otp_challenges SET created_at = created_at - INTERVAL ? SECOND
+       WHERE prospect_id = (SELECT id FROM prospects WHERE uuid = ?)`,
+      [seconds, prospectId],
+    );
+  const sessionsOf = async (prospectId: string) =>
+    (
+      await app.query<unknown[]>(
+        "SELECT s.id FROM sessions s JOIN prospects p ON p.id = s.user_id WHERE s.audience = 'customer' AND p.uuid = ?",
+        [prospectId],
+      )
+    ).length;
+  /** Signs in as a page would and answers the session. */
+  const signIn = async (phone: string) => {
+    const prospectId = await sendTo(phone);
+    const { body } = await verify(prospectId, await codeTo(sent, phone)).expect(200);
+    return { prospectId, token: body.token as string };
+  };
+
+  describe('sending', () => {
+    it('makes a prospect of a new number and sends six digits, kept only as a keyed hash once they left', async () => {
+      const phone = aPhone();
+      const { body } = await send({ phone }).expect(200);
+
+      expect(body).toEqual({
+        success: true,
+        prospectId: expect.stringMatching(UUID),
+        retryAfterSeconds: 30,
+        expiresInSeconds: 300,
+      });
+      const code = await codeTo(sent, phone);
+      expect(sent).toEqual([
+        {
+          to: phone,
+          template: 'otp.en',
+          text: `${code} is your Moral e-Suvidha OTP. It works for 5 minutes. Do not tell it to anyone.\n\n@localhost:8000 #${code}`,
+          idempotencyKey: expect.any(String),
+        },
+      ]);
+      const prospect = await prospectOf(phone);
+      expect(prospect).toMatchObject({ uuid: body.prospectId, state: 'NEW', phone_last4: phone.slice(-4) });
+      expect(openPhone(app.app.get(FieldCipher), prospect!)).toBe(phone);
+      await eventually(async () =>
+        expect(await challengesOf(body.prospectId as string)).toMatchObject([
+          { code_hash: expect.stringMatching(/^[0-9a-f]{64}$/), code_encrypted: null, tries: 0, ended_at: null },
+        ]),
+      );
+      const [job] = await app.query<{ payload: string }[]>("SELECT payload FROM outbox_jobs WHERE topic = 'otp'");
+      expect(JSON.parse(job!.payload)).toEqual({ id: expect.any(Number) });
+    });
+
+    it('is in the language of the caller and the name of the partner', async () => {
+      const phone = aPhone();
+      await aPartner(app, { slug: 'sahaj', name: 'Sahaj Counter', name_hi: 'सहज काउंटर' });
+      await other.refreshLists();
+      await send({ phone, partner: 'sahaj' }).set('Accept-Language', 'hi').expect(200);
+
+      await codeTo(sent, phone);
+      expect(sent).toMatchObject([{ template: 'otp.hi', text: expect.stringMatching(/^\d{6} आपका सहज काउंटर OTP है।/) }]);
+    });
+
+    it.each([
+      ['9876543210', '9876543210'],
+      ['+91 98765-43211', '9876543211'],
+      ['09876543212', '9876543212'],
+      ['91 98765 43213', '9876543213'],
+      ['  6000000001 ', '6000000001'],
+      ['९८७६५४३२१४', '9876543214'],
+      ['\u202A+91\u00A098765\u201143215\u202C', '9876543215'],
+    ])('reads %j as one number', async (typed, phone) => {
+      const prospectId = await sendTo(typed);
+
+      expect((await prospectOf(phone))?.uuid).toBe(prospectId);
+    });
+
+    it.each<[string, unknown]>([
+      ['too short', '987654321'],
+      ['too long', '98765432100'],
+      ['of a landline', '1123456789'],
+      ['of another country', '+1 9876543210'],
+      ['with a dot', '98765.43210'],
+      ['of letters', 'ninety-eight'],
+      ['empty', ''],
+      ['as a number', 9876543210],
+      ['as a list', ['9876543210']],
+      ['as an object', { $ne: '' }],
+      ['with a statement in it', "9876543210' OR 1=1"],
+      ['with a NUL', '9876543210\u0000'],
+      ['a megabyte long', '9'.repeat(900_000)],
+    ])('refuses a number that is %s', async (_name, phone) => {
+      const before = await app.query('SELECT COUNT(*) AS n FROM prospects');
+      expectError(await send({ phone }), 'REQUEST.INVALID', ['phone']);
+      expect(await app.query('SELECT COUNT(*) AS n FROM prospects')).toEqual(before);
+    });
+
+    it('says in both languages what is wrong with a number', async () => {
+      const of = async (language: string) =>
+        (await send({ phone: '12345' }).set('Accept-Language', language)).body.errors as unknown;
+
+      expect(await of('en')).toEqual([{ field: 'phone', message: 'Please enter a valid 10 digit mobile number' }]);
+      expect(await of('hi')).toEqual([{ field: 'phone', message: 'कृपया सही 10 अंकों का मोबाइल नंबर दें' }]);
+    });
+
+    it.each<[string, object, string]>([
+      ['no number', {}, 'phone'],
+      ['an unknown property', { admin: 1 }, 'admin'],
+      ['a product that is not ours', { product: 'Car Loans' }, 'product'],
+      ['a partner as a number', { partner: 7 }, 'partner'],
+      ['a partner that leads elsewhere', { partner: '../admin' }, 'partner'],
+      ['utms as text', { utms: 'utm_source=x' }, 'utms'],
+      ['utms as a list', { utms: ['x'] }, 'utms'],
+      ['nested utms', { utms: { a: { b: 'c' } } }, 'utms'],
+      ['utms with odd names', { utms: { '<b>': 'x' } }, 'utms'],
+      ['long utms', { utms: { a: 'x'.repeat(201) } }, 'utms'],
+      ['many utms', { utms: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`u${i}`, 'x'])) }, 'utms'],
+    ])('refuses %s', async (_name, body, field) => {
+      const phone = field === 'phone' ? {} : { phone: aPhone() };
+      expectError(await send({ ...phone, ...body }), 'REQUEST.INVALID', [field]);
+    });
+
+    it('refuses ten megabytes and what is no JSON', async () => {
+      expectError(await send({ phone: aPhone(), utms: { a: 'x'.repeat(10_000_000) } }), 'REQUEST.TOO_LARGE');
+      const broken = app.http.post('/api/otp/send').set('Content-Type', 'application/json');
+      expectError(await broken.send('{"phone":'), 'REQUEST.MALFORMED');
+    });
+
+    it('answers a new, a known, a blocked and an erased number alike, and sends nothing to the last two', async () => {
+      const known = aPhone();
+      await signIn(known);
+      const blocked = await aProspect(app, { state: 'BLOCKED', phone: aPhone() });
+      const erased = await aProspect(app, { state: 'ERASED', phone: aPhone() });
+      await age((await prospectOf(known))!.uuid, 60);
+      sent.length = 0;
+      const newcomer = aPhone();
+      const answers = [];
+      for (const phone of [newcomer, known, blocked.phone, erased.phone]) answers.push(await send({ phone }));
+
+      const alike = answers.map(({ status, body, headers }) => [
+        status,
+        { ...(body as object), prospectId: UUID.test(body.prospectId as string) },
+        Object.keys(headers).sort(),
+      ]);
+      expect(new Set(alike.map((one) => JSON.stringify(one))).size).toBe(1);
+      await codeTo(sent, known);
+      await eventually(async () =>
+        expect(await app.query("SELECT id FROM outbox_jobs WHERE topic = 'otp' AND state <> 'done'")).toEqual([]),
+      );
+      expect(sent.map(({ to }) => to).toSorted()).toEqual([newcomer, known].toSorted());
+    });
+
+    it('is done once for a number that asks on two servers at the same time', async () => {
+      const phone = aPhone();
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send({ phone }, i % 2 ? app : other)));
+
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'OTP.TOO_SOON');
+      expect(await app.query('SELECT id FROM prospects WHERE phone_last4 = ?', [phone.slice(-4)])).toHaveLength(1);
+    });
+  });
+
+  describe('the limits of a number', () => {
+    it('are 30 seconds, five an hour and ten a day, and each says when the next may come', async () => {
+      const phone = aPhone();
+      const prospectId = await sendTo(phone);
+      const refused = await send({ phone });
+      expectError(refused, 'OTP.TOO_SOON');
+      expect(refused.headers['retry-after']).toMatch(/^(30|29|28)$/);
+      expect(refused.body.message).toBe(
+        `An OTP was sent a moment ago. Ask for another one in ${refused.headers['retry-after']} seconds.`,
+      );
+
+      for (let i = 0; i < 3; i++) {
+        await age(prospectId, 31);
+        expect((await send({ phone }).expect(200)).body.retryAfterSeconds).toBe(30);
+      }
+      await age(prospectId, 31);
+      const fifth = await send({ phone }).expect(200);
+      // Four times 31 seconds after the first of the hour.
+      expect(fifth.body.retryAfterSeconds).toBeGreaterThan(3600 - 4 * 31 - 10);
+      expect(fifth.body.retryAfterSeconds).toBeLessThanOrEqual(3600 - 4 * 31);
+      await age(prospectId, 60);
+      const sixth = await send({ phone });
+      expectError(sixth, 'OTP.HOUR_LIMIT');
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3600 - 4 * 31 - 60 - 10);
+      expect(sixth.body.message).toMatch(/^This number was sent 5 OTPs within an hour\. .* in 5\d min\.$/);
+
+      await age(prospectId, 3600);
+      for (let i = 0; i < 5; i++) {
+        await send({ phone }).expect(200);
+        await age(prospectId, 31);
+      }
+      await age(prospectId, 3600);
+      const eleventh = await send({ phone });
+      expectError(eleventh, 'OTP.DAY_LIMIT');
+      expect(eleventh.body.message).toMatch(/^This number was sent 10 OTPs within a day\. .* in 22 h\.$/);
+      await age(prospectId, 86_400 - 7200);
+      await send({ phone }).expect(200);
+    });
+
+    it('are those of that number only', async () => {
+      await sendTo(aPhone());
+      await sendTo(aPhone());
+    });
+  });
+
+  it('are sent to at most twenty numbers an hour for one address', async () => {
+    for (let i = 0; i < 20; i++) await send({ phone: aPhone() }, limited).expect(200);
+    const refused = await send({ phone: aPhone() }, limited);
+
+    expectError(refused, 'OTP.ADDRESS_LIMIT');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(refused.body.message).toBe('Many OTPs were asked for from your network. Try again in 60 min.');
+    await send({ phone: aPhone() }).expect(200);
+    await app.query("UPDATE rate_limits SET expire = 1 WHERE `key` LIKE 'otp-address%'");
+    await send({ phone: aPhone() }, limited).expect(200);
+  });
+
+  describe('verifying', () => {
+    it('answers a session and the customer, keeps what the visit brought, and takes a code once', async () => {
+      const phone = aPhone();
+      const partner = await aPartner(app);
+      await other.refreshLists();
+      const utms = { utm_source: 'gram_setu' };
+      const visit = { phone, partner: partner.slug, product: 'Gold Loans', utms };
+      const { prospectId } = (await send(visit).set('Accept-Language', 'hi').expect(200)).body as {
+        prospectId: string;
+      };
+      const code = await codeTo(sent, phone);
+      const { body } = await verify(prospectId, code).expect(200);
+
+      expect(body).toEqual({
+        success: true,
+        token: expect.any(String),
+        user: { userId: prospectId, firstName: '', lastName: '', languageId: 'hi', phoneNumber: phone },
+      });
+      expect(await prospectOf(phone)).toMatchObject({
+        state: 'VERIFIED',
+        partner_id: partner.id,
+        language: 'hi',
+        product_type: 'Gold Loans',
+        utms: JSON.stringify(utms),
+      });
+      expectError(await verify(prospectId, code), 'OTP.EXPIRED');
+      expect(await sessionsOf(prospectId)).toBe(1);
+      const audit = await app.query(
+        "SELECT action, actor_type FROM audit_log WHERE entity = 'prospect' AND entity_id = ?",
+        [(await prospectOf(phone))!.id],
+      );
+      expect(audit).toEqual([{ action: 'sign-in', actor_type: 'anonymous' }]);
+    });
+
+    it('makes another session each time, and knows a returning customer', async () => {
+      const known = await aProspect(app, { state: 'PROFILE_COMPLETE', phone: aPhone(), language: 'en' });
+      const partnerId = known.partner_id;
+      const first = await signIn(known.phone);
+      await age(first.prospectId, 60);
+      sent.length = 0;
+      const second = await signIn(known.phone);
+
+      expect(second.prospectId).toBe(known.uuid);
+      expect(second.token).not.toBe(first.token);
+      expect(await sessionsOf(known.uuid)).toBe(2);
+      // A visit to the marketplace's own pages takes nobody away from the partner.
+      expect(await prospectOf(known.phone)).toMatchObject({ state: 'PROFILE_COMPLETE', partner_id: partnerId });
+    });
+
+    it('takes spaces and Devanagari digits for what they mean', async () => {
+      const phone = aPhone();
+      const prospectId = await sendTo(phone);
+      const code = await codeTo(sent, phone);
+      const typed = [...code].map((digit) => '०१२३४५६७८९'[Number(digit)]).join('');
+
+      await verify(prospectId, ` ${typed.slice(0, 3)} ${typed.slice(3)} `).expect(200);
+    });
+
+    it('tells the tries that are left, and none after the fifth', async () => {
+      const phone = aPhone();
+      const prospectId = await sendTo(phone);
+      const code = await codeTo(sent, phone);
+      for (const left of [4, 3, 2, 1]) {
+        const answer = await verify(prospectId, wrong(code));
+        expectError(answer, 'OTP.WRONG');
+        expect(answer.body.message).toBe(`This OTP is not right. Tries left: ${left}.`);
+      }
+      expectError(await verify(prospectId, wrong(code)), 'OTP.TRIES_USED');
+      expectError(await verify(prospectId, code), 'OTP.TRIES_USED');
+      expect(await challengesOf(prospectId)).toMatchObject([{ tries: 5 }]);
+      expect(await sessionsOf(prospectId)).toBe(0);
+
+      await age(prospectId, 31);
+      await sendTo(phone);
+      await verify(prospectId, await codeTo(sent, phone, 2)).expect(200);
+    });
+
+    it('takes a code for five minutes', async () => {
+      const phone = aPhone();
+      const prospectId = await sendTo(phone);
+      const code = await codeTo(sent, phone);
+      await age(prospectId, 301);
+      expectError(await verify(prospectId, code), 'OTP.EXPIRED');
+      expect(await challengesOf(prospectId)).toMatchObject([{ tries: 0 }]);
+
+      await age(prospectId, -20);
+      await verify(prospectId, code).expect(200);
+    });
+
+    it('takes only the newest code', async () => {
+      const phone = aPhone();
+      const prospectId = await sendTo(phone);
+      const old = await codeTo(sent, phone);
+      await age(prospectId, 31);
+      await sendTo(phone);
+      const code = await codeTo(sent, phone, 2);
+
+      if (old !== code) expectError(await verify(prospectId, old), 'OTP.WRONG');
+      await verify(prospectId, code).expect(200);
+    });
+
+    it('takes no code of somebody else, and a hash that was copied to another challenge is worth nothing', async () => {
+      const [mine, theirs] = [aPhone(), aPhone()];
+      const [myId, theirId] = [await sendTo(mine), await sendTo(theirs)];
+      const [myCode, theirCode] = [await codeTo(sent, mine), await codeTo(sent, theirs)];
+      if (myCode !== theirCode) expectError(await verify(theirId, myCode), 'OTP.WRONG');
+
+      const [own] = await challengesOf(myId);
+      const [target] = await challengesOf(theirId);
+      await app.query('UPDATE otp_challenges SET code_hash = ? WHERE id = ?', [own!.code_hash, target!.id]);
+      expectError(await verify(theirId, myCode), 'OTP.WRONG');
+    });
+
+    it('answers an unknown prospect as one without a code that works', async () => {
+      const answer = await verify('0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', '123456');
+      const known = await aProspect(app, { phone: aPhone() });
+      const same = await verify(known.uuid, '123456');
+
+      expectError(answer, 'OTP.EXPIRED');
+      expect({ ...(same.body as object), requestId: '' }).toEqual({ ...(answer.body as object), requestId: '' });
+    });
+
+    it('never lets a blocked or erased prospect in, even with the right code', async () => {
+      for (const state of ['BLOCKED', 'ERASED'] as const) {
+        const phone = aPhone();
+        const prospectId = await sendTo(phone);
+        const code = await codeTo(sent, phone);
+        await app.query('UPDATE prospects SET state = ? WHERE uuid = ?', [state, prospectId]);
+
+        expectError(await verify(prospectId, code), 'OTP.WRONG');
+        expect(await sessionsOf(prospectId)).toBe(0);
+      }
+    });
+
+    it.each<[string, object, string[]]>([
+      ['five digits', { otp: '12345' }, ['otp']],
+      ['seven digits', { otp: '1234567' }, ['otp']],
+      ['letters', { otp: 'abcdef' }, ['otp']],
+      ['a number', { otp: 123456 }, ['otp']],
+      ['a list', { otp: ['123456'] }, ['otp']],
+      ['an object', { otp: { length: 6 } }, ['otp']],
+      ['nothing', { otp: null }, ['otp']],
+      ['another kind of id', { prospectId: 7 }, ['prospectId']],
+      ['an id with a statement', { prospectId: "x' OR '1'='1" }, ['prospectId']],
+      ['an unknown property', { phone: '9876543210' }, ['phone']],
+    ])('refuses %s', async (_name, body, fields) => {
+      const prospectId = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
+      const answer = await app.http.post('/api/otp/verify').send({ prospectId, otp: '123456', ...body });
+      expectError(answer, 'REQUEST.INVALID', fields);
+    });
+
+    it('asks for six digits in the words of the specification', async () => {
+      const answer = await verify('0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', '123');
+      expect(answer.body.errors).toEqual([{ field: 'otp', message: 'Enter 6 digits OTP' }]);
+    });
+
+    it('evaluates at most five of 200 guesses that arrive at once', async () => {
+      const phone = aPhone();
+      const prospectId = await sendTo(phone);
+      const code = await codeTo(sent, phone);
+      const guesses = Array.from({ length: 200 }, (_, i) =>
+        String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'),
+      );
+      const answers = await Promise.all(guesses.map((guess, i) => verify(prospectId, guess, i % 2 ? app : other)));
+
+      const codes = answers.map(({ body }) => body.code as string);
+      const evaluated = answers.filter(({ body }) => body.code === 'OTP.WRONG');
+      expect(evaluated.map(({ body }) => /\d/.exec(body.message as string)?.[0]).toSorted()).toEqual([
+        '1',
+        '2',
+        '3',
+        '4',
+      ]);
+      expect(codes.filter((one) => !['OTP.WRONG', 'OTP.TRIES_USED', 'OTP.EXPIRED'].includes(one))).toEqual([]);
+      expect(await challengesOf(prospectId)).toMatchObject([{ tries: 5 }]);
+      expectError(await verify(prospectId, code), 'OTP.TRIES_USED');
+    });
+
+    it('makes exactly one session of 200 right codes that arrive at once on two servers', async () => {
+      const phone = aPhone();
+      const prospectId = await sendTo(phone);
+      const code = await codeTo(sent, phone);
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, i) => verify(prospectId, code, i % 2 ? app : other)),
+      );
+
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await sessionsOf(prospectId)).toBe(1);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]));
+    });
+  });
+
+  describe('a customer’s session', () => {
+    const whoAmI = (token: string, server = app) => server.as(token).post('/api/set-language').send({});
+
+    it('ends with logout, on every server, and leaves the others alone', async () => {
+      const phone = aPhone();
+      const first = await signIn(phone);
+      await age(first.prospectId, 60);
+      sent.length = 0;
+      const second = await signIn(phone);
+      expect((await app.as(first.token).post('/api/logout').expect(200)).body).toEqual({ success: true });
+
+      for (const server of [app, other]) expectError(await whoAmI(first.token, server), 'AUTH.REQUIRED');
+      expectError(await app.as(first.token).post('/api/logout'), 'AUTH.REQUIRED');
+      expectError(await whoAmI(second.token), 'REQUEST.INVALID');
+    });
+
+    it.each(['BLOCKED', 'ERASED'])('ends when its prospect becomes %s', async (state) => {
+      const { prospectId, token } = await signIn(aPhone());
+      expectError(await whoAmI(token), 'REQUEST.INVALID');
+      await app.query('UPDATE prospects SET state = ? WHERE uuid = ?', [state, prospectId]);
+
+      for (const server of [app, other]) expectError(await whoAmI(token, server), 'AUTH.REQUIRED');
+    });
+
+    it('is none without its prospect', async () => {
+      expectError(await whoAmI(await app.tokenFor('customer', 4_294_967_295)), 'AUTH.REQUIRED');
+    });
+  });
+
+  describe('messages', () => {
+    const later = () => app.app.get(OutboxWorker).runUrgent(new Date(Date.now() + 60_000));
+    const states = async (prospectId: string) =>
+      (
+        await app.query<{ state: string }[]>(
+          `SELECT j.state FROM outbox_jobs j JOIN otp_challenges c ON JSON_VALUE(j.payload, '$.id') = c.id
+           JOIN prospects p ON p.id = c.prospect_id WHERE p.uuid = ?`,
+          [prospectId],
+        )
+      ).map(({ state }) => state);
+
+    it('do not wait for a slow job of another kind', async () => {
+      let release = () => {};
+      const slow = new Promise<void>((resolve) => (release = resolve));
+      for (const server of servers()) server.app.get(OutboxWorker).handle('slow-test', () => slow);
+      await app.app.get(Transactions).run(SYSTEM, (tx) => Promise.resolve(tx.enqueue('slow-test', {})));
+      const usual = servers().map((server) => server.app.get(OutboxWorker).runOnce());
+      const phone = aPhone();
+      await sendTo(phone);
+
+      await codeTo(sent, phone);
+      release();
+      await Promise.all(usual);
+    });
+
+    it('are sent again when the gateway fails, but not once the code works no longer', async () => {
+      const phone = aPhone();
+      let failures = 0;
+      for (const server of servers()) {
+        server.app.get(Messaging).sendSms = () => Promise.reject(new Error(`away ${++failures}`));
+      }
+      const prospectId = await sendTo(phone);
+      await eventually(() => expect(failures).toBe(1), 5_000);
+      await eventually(async () => expect(await states(prospectId)).toEqual(['waiting']));
+      const again = takeSms(...servers());
+      await later();
+      await codeTo(again, phone);
+
+      const late = aPhone();
+      for (const server of servers()) server.app.get(Messaging).sendSms = () => Promise.reject(new Error('away'));
+      const lateId = await sendTo(late);
+      await age(lateId, 301);
+      const tooLate = takeSms(...servers());
+      await eventually(async () => {
+        await later();
+        expect(await states(lateId)).toEqual(['done']);
+      }, 5_000);
+      expect(tooLate).toEqual([]);
+    });
+  });
+});
