@@ -17,6 +17,8 @@ export class OtpChallenges1763960000000 implements MigrationInterface {
         partner_id int UNSIGNED NOT NULL,
         product_type varchar(40) NULL,
         utms text NULL,
+        consent_text_version varchar(40) NULL,
+        ip varchar(45) NOT NULL,
         PRIMARY KEY (id),
         INDEX otp_challenges_of_prospect (prospect_id, created_at),
         INDEX otp_challenges_by_time (created_at)

@@ -165,7 +165,7 @@ describe('passcodes', () => {
         (await send({ phone: '12345' }).set('Accept-Language', language)).body.errors as unknown;
 
       expect(await of('en')).toEqual([{ field: 'phone', message: 'Please enter a valid 10 digit mobile number' }]);
-      expect(await of('hi')).toEqual([{ field: 'phone', message: 'कृपया सही 10 अंकों का मोबाइल नंबर दें' }]);
+      expect(await of('hi')).toEqual([{ field: 'phone', message: '10 अंकों का सही मोबाइल नंबर डालें' }]);
     });
 
     it.each<[string, object, string]>([
@@ -174,6 +174,7 @@ describe('passcodes', () => {
       ['a product that is not ours', { product: 'Car Loans' }, 'product'],
       ['a partner as a number', { partner: 7 }, 'partner'],
       ['a partner that leads elsewhere', { partner: '../admin' }, 'partner'],
+      ['a consent about something else', { consent_text_version: 'bureau.1.en' }, 'consent_text_version'],
       ['utms as text', { utms: 'utm_source=x' }, 'utms'],
       ['utms as a list', { utms: ['x'] }, 'utms'],
       ['nested utms', { utms: { a: { b: 'c' } } }, 'utms'],
@@ -288,11 +289,14 @@ describe('passcodes', () => {
       const partner = await aPartner(app);
       await other.refreshLists();
       const utms = { utm_source: 'gram_setu' };
-      const visit = { phone, partner: partner.slug, product: 'Gold Loans', utms };
+      const consent_text_version = 'terms_privacy.1.hi';
+      const visit = { phone, partner: partner.slug, product: 'Gold Loans', utms, consent_text_version };
       const { prospectId } = (await send(visit).set('Accept-Language', 'hi').expect(200)).body as {
         prospectId: string;
       };
       const code = await codeTo(sent, phone);
+      // Anybody can type a number: only its owner agrees.
+      expect(await app.query('SELECT id FROM consents')).toEqual([]);
       const { body } = await verify(prospectId, code).expect(200);
 
       expect(body).toEqual({
@@ -307,6 +311,13 @@ describe('passcodes', () => {
         product_type: 'Gold Loans',
         utms: JSON.stringify(utms),
       });
+      const consents = await app.query(
+        'SELECT purpose, text_version, channel, ip FROM consents WHERE prospect_id = ?',
+        [(await prospectOf(phone))!.id],
+      );
+      expect(consents).toEqual([
+        { purpose: 'terms_privacy', text_version: consent_text_version, channel: 'web', ip: '127.0.0.1' },
+      ]);
       expectError(await verify(prospectId, code), 'OTP.EXPIRED');
       expect(await sessionsOf(prospectId)).toBe(1);
       const audit = await app.query(

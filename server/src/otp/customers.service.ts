@@ -3,6 +3,7 @@ import { openPhone } from '../applications/phones.js';
 import type { ProspectEntity } from '../applications/prospect.entity.js';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { ConsentsService } from '../consents/consents.service.js';
 import type { Tx } from '../database/transactions.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -15,6 +16,7 @@ export class CustomersService {
   constructor(
     private readonly sessions: SessionsService,
     private readonly partners: PartnersService,
+    private readonly consents: ConsentsService,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -36,6 +38,14 @@ export class CustomersService {
         visit.prospect_id,
       ],
     );
+    if (visit.consent_text_version === null) return;
+    await this.consents.record(tx, {
+      prospectId: visit.prospect_id,
+      purpose: 'terms_privacy',
+      textVersion: visit.consent_text_version,
+      channel: 'web',
+      ip: visit.ip,
+    });
   }
 
   async signIn(tx: Tx, prospectId: number, actor: Actor): Promise<CustomerSignedIn> {

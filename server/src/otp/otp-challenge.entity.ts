@@ -39,4 +39,11 @@ export class OtpChallengeEntity extends Row {
 
   @Column({ type: 'text', nullable: true })
   utms: string | null;
+
+  /** What was agreed to when the code was asked for, and from where; it counts once the number is proved. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  consent_text_version: string | null;
+
+  @Column({ type: 'varchar', length: 45 })
+  ip: string;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConsentsModule } from '../consents/consents.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { CustomersService } from './customers.service.js';
@@ -7,7 +8,7 @@ import { OtpRepository } from './otp.repository.js';
 import { OtpService } from './otp.service.js';
 
 @Module({
-  imports: [MessagingModule, PartnersModule],
+  imports: [ConsentsModule, MessagingModule, PartnersModule],
   controllers: [OtpController],
   providers: [CustomersService, OtpRepository, OtpService],
 })

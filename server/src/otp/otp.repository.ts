@@ -8,7 +8,17 @@ import type { OtpChallengeEntity } from './otp-challenge.entity.js';
 /** A challenge with the prospect whom it was sent to. */
 export interface SentChallenge extends Pick<
   OtpChallengeEntity,
-  'id' | 'uuid' | 'code_hash' | 'tries' | 'language' | 'partner_id' | 'product_type' | 'utms' | 'prospect_id'
+  | 'id'
+  | 'uuid'
+  | 'code_hash'
+  | 'tries'
+  | 'language'
+  | 'partner_id'
+  | 'product_type'
+  | 'utms'
+  | 'consent_text_version'
+  | 'ip'
+  | 'prospect_id'
 > {
   prospect_uuid: string;
   state: ProspectState;
@@ -16,7 +26,7 @@ export interface SentChallenge extends Pick<
 }
 
 const MOST_SENDS = Math.max(...OTP_SEND_LIMITS.map(({ codes }) => codes));
-const COLUMNS = `c.id, c.uuid, c.code_hash, c.tries, c.language, c.partner_id, c.product_type, c.utms, c.prospect_id,
+const COLUMNS = `c.id, c.uuid, c.code_hash, c.tries, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
   p.uuid AS prospect_uuid, p.state, p.phone_encrypted`;
 
 @Injectable()

@@ -67,6 +67,8 @@ export class OtpService implements OnModuleInit {
         partner_id: partner.id,
         product_type: dto.product ?? null,
         utms: dto.utms ? JSON.stringify(dto.utms) : null,
+        consent_text_version: dto.consent_text_version ?? null,
+        ip: actor.ip,
       });
       tx.enqueue(OTP_JOB, { id });
       tx.afterCommit(() => this.outbox.wake(OTP_JOB));

@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CONSENT_TEXTS, isConsentText } from '@marketplace/contract/consents/consents.js';
 import { SLUG, SLUG_MAX, UUID } from '@marketplace/contract/fields/fields.js';
 import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Mobile, OneOf, Otp, Text, Utms } from '../../common/validation/fields.js';
 
+const TERMS_TEXTS = Object.keys(CONSENT_TEXTS).filter((version) => isConsentText('terms_privacy', version));
 const PROSPECT_ID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
 
 export class SendOtpDto {
@@ -25,6 +27,13 @@ export class SendOtpDto {
 
   @Utms({ optional: true, description: 'What the tracking link carried' })
   utms?: Record<string, string>;
+
+  @OneOf(TERMS_TEXTS, {
+    optional: true,
+    example: 'terms_privacy.1.en',
+    description: 'The text that the customer agreed to; written to the ledger of consents once the number is proved',
+  })
+  consent_text_version?: string;
 }
 
 export class OtpSent {
