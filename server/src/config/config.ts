@@ -1,10 +1,13 @@
 import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
-import { SMS_TEXTS } from '../messaging/sms-texts.js';
 import { PlainProblem } from '../common/errors/plain-problem.js';
 import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
+
+/** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
+const SMS_TEXTS = ['otp.en', 'otp.hi'] as const;
+export type SmsText = (typeof SMS_TEXTS)[number];
 
 /** A bad or missing environment variable. The message names the variable, never its value. */
 export class ConfigError extends PlainProblem {}
@@ -57,7 +60,7 @@ export class Config {
     url: string | null;
     token: string | null;
     /** What India's operators ask for with each SMS (DLT): who sends it, and which registered text it is. */
-    sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<string, string> };
+    sms: { header: string | null; entityId: string | null; templates: ReadonlyMap<SmsText, string> };
   };
 
   constructor(env: Environment) {
@@ -143,15 +146,17 @@ function readDevOtp(read: Reader): string | null {
   return otp;
 }
 
-function readSmsTemplates(read: Reader): ReadonlyMap<string, string> {
+function readSmsTemplates(read: Reader): ReadonlyMap<SmsText, string> {
   return new Map(
     read.list('SMS_TEMPLATES').map((entry) => {
-      const [text, id] = entry.split(':', 2);
-      if (!SMS_TEXTS.some((one) => one === text) || !id)
+      const [name, id] = entry.split(':', 2);
+      const text = SMS_TEXTS.find((one) => one === name);
+      if (!text || !id) {
         throw new ConfigError(
           `SMS_TEMPLATES must look like otp.en:ID,otp.hi:ID; its texts are ${SMS_TEXTS.join(', ')}.`,
         );
-      return [text!, id];
+      }
+      return [text, id];
     }),
   );
 }

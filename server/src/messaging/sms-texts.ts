@@ -1,9 +1,6 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { OTP_MINUTES } from '@marketplace/contract/otp/otp.js';
-
-/** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
-export const SMS_TEXTS = ['otp.en', 'otp.hi'] as const;
-export type SmsText = (typeof SMS_TEXTS)[number];
+import type { SmsText } from '../config/config.js';
 
 export interface WrittenSms {
   template: SmsText;
