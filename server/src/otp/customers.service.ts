@@ -6,6 +6,7 @@ import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { ConsentsService } from '../consents/consents.service.js';
 import type { Tx } from '../database/transactions.js';
 import { PartnersService } from '../partners/partners.service.js';
+import { openProfile } from '../profiles/sealed-profile.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { CustomerSignedIn } from './dto/otp.dto.js';
 import type { SentChallenge } from './otp.repository.js';
@@ -50,16 +51,16 @@ export class CustomersService {
 
   async signIn(tx: Tx, prospectId: number, actor: Actor): Promise<CustomerSignedIn> {
     const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
-    const { uuid, first_name, last_name, language } = prospect!;
+    const { first_name, last_name } = openProfile(this.cipher, prospect!);
     tx.audit('sign-in', 'prospect', prospectId);
     return {
       success: true,
       token: await this.sessions.start(tx, 'customer', prospectId, actor.ip),
       user: {
-        userId: uuid,
-        firstName: first_name ?? '',
-        lastName: last_name ?? '',
-        languageId: language ?? actor.language,
+        userId: prospect!.uuid,
+        firstName: String(first_name ?? ''),
+        lastName: String(last_name ?? ''),
+        languageId: prospect!.language ?? actor.language,
         phoneNumber: openPhone(this.cipher, prospect!),
       },
     };
