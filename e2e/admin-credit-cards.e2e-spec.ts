@@ -18,7 +18,7 @@ import {
   toasts,
   WIDTHS,
 } from './support/admin.js';
-import { launchBrowser, soon } from './support/browser.js';
+import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -136,342 +136,356 @@ describe('the Credit Cards page', () => {
     });
   });
 
-  describe.each(WIDTHS)('at %i pixels', (width) => {
-    it('fits and is accessible', async () => {
-      const { page } = await openCards({ width });
-      await card(page, 'Sapphire Travel').waitFor();
+  it.each(WIDTHS)('fits and is accessible at %i pixels', async (width) => {
+    const { page } = await openCards({ width });
+    await card(page, 'Sapphire Travel').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('opens every dialog on a phone, where it fits and is accessible', async () => {
+    const { page } = await openCards({ width: PHONE.width });
+    for (const [opener, title] of [
+      ['Create', 'New credit card'],
+      ['Edit Annual Fees of Sapphire Travel', 'Annual Fees: Sapphire Travel'],
+      ['View 1 Features of Aravali Everyday', 'Features: Aravali Everyday'],
+      ['Add UTM Link of Neev Deposit', 'UTM Link: Neev Deposit'],
+      ['History of Aravali Everyday', 'History of Aravali Everyday'],
+    ] as const) {
+      await button(page, opener).click();
+      await dialog(page, title).waitFor();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-    });
-
-    it('creates a card from a name', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'Create').click();
-      const create = dialog(page, 'New credit card').getByRole('button', { name: 'Create' });
-      const name = dialog(page, 'New credit card').getByLabel('Name');
-      await soon(async () => expect(await create.isDisabled()).toBe(true));
-      await name.fill('   ');
-      await soon(async () => expect(await create.isDisabled()).toBe(true));
-      await name.fill('Best card!');
-      await page.getByText('Use letters, digits, spaces, hyphens and underscores only.').waitFor();
-      await soon(async () => expect(await create.isDisabled()).toBe(true));
-      await expectAccessible(page);
-      await name.fill('Kaveri_Women-2 कावेरी');
-      await create.click();
-      await toast(page, 'Credit card created successfully!').waitFor();
-      await card(page, 'Kaveri_Women-2 कावेरी').waitFor();
-      await soon(async () => expect(await stored('Kaveri_Women-2 कावेरी')).toMatchObject({ sort_order: 4, status: 0 }));
-    });
-
-    it('edits a single field', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'Edit Key Features of Sapphire Travel').click();
-      const edit = dialog(page, 'Key Features: Sapphire Travel');
-      // Nothing is stored yet and nothing was typed: there is nothing to save.
-      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-      await edit.getByLabel('Key Features').fill('8 airport lounge visits a year');
-      await expectAccessible(page);
-      await save(page).click();
-      await toast(page, 'Credit card updated successfully!').waitFor();
-      await card(page, 'Sapphire Travel').getByText('8 airport lounge visits a year').waitFor();
-      await soon(async () =>
-        expect(await stored('Sapphire Travel')).toMatchObject({ key_feature: '8 airport lounge visits a year' }),
-      );
-      await edit.waitFor({ state: 'hidden' });
-    });
-
-    it.each([
-      ['Status', 'status'],
-      ['Secured', 'secured'],
-    ] as const)('switches %s', async (label, property) => {
-      const { page } = await openCards({ width });
-      const before = (await stored('Aravali Everyday'))[property];
-      const toggle = page.getByRole('switch', { name: `${label}: Aravali Everyday` });
-      await soon(async () => expect(await toggle.isChecked()).toBe(before === 1));
-      const answered = page.waitForResponse('**/api/update-credit-card-data');
-      const reloaded = page.waitForResponse('**/api/admin/credit-cards?*');
-      await toggle.click();
-      expect((await answered).request().postDataJSON()).toMatchObject({ property, value: before === 1 ? 0 : 1 });
-      await reloaded;
-      await soon(async () =>
-        expect(await stored('Aravali Everyday')).toMatchObject({ [property]: before === 1 ? 0 : 1 }),
-      );
-      await soon(async () => expect(await toggle.isChecked()).toBe(before !== 1));
-    });
-
-    it('deletes after asking, and takes it back', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'Delete Neev Deposit').click();
-      const question = dialog(page, 'Are you sure?');
-      await expectAccessible(page);
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await question.waitFor({ state: 'hidden' });
-      await soon(async () => expect(await names(page)).toContain('Neev Deposit'));
-
-      await button(page, 'Delete Neev Deposit').click();
-      await question.getByRole('button', { name: 'Delete' }).click();
-      const success = toast(page, 'Credit card deleted successfully!');
-      await success.waitFor();
-      await card(page, 'Neev Deposit').waitFor({ state: 'hidden' });
-      expect((await stored('Neev Deposit'))['deleted_at']).not.toBeNull();
-      await success.getByRole('button', { name: 'Undo' }).click();
-      await toast(page, 'Neev Deposit is back.').waitFor();
-      await card(page, 'Neev Deposit').waitFor();
-      await soon(async () =>
-        expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']),
-      );
-      expect((await stored('Neev Deposit'))['deleted_at']).toBeNull();
-    });
-
-    it('can still take a deletion back when the toast has gone', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'Delete Neev Deposit').click();
-      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
-      await toast(page, 'Credit card deleted successfully!').waitFor({ state: 'hidden' });
-      await page.getByText('Neev Deposit was deleted.').waitFor();
-      await expectAccessible(page);
-      await button(page, 'Restore').click();
-      await card(page, 'Neev Deposit').waitFor();
-      await page.getByText('Neev Deposit was deleted.').waitFor({ state: 'hidden' });
-    });
-
-    it('moves a card with the keyboard and saves the order at once', async () => {
-      const { page } = await openCards({ width });
-      const handle = button(page, 'Move Sapphire Travel');
-      await handle.focus();
-      const saved = page.waitForResponse('**/api/admin/credit-cards/order');
-      await liftAndMove(page, 'ArrowUp', 2);
-      expect((await saved).status()).toBe(200);
-      await card(page, 'Sapphire Travel').getByText('1', { exact: true }).waitFor();
-      await soon(async () =>
-        expect(await names(page)).toEqual(['Sapphire Travel', 'Aravali Everyday', 'Neev Deposit']),
-      );
-      await soon(async () => expect(await stored('Neev Deposit')).toMatchObject({ sort_order: 3 }));
-    });
-
-    it('cuts a picture to the shape of a card, stores and shows it', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'Edit Thumbnail of Aravali Everyday').click();
-      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-      await chooseFile(page, 'Choose a picture', {
-        name: 'notes.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('not a picture'),
-      });
-      await page.getByText('This file is no JPEG, PNG or WebP picture.').waitFor();
-      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-
-      await chooseFile(page, 'Choose a picture', { name: 'card.png', mimeType: 'image/png', buffer: await halves() });
-      const area = page.getByRole('group', { name: /^The part that is kept/ });
-      await area.waitFor();
-      await page.getByRole('img', { name: 'Preview of the cut picture' }).waitFor();
-      await expectAccessible(page);
-      // The picture is twice as wide as it is high: the cut begins in the middle and is moved to the right edge.
-      await area.focus();
-      for (let step = 0; step < 40; step++) await page.keyboard.press('Shift+ArrowRight');
-      await save(page).click();
-      await toast(page, 'Credit card updated successfully!').waitFor();
-
-      const picture = card(page, 'Aravali Everyday').getByRole('img', { name: 'Picture of Aravali Everyday' });
-      await picture.waitFor();
-      const address = (await stored('Aravali Everyday'))['category_img_thumb'] as string;
-      expect(address).toMatch(/^\/files\/credit-cards\/[0-9a-f-]{36}\.webp$/);
-      await soon(async () => expect(await picture.getAttribute('src')).toBe(address));
-      const file = await app.http.get(address).buffer(true).parse(readBody);
-      const { width: wide = 0, height = 1 } = await sharp(file.body as Buffer).metadata();
-      expect(wide / height).toBeCloseTo(1.586, 2);
-      expect(wide).toBe(800);
-      // The right edge is blue; the left half, which is red, now has the smaller share.
-      await soon(async () => expect(await shareOfRed(file.body as Buffer)).toBeLessThan(0.4));
-    });
-
-    it('takes fees as numbers only, and a first year that costs something else', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'Edit Annual Fees of Sapphire Travel').click();
-      const edit = dialog(page, 'Annual Fees: Sapphire Travel');
-      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-      for (const wrong of ['free', '-1', '12.345', '']) {
-        await edit.getByLabel('Annual Fees').fill(wrong);
-        await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-      }
-      await edit.getByLabel('Annual Fees').fill('1,499.50');
-      await edit.getByLabel('First-year fee').fill('500');
-      await page.getByText('Customers see ₹590 for the first year, with 18 % GST.').waitFor();
-      await expectAccessible(page);
-      await save(page).click();
-      await card(page, 'Sapphire Travel').getByText('₹1,499.50').waitFor();
-      await card(page, 'Sapphire Travel').getByText('first year ₹500').waitFor();
-      await soon(async () =>
-        expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: '1499.50', first_year_fee: '500.00' }),
-      );
-
-      await button(page, 'Edit Annual Fees of Sapphire Travel').click();
-      await edit.getByRole('checkbox', { name: 'The bank has not told us the fee' }).check();
-      await save(page).click();
-      await card(page, 'Sapphire Travel').getByText('Not known').waitFor();
-      await soon(async () =>
-        expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: null, first_year_fee: null }),
-      );
-    });
-
-    it('adds and removes features, none of them empty', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'View 1 Features of Aravali Everyday').click();
-      const edit = dialog(page, 'Features: Aravali Everyday');
-      await soon(async () =>
-        expect(await edit.getByLabel('Feature 1', { exact: true }).inputValue()).toBe('5 % back on fuel'),
-      );
-      await button(page, 'Add a feature').click();
-      await page.getByText('A bullet must not be empty.').waitFor();
-      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-      // The new field has the focus.
-      await page.keyboard.type('No joining fee');
-      await button(page, 'Add a feature').click();
-      await page.keyboard.type('Lounge visits');
-      await button(page, 'Remove feature 1').click();
-      await expectAccessible(page);
-      await save(page).click();
-      await button(page, 'View 2 Features of Aravali Everyday').waitFor();
-      expect(JSON.parse((await stored('Aravali Everyday'))['marketing_bullets'] as string)).toEqual([
-        'No joining fee',
-        'Lounge visits',
-      ]);
-    });
-
-    it('refuses UTM links that may not be stored, and shows where a link would lead', async () => {
-      const { page } = await openCards({ width });
-      await button(page, 'Add UTM Link of Neev Deposit').click();
-      const edit = dialog(page, 'UTM Link: Neev Deposit');
-      const link = edit.getByLabel('UTM Link');
-      await edit.getByText(UTM_TOOLTIP).waitFor();
-      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-      for (const [wrong, reason] of [
-        ['http://apply.bank.example.in/x', 'It must be an https address.'],
-        ['javascript:alert(1)', 'It must be an https address.'],
-        ['https://evil.example/x', 'evil.example is not on the list of link hosts.'],
-        ['https://apply.bank.example.in/?id={CUSTOMER}', 'The only placeholder is {UNIQUE_ID}.'],
-      ] as const) {
-        await link.fill(wrong);
-        await edit.getByText(reason).waitFor();
-        await soon(async () => expect(await save(page).isDisabled()).toBe(true));
-      }
-      await link.fill('https://apply.bank.example.in/neev?click={UNIQUE_ID}');
-      await edit.getByRole('combobox', { name: 'Customer of partner' }).click();
-      await page.getByRole('option', { name: 'Gram Setu Kendra' }).click();
-      await button(page, 'Show final link').click();
-      const final = edit.getByLabel('Final link, with a sample customer id');
-      await soon(async () =>
-        expect(await final.inputValue()).toMatch(
-          /^https:\/\/apply\.bank\.example\.in\/neev\?click=[0-9a-f-]{36}&utm_id=gram_setu$/,
-        ),
-      );
-      await expectAccessible(page);
-      await button(page, 'Copy the link').click();
-      await button(page, 'Copied').waitFor();
-      await soon(async () =>
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await final.inputValue()),
-      );
-      // What is shown answers what is entered, nothing else.
-      await link.fill('https://apply.bank.example.in/other');
-      await final.waitFor({ state: 'hidden' });
-      await save(page).click();
-      await button(page, 'View UTM Link of Neev Deposit').waitFor();
-      await soon(async () =>
-        expect(await stored('Neev Deposit')).toMatchObject({ utm_link: 'https://apply.bank.example.in/other' }),
-      );
-    });
-
-    it('tells who changed what, newest first', async () => {
-      const { page } = await openCards({ width, name: 'Meena Joshi' });
-      const toggled = page.waitForResponse('**/api/update-credit-card-data');
-      await page.getByRole('switch', { name: 'Status: Aravali Everyday' }).click();
-      await toggled;
-      await button(page, 'Edit Sorting Order of Aravali Everyday').click();
-      await dialog(page, 'Sorting Order').getByLabel('Sorting Order').fill('7');
-      await save(page).click();
-      await toast(page, 'Credit card updated successfully!').waitFor();
-      await button(page, 'History of Aravali Everyday').click();
-      const history = dialog(page, 'History of Aravali Everyday');
-      await history.getByText('Sorting Order: 1 → 7').waitFor();
-      const entries = await history.getByRole('listitem').allInnerTexts();
-      expect(entries).toHaveLength(2);
-      expect(entries[0]).toMatch(/^Meena Joshi changed\s+\d\d \w{3,4} \d{4}, \d\d:\d\d IST\s+Sorting Order: 1 → 7$/);
-      expect(entries[1]).toContain('Status: On → Off');
-      await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await history.waitFor({ state: 'hidden' });
+      await dialog(page, title).waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('switch', { name: 'Status: Aravali Everyday' }).click();
+    await soon(async () => expect(await stored('Aravali Everyday')).toMatchObject({ status: 0 }));
+  });
+
+  it('creates a card from a name', async () => {
+    const { page } = await openCards();
+    await button(page, 'Create').click();
+    const create = dialog(page, 'New credit card').getByRole('button', { name: 'Create' });
+    const name = dialog(page, 'New credit card').getByLabel('Name');
+    await soon(async () => expect(await create.isDisabled()).toBe(true));
+    await name.fill('   ');
+    await soon(async () => expect(await create.isDisabled()).toBe(true));
+    await name.fill('Best card!');
+    await page.getByText('Use letters, digits, spaces, hyphens and underscores only.').waitFor();
+    await soon(async () => expect(await create.isDisabled()).toBe(true));
+    await expectAccessible(page);
+    await name.fill('Kaveri_Women-2 कावेरी');
+    await create.click();
+    await toast(page, 'Credit card created successfully!').waitFor();
+    await card(page, 'Kaveri_Women-2 कावेरी').waitFor();
+    await soon(async () => expect(await stored('Kaveri_Women-2 कावेरी')).toMatchObject({ sort_order: 4, status: 0 }));
+  });
+
+  it('edits a single field, on a phone', async () => {
+    const { page } = await openCards({ width: PHONE.width });
+    await button(page, 'Edit Key Features of Sapphire Travel').click();
+    const edit = dialog(page, 'Key Features: Sapphire Travel');
+    // Nothing is stored yet and nothing was typed: there is nothing to save.
+    await soon(async () => expect(await save(page).isDisabled()).toBe(true));
+    await edit.getByLabel('Key Features').fill('8 airport lounge visits a year');
+    await expectAccessible(page);
+    await save(page).click();
+    await toast(page, 'Credit card updated successfully!').waitFor();
+    await card(page, 'Sapphire Travel').getByText('8 airport lounge visits a year').waitFor();
+    await soon(async () =>
+      expect(await stored('Sapphire Travel')).toMatchObject({ key_feature: '8 airport lounge visits a year' }),
+    );
+    await edit.waitFor({ state: 'hidden' });
+  });
+
+  it.each([
+    ['Status', 'status'],
+    ['Secured', 'secured'],
+  ] as const)('switches %s', async (label, property) => {
+    const { page } = await openCards();
+    const before = (await stored('Aravali Everyday'))[property];
+    const toggle = page.getByRole('switch', { name: `${label}: Aravali Everyday` });
+    await soon(async () => expect(await toggle.isChecked()).toBe(before === 1));
+    const answered = page.waitForResponse('**/api/update-credit-card-data');
+    const reloaded = page.waitForResponse('**/api/admin/credit-cards?*');
+    await toggle.click();
+    expect((await answered).request().postDataJSON()).toMatchObject({ property, value: before === 1 ? 0 : 1 });
+    await reloaded;
+    await soon(async () =>
+      expect(await stored('Aravali Everyday')).toMatchObject({ [property]: before === 1 ? 0 : 1 }),
+    );
+    await soon(async () => expect(await toggle.isChecked()).toBe(before !== 1));
+  });
+
+  it('deletes after asking, and takes it back, on a phone', async () => {
+    const { page } = await openCards({ width: PHONE.width });
+    await button(page, 'Delete Neev Deposit').click();
+    const question = dialog(page, 'Are you sure?');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await soon(async () => expect(await names(page)).toContain('Neev Deposit'));
+
+    await button(page, 'Delete Neev Deposit').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const success = toast(page, 'Credit card deleted successfully!');
+    await success.waitFor();
+    await card(page, 'Neev Deposit').waitFor({ state: 'hidden' });
+    expect((await stored('Neev Deposit'))['deleted_at']).not.toBeNull();
+    await success.getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Neev Deposit is back.').waitFor();
+    await card(page, 'Neev Deposit').waitFor();
+    await soon(async () => expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']));
+    expect((await stored('Neev Deposit'))['deleted_at']).toBeNull();
+  });
+
+  it('can still take a deletion back when the toast has gone', async () => {
+    const { page } = await openCards();
+    await button(page, 'Delete Neev Deposit').click();
+    await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Credit card deleted successfully!').waitFor({ state: 'hidden' });
+    await page.getByText('Neev Deposit was deleted.').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Restore').click();
+    await card(page, 'Neev Deposit').waitFor();
+    await page.getByText('Neev Deposit was deleted.').waitFor({ state: 'hidden' });
+  });
+
+  it('moves a card with the keyboard and saves the order at once', async () => {
+    const { page } = await openCards();
+    const handle = button(page, 'Move Sapphire Travel');
+    await handle.focus();
+    const saved = page.waitForResponse('**/api/admin/credit-cards/order');
+    await liftAndMove(page, 'ArrowUp', 2);
+    expect((await saved).status()).toBe(200);
+    await card(page, 'Sapphire Travel').getByText('1', { exact: true }).waitFor();
+    await soon(async () => expect(await names(page)).toEqual(['Sapphire Travel', 'Aravali Everyday', 'Neev Deposit']));
+    await soon(async () => expect(await stored('Neev Deposit')).toMatchObject({ sort_order: 3 }));
+  });
+
+  it('cuts a picture to the shape of a card, stores and shows it, on a phone', async () => {
+    const { page } = await openCards({ width: PHONE.width });
+    await button(page, 'Edit Thumbnail of Aravali Everyday').click();
+    await soon(async () => expect(await save(page).isDisabled()).toBe(true));
+    await chooseFile(page, 'Choose a picture', {
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('not a picture'),
     });
+    await page.getByText('This file is no JPEG, PNG or WebP picture.').waitFor();
+    await soon(async () => expect(await save(page).isDisabled()).toBe(true));
 
-    it('shows both values when two admins edit one card, and lets the second decide', async () => {
-      const first = await openCards({ width });
-      const second = await openCards({ width });
-      const rename = async (page: Page, to: string) => {
-        await button(page, 'Edit Key Features of Aravali Everyday').click();
-        await dialog(page, 'Key Features').getByLabel('Key Features').fill(to);
-        await save(page).click();
-      };
-      await rename(first.page, 'What the first admin wrote');
-      await toast(first.page, 'Credit card updated successfully!').waitFor();
-      await rename(second.page, 'What the second admin wrote');
-      const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
-      await notice.getByText('What the first admin wrote').waitFor();
-      await notice.getByText('What the second admin wrote').waitFor();
-      await soon(async () =>
-        expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the first admin wrote' }),
-      );
-      await expectAccessible(second.page);
-      await notice.getByRole('button', { name: 'Save mine' }).click();
-      await toast(second.page, 'Credit card updated successfully!').waitFor();
-      await soon(async () =>
-        expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' }),
-      );
+    await chooseFile(page, 'Choose a picture', { name: 'card.png', mimeType: 'image/png', buffer: await halves() });
+    const area = page.getByRole('group', { name: /^The part that is kept/ });
+    await area.waitFor();
+    await page.getByRole('img', { name: 'Preview of the cut picture' }).waitFor();
+    await expectAccessible(page);
+    // The picture is twice as wide as it is high: the cut begins in the middle and is moved to the right edge.
+    await area.focus();
+    for (let step = 0; step < 40; step++) await page.keyboard.press('Shift+ArrowRight');
+    await save(page).click();
+    await toast(page, 'Credit card updated successfully!').waitFor();
 
-      // The first admin still sees the old text, tries again, and takes what is stored.
-      await rename(first.page, 'A third thing');
-      await button(first.page, 'Load again').click();
-      await card(first.page, 'Aravali Everyday').getByText('What the second admin wrote').waitFor();
-      await soon(async () =>
-        expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' }),
-      );
-    });
+    const picture = card(page, 'Aravali Everyday').getByRole('img', { name: 'Picture of Aravali Everyday' });
+    await picture.waitFor();
+    const address = (await stored('Aravali Everyday'))['category_img_thumb'] as string;
+    expect(address).toMatch(/^\/files\/credit-cards\/[0-9a-f-]{36}\.webp$/);
+    await soon(async () => expect(await picture.getAttribute('src')).toBe(address));
+    const file = await app.http.get(address).buffer(true).parse(readBody);
+    const { width: wide = 0, height = 1 } = await sharp(file.body as Buffer).metadata();
+    expect(wide / height).toBeCloseTo(1.586, 2);
+    expect(wide).toBe(800);
+    // The right edge is blue; the left half, which is red, now has the smaller share.
+    await soon(async () => expect(await shareOfRed(file.body as Buffer)).toBeLessThan(0.4));
+  });
 
-    it('searches and filters, and says so when nothing is found', async () => {
-      const { page } = await openCards({ width });
-      await page.getByPlaceholder('Search cards').fill('sapph');
-      await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
-      await soon(async () => expect(await names(page)).toEqual(['Sapphire Travel']));
-      // An order of some cards is no order of all.
-      await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
-      await page.getByPlaceholder('Search cards').fill('');
-      await card(page, 'Aravali Everyday').waitFor();
+  it('takes fees as numbers only, and a first year that costs something else', async () => {
+    const { page } = await openCards();
+    await button(page, 'Edit Annual Fees of Sapphire Travel').click();
+    const edit = dialog(page, 'Annual Fees: Sapphire Travel');
+    await soon(async () => expect(await save(page).isDisabled()).toBe(true));
+    for (const wrong of ['free', '-1', '12.345', '']) {
+      await edit.getByLabel('Annual Fees').fill(wrong);
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
+    }
+    await edit.getByLabel('Annual Fees').fill('1,499.50');
+    await edit.getByLabel('First-year fee').fill('500');
+    await page.getByText('Customers see ₹590 for the first year, with 18 % GST.').waitFor();
+    await expectAccessible(page);
+    await save(page).click();
+    await card(page, 'Sapphire Travel').getByText('₹1,499.50').waitFor();
+    await card(page, 'Sapphire Travel').getByText('first year ₹500').waitFor();
+    await soon(async () =>
+      expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: '1499.50', first_year_fee: '500.00' }),
+    );
 
-      await choose(page, 'Secured', 'Secured');
-      await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
-      await soon(async () => expect(await names(page)).toEqual(['Neev Deposit']));
-      await choose(page, 'Status', 'On');
-      await page.getByText('Nothing matches these filters.').waitFor();
-      await expectAccessible(page);
-      await button(page, 'Clear filters').click();
-      await card(page, 'Sapphire Travel').waitFor();
-      await choose(page, 'Missing', 'UTM Link');
-      await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
-      await soon(async () => expect(await names(page)).toEqual(['Neev Deposit']));
-    });
+    await button(page, 'Edit Annual Fees of Sapphire Travel').click();
+    await edit.getByRole('checkbox', { name: 'The bank has not told us the fee' }).check();
+    await save(page).click();
+    await card(page, 'Sapphire Travel').getByText('Not known').waitFor();
+    await soon(async () =>
+      expect(await stored('Sapphire Travel')).toMatchObject({ annual_fee: null, first_year_fee: null }),
+    );
+  });
 
-    it('says in the list that it could not be loaded, and only logs it', async () => {
-      const { page } = await openCards({ width });
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
-      await page.route('**/api/admin/credit-cards?*', (route) => route.abort());
-      await page.reload();
-      await page.getByText('The list could not be loaded.').waitFor();
-      await expectAccessible(page);
-      await soon(async () => expect(await toasts(page).count()).toBe(0));
-      expect(logged.join()).toContain('The service cannot be reached.');
-      await page.unroute('**/api/admin/credit-cards?*');
-      await button(page, 'Try again').click();
-      await card(page, 'Aravali Everyday').waitFor();
-    });
+  it('adds and removes features, none of them empty', async () => {
+    const { page } = await openCards();
+    await button(page, 'View 1 Features of Aravali Everyday').click();
+    const edit = dialog(page, 'Features: Aravali Everyday');
+    await soon(async () =>
+      expect(await edit.getByLabel('Feature 1', { exact: true }).inputValue()).toBe('5 % back on fuel'),
+    );
+    await button(page, 'Add a feature').click();
+    await page.getByText('A bullet must not be empty.').waitFor();
+    await soon(async () => expect(await save(page).isDisabled()).toBe(true));
+    // The new field has the focus.
+    await page.keyboard.type('No joining fee');
+    await button(page, 'Add a feature').click();
+    await page.keyboard.type('Lounge visits');
+    await button(page, 'Remove feature 1').click();
+    await expectAccessible(page);
+    await save(page).click();
+    await button(page, 'View 2 Features of Aravali Everyday').waitFor();
+    expect(JSON.parse((await stored('Aravali Everyday'))['marketing_bullets'] as string)).toEqual([
+      'No joining fee',
+      'Lounge visits',
+    ]);
+  });
+
+  it('refuses UTM links that may not be stored, and shows where a link would lead', async () => {
+    const { page } = await openCards();
+    await button(page, 'Add UTM Link of Neev Deposit').click();
+    const edit = dialog(page, 'UTM Link: Neev Deposit');
+    const link = edit.getByLabel('UTM Link');
+    await edit.getByText(UTM_TOOLTIP).waitFor();
+    await soon(async () => expect(await save(page).isDisabled()).toBe(true));
+    for (const [wrong, reason] of [
+      ['http://apply.bank.example.in/x', 'It must be an https address.'],
+      ['javascript:alert(1)', 'It must be an https address.'],
+      ['https://evil.example/x', 'evil.example is not on the list of link hosts.'],
+      ['https://apply.bank.example.in/?id={CUSTOMER}', 'The only placeholder is {UNIQUE_ID}.'],
+    ] as const) {
+      await link.fill(wrong);
+      await edit.getByText(reason).waitFor();
+      await soon(async () => expect(await save(page).isDisabled()).toBe(true));
+    }
+    await link.fill('https://apply.bank.example.in/neev?click={UNIQUE_ID}');
+    await edit.getByRole('combobox', { name: 'Customer of partner' }).click();
+    await page.getByRole('option', { name: 'Gram Setu Kendra' }).click();
+    await button(page, 'Show final link').click();
+    const final = edit.getByLabel('Final link, with a sample customer id');
+    await soon(async () =>
+      expect(await final.inputValue()).toMatch(
+        /^https:\/\/apply\.bank\.example\.in\/neev\?click=[0-9a-f-]{36}&utm_id=gram_setu$/,
+      ),
+    );
+    await expectAccessible(page);
+    await button(page, 'Copy the link').click();
+    await button(page, 'Copied').waitFor();
+    await soon(async () =>
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await final.inputValue()),
+    );
+    // What is shown answers what is entered, nothing else.
+    await link.fill('https://apply.bank.example.in/other');
+    await final.waitFor({ state: 'hidden' });
+    await save(page).click();
+    await button(page, 'View UTM Link of Neev Deposit').waitFor();
+    await soon(async () =>
+      expect(await stored('Neev Deposit')).toMatchObject({ utm_link: 'https://apply.bank.example.in/other' }),
+    );
+  });
+
+  it('tells who changed what, newest first', async () => {
+    const { page } = await openCards({ name: 'Meena Joshi' });
+    const toggled = page.waitForResponse('**/api/update-credit-card-data');
+    await page.getByRole('switch', { name: 'Status: Aravali Everyday' }).click();
+    await toggled;
+    await button(page, 'Edit Sorting Order of Aravali Everyday').click();
+    await dialog(page, 'Sorting Order').getByLabel('Sorting Order').fill('7');
+    await save(page).click();
+    await toast(page, 'Credit card updated successfully!').waitFor();
+    await button(page, 'History of Aravali Everyday').click();
+    const history = dialog(page, 'History of Aravali Everyday');
+    await history.getByText('Sorting Order: 1 → 7').waitFor();
+    const entries = await history.getByRole('listitem').allInnerTexts();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatch(/^Meena Joshi changed\s+\d\d \w{3,4} \d{4}, \d\d:\d\d IST\s+Sorting Order: 1 → 7$/);
+    expect(entries[1]).toContain('Status: On → Off');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await history.waitFor({ state: 'hidden' });
+  });
+
+  it('shows both values when two admins edit one card, and lets the second decide', async () => {
+    const first = await openCards();
+    const second = await openCards();
+    const rename = async (page: Page, to: string) => {
+      await button(page, 'Edit Key Features of Aravali Everyday').click();
+      await dialog(page, 'Key Features').getByLabel('Key Features').fill(to);
+      await save(page).click();
+    };
+    await rename(first.page, 'What the first admin wrote');
+    await toast(first.page, 'Credit card updated successfully!').waitFor();
+    await rename(second.page, 'What the second admin wrote');
+    const notice = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
+    await notice.getByText('What the first admin wrote').waitFor();
+    await notice.getByText('What the second admin wrote').waitFor();
+    await soon(async () =>
+      expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the first admin wrote' }),
+    );
+    await expectAccessible(second.page);
+    await notice.getByRole('button', { name: 'Save mine' }).click();
+    await toast(second.page, 'Credit card updated successfully!').waitFor();
+    await soon(async () =>
+      expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' }),
+    );
+
+    // The first admin still sees the old text, tries again, and takes what is stored.
+    await rename(first.page, 'A third thing');
+    await button(first.page, 'Load again').click();
+    await card(first.page, 'Aravali Everyday').getByText('What the second admin wrote').waitFor();
+    await soon(async () =>
+      expect(await stored('Aravali Everyday')).toMatchObject({ key_feature: 'What the second admin wrote' }),
+    );
+  });
+
+  it('searches and filters, and says so when nothing is found', async () => {
+    const { page } = await openCards();
+    await page.getByPlaceholder('Search cards').fill('sapph');
+    await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
+    await soon(async () => expect(await names(page)).toEqual(['Sapphire Travel']));
+    // An order of some cards is no order of all.
+    await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
+    await page.getByPlaceholder('Search cards').fill('');
+    await card(page, 'Aravali Everyday').waitFor();
+
+    await choose(page, 'Secured', 'Secured');
+    await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
+    await soon(async () => expect(await names(page)).toEqual(['Neev Deposit']));
+    await choose(page, 'Status', 'On');
+    await page.getByText('Nothing matches these filters.').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Clear filters').click();
+    await card(page, 'Sapphire Travel').waitFor();
+    await choose(page, 'Missing', 'UTM Link');
+    await card(page, 'Aravali Everyday').waitFor({ state: 'hidden' });
+    await soon(async () => expect(await names(page)).toEqual(['Neev Deposit']));
+  });
+
+  it('says in the list that it could not be loaded, and only logs it', async () => {
+    const { page } = await openCards();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/api/admin/credit-cards?*', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The list could not be loaded.').waitFor();
+    await expectAccessible(page);
+    await soon(async () => expect(await toasts(page).count()).toBe(0));
+    expect(logged.join()).toContain('The service cannot be reached.');
+    await page.unroute('**/api/admin/credit-cards?*');
+    await button(page, 'Try again').click();
+    await card(page, 'Aravali Everyday').waitFor();
   });
 
   it('takes digits only for the sorting order', async () => {

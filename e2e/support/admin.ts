@@ -140,3 +140,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await overflowsSideways(page)).toBe(false);
 }
+
+/** The page as it stands fits and is accessible at both widths; it keeps the one it has. */
+export async function expectFits(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  for (const viewport of own?.width === PHONE.width ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
