@@ -296,6 +296,13 @@ describe('lender applications', () => {
       ['the last page, which is not full', { range: [10, 14] }, [2, 1, 0], '10-12/13'],
       ['a page behind the end', { range: [20, 24] }, [], '20-20/13'],
       ['the oldest first', { sort: ['created_at', 'ASC'], range: [0, 2] }, [0, 1, 2], '0-2/13'],
+      [
+        'a page of one state, which each lender has in an order of its own',
+        { filter: { state: 'UNDER_REVIEW' }, range: [3, 5] },
+        [8, 7, 6],
+        '3-5/10',
+      ],
+      ['the last page of one state', { filter: { state: 'UNDER_REVIEW' }, range: [8, 9] }, [2, 1], '8-9/10'],
       ['the last of the oldest first', { sort: ['created_at', 'ASC'], range: [12, 13] }, [12], '12-12/13'],
     ])('answers %s', async (_name, query, places, range) => {
       expect(await list(query)).toMatchObject({ places, range: `lender-applications ${range}` });

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ProductType } from '@marketplace/contract/products/products.js';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { STATE } from './reported-facts.js';
 
 /** A part of a count: the sum of `n` over the rows of a lender, product and state is how many there are. */
 @Entity('lender_application_counts')
@@ -11,10 +12,10 @@ export class LenderApplicationCountEntity {
   @Column({ type: 'int', unsigned: true })
   lender_id: number;
 
-  @Column({ type: 'varchar', length: 40 })
+  @Column({ type: 'enum', enum: PRODUCT_TYPES })
   product_type: ProductType;
 
-  @Column({ type: 'varchar', length: 20 })
+  @Column(STATE)
   state: LenderApplicationState;
 
   @Column({ type: 'int' })

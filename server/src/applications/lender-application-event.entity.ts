@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { STATE } from './reported-facts.js';
 
 /** Who brought the news of a change. */
 export const EVENT_SOURCES = [
@@ -27,10 +28,10 @@ export class LenderApplicationEventEntity {
   @Column({ type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' })
   at: Date;
 
-  @Column({ type: 'varchar', length: 20, nullable: true })
+  @Column({ ...STATE, nullable: true })
   from_state: LenderApplicationState | null;
 
-  @Column({ type: 'varchar', length: 20 })
+  @Column(STATE)
   to_state: LenderApplicationState;
 
   @Column({ type: 'tinyint', unsigned: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { DataSource } from 'typeorm';
 import type { ApplicationEntity } from './application.entity.js';
-import { type Group, readCounts } from './lender-application-counts.js';
+import { type Group, readCounts, readCountsByLender } from './lender-application-counts.js';
 import type { EventSource } from './lender-application-event.entity.js';
 import type { LenderApplicationEntity } from './lender-application.entity.js';
 
@@ -53,10 +53,10 @@ export class LenderApplicationsRepository {
     if (Object.values(others).every((value) => value === undefined)) {
       return readCounts(this.dataSource, { lender_id, product_type, state });
     }
-    const { from, parameters } = source(filter);
+    const sources = await this.sources(filter);
     const [row] = await this.dataSource.query<{ n: number }[]>(
-      `SELECT COUNT(*) AS n FROM (SELECT 1 ${from} LIMIT ?) AS counted`,
-      [...parameters, COUNTED_UP_TO + 1],
+      `SELECT COUNT(*) AS n FROM (${sources.map(({ from }) => `SELECT 1 ${from}`).join(' UNION ALL ')} LIMIT ?) AS counted`,
+      [...sources.flatMap(({ parameters }) => parameters), COUNTED_UP_TO + 1],
     );
     const n = Number(row?.n ?? 0);
     return n > COUNTED_UP_TO ? null : n;
@@ -71,26 +71,38 @@ export class LenderApplicationsRepository {
     order: { direction: 'ASC' | 'DESC'; offset: number; limit: number; total: number | null },
   ): Promise<StoredLenderApplication[]> {
     const { direction, offset, limit, total } = order;
-    const { from, parameters } = source(filter);
+    const sources = await this.sources(filter);
     const fromEnd = total !== null && offset > total / 2;
     const way = fromEnd === (direction === 'ASC') ? 'DESC' : 'ASC';
+    const inOrder = `ORDER BY created_at ${way}, id ${way}`;
+    const rowsWanted = fromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit;
+    const rowsBefore = fromEnd ? Math.max(0, total - offset - limit) : offset;
+    const { from, parameters } = merged(sources, inOrder, rowsBefore + rowsWanted);
     const rows = await this.dataSource.query<StoredLenderApplication[]>(
       `SELECT la.*, a.uuid AS application_uuid, l.name AS lender_name, pa.name AS partner_name,
          p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
-       FROM (SELECT id ${from} ORDER BY created_at ${way}, id ${way} LIMIT ? OFFSET ?) page
+       FROM (SELECT id ${from} ${inOrder} LIMIT ? OFFSET ?) page
        JOIN lender_applications la ON la.id = page.id
        JOIN applications a ON a.id = la.application_id
        JOIN prospects p ON p.id = a.prospect_id
        JOIN lenders l ON l.id = la.lender_id
        JOIN partners pa ON pa.id = la.partner_id`,
-      [
-        ...parameters,
-        fromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit,
-        fromEnd ? Math.max(0, total - offset - limit) : offset,
-      ],
+      [...parameters, rowsWanted, rowsBefore],
     );
     const sign = direction === 'ASC' ? 1 : -1;
     return rows.sort((a, b) => sign * (a.created_at.getTime() - b.created_at.getTime() || a.id - b.id));
+  }
+
+  /**
+   * Where the rows of a list stand in the order of their creation. States are kept in that order for each lender only,
+   * because each index that holds a state has to follow all of its changes.
+   */
+  private async sources(filter: ListFilter): Promise<Source[]> {
+    const { lender_id, partner_id, state, ids } = filter;
+    if (state === undefined || (lender_id ?? partner_id ?? ids) !== undefined) return [source(filter)];
+    const lenders = [...(await readCountsByLender(this.dataSource, [state])).keys()];
+    // No lender has the id 0.
+    return [0, ...lenders].map((lender) => source({ ...filter, lender_id: lender }));
   }
 
   async byId(id: number): Promise<StoredLenderApplication | undefined> {
@@ -157,8 +169,13 @@ export class LenderApplicationsRepository {
   }
 }
 
+interface Source {
+  from: string;
+  parameters: unknown[];
+}
+
 /** FROM and WHERE of a list, with the index whose entries for this filter stand in the order of their creation. */
-function source({ ids, from, before, ...columns }: ListFilter): { from: string; parameters: unknown[] } {
+function source({ ids, from, before, ...columns }: ListFilter): Source {
   const given = [
     ...Object.entries(columns).map(([column, value]) => [`${column} = ?`, value] as const),
     ['created_at >= ?', from] as const,
@@ -173,11 +190,20 @@ function source({ ids, from, before, ...columns }: ListFilter): { from: string; 
   };
 }
 
+/** Several lists in the same order as one, of which no more than the first `rows` are asked for. */
+function merged(sources: readonly Source[], inOrder: string, rows: number): Source {
+  if (sources.length === 1) return sources[0]!;
+  const lists = sources.map(({ from }) => `(SELECT id, created_at ${from} ${inOrder} LIMIT ?)`);
+  return {
+    from: `FROM (${lists.join(' UNION ALL ')}) AS merged`,
+    parameters: sources.flatMap(({ parameters }) => [...parameters, rows]),
+  };
+}
+
 function indexFor({ lender_id, state, partner_id, product_type }: Omit<ListFilter, 'ids'>): string {
   if (partner_id !== undefined) return 'lender_applications_of_partner';
   if (lender_id !== undefined) {
     return state === undefined ? 'lender_applications_of_lender' : 'lender_applications_by_state';
   }
-  if (state !== undefined) return 'lender_applications_in_state';
   return product_type === undefined ? 'lender_applications_by_creation' : 'lender_applications_of_product';
 }

@@ -15,6 +15,7 @@ import type { Tx } from '../database/transactions.js';
 import { recordCounts } from './lender-application-counts.js';
 import { type EventSource, LenderApplicationEventEntity } from './lender-application-event.entity.js';
 import { LenderApplicationEntity } from './lender-application.entity.js';
+import type { ReportedFacts } from './reported-facts.js';
 
 /** What somebody reports about one lender application. */
 export interface StateNews {
@@ -26,23 +27,7 @@ export interface StateNews {
   rawStatus?: string | null;
   reason?: string | null;
   /** Kept with the row when the news counts. */
-  facts?: Partial<
-    Pick<
-      LenderApplicationEntity,
-      | 'lender_reference_id'
-      | 'sub_status'
-      | 'status_date'
-      | 'sanctioned_amount'
-      | 'sanctioned_on'
-      | 'disbursed_amount'
-      | 'disbursed_on'
-      | 'disbursal_reference'
-      | 'tenure_months'
-      | 'interest_rate_pa'
-      | 'processing_fee'
-      | 'remarks'
-    >
-  >;
+  facts?: Partial<Omit<ReportedFacts, 'raw_status' | 'reason'>>;
 }
 
 @Injectable()

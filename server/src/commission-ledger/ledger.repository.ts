@@ -103,27 +103,30 @@ export class LedgerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The disbursals from month `from` to month `to`, closed or not, added up. */
-  totals(from: string, to: string): Promise<PartnerTotal[]> {
-    return this.addUp(this.dataSource, '', '', [`${from}-01`, `${to}-31`]);
+  async totals(from: string, to: string): Promise<PartnerTotal[]> {
+    const lenders = [...(await this.names('lenders')).keys()];
+    return this.addUp(this.dataSource, lenders, from, to, '');
   }
 
   /** The same of one lender and month, which nobody else can change until `tx` ends. */
   lockedTotals(tx: Tx, lenderId: number, period: string): Promise<PartnerTotal[]> {
-    return this.addUp(tx, 'AND la.lender_id = ?', 'LOCK IN SHARE MODE', [...daysOf(period), lenderId]);
+    return this.addUp(tx, [lenderId], period, period, 'LOCK IN SHARE MODE');
   }
 
+  /** By their lenders, because the index of disbursals begins with the lender. */
   private async addUp(
     source: Queries,
-    condition: string,
+    lenders: readonly number[],
+    from: string,
+    to: string,
     lock: string,
-    parameters: unknown[],
   ): Promise<PartnerTotal[]> {
     const rows = await source.query<(Omit<PartnerTotal, 'disbursedPaise'> & { disbursed: string })[]>(
       `SELECT LEFT(la.disbursed_on, 7) AS period, la.lender_id, la.partner_id,
          COUNT(*) AS disbursals, SUM(la.disbursed_amount) AS disbursed
        FROM lender_applications la
-       WHERE ${IN_PERIOD} AND ${STANDING} ${condition} GROUP BY 1, 2, 3 ${lock}`,
-      parameters,
+       WHERE la.lender_id IN (?) AND ${IN_PERIOD} AND ${STANDING} GROUP BY 1, 2, 3 ${lock}`,
+      [[0, ...lenders], `${from}-01`, `${to}-31`],
     );
     return rows.map(({ disbursed, ...row }) => ({
       ...row,

@@ -4,13 +4,14 @@ import type { Problem } from '@marketplace/contract/imports/rows.js';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { ReportedState } from '@marketplace/contract/states/lender-application.js';
-import { decimal, json, Row } from '../database/columns.js';
+import { ReportedRow, STATE } from '../applications/reported-facts.js';
+import { decimal, json } from '../database/columns.js';
 
 /** One row of an uploaded sheet. `null`: its file has no such column, or the cell is empty. */
 @Entity('upload_rows')
 @Index('upload_rows_by_outcome', ['upload_id', 'outcome', 'sheet_row'])
 @Index('upload_rows_waiting', ['waiting', 'id'])
-export class UploadRowEntity extends Row {
+export class UploadRowEntity extends ReportedRow {
   @Column({ type: 'int', unsigned: true })
   upload_id: number;
 
@@ -48,9 +49,6 @@ export class UploadRowEntity extends Row {
   @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   application_uuid: string | null;
 
-  @Column({ type: 'varchar', length: 80, nullable: true })
-  lender_reference_id: string | null;
-
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   phone_index: string | null;
 
@@ -60,44 +58,8 @@ export class UploadRowEntity extends Row {
   @Column({ type: 'varchar', length: 40, nullable: true })
   product_type: ProductType | null;
 
-  @Column({ type: 'varchar', length: 20, nullable: true })
+  @Column({ ...STATE, nullable: true })
   state: ReportedState | null;
-
-  @Column({ type: 'varchar', length: 80, nullable: true })
-  raw_status: string | null;
-
-  @Column({ type: 'varchar', length: 80, nullable: true })
-  sub_status: string | null;
-
-  @Column({ type: 'char', length: 10, nullable: true })
-  status_date: string | null;
-
-  @Column({ type: 'varchar', length: 300, nullable: true })
-  reason: string | null;
-
-  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
-  sanctioned_amount: number | null;
-
-  @Column({ type: 'char', length: 10, nullable: true })
-  sanctioned_on: string | null;
-
-  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
-  disbursed_amount: number | null;
-
-  @Column({ type: 'char', length: 10, nullable: true })
-  disbursed_on: string | null;
-
-  @Column({ type: 'varchar', length: 80, nullable: true })
-  disbursal_reference: string | null;
-
-  @Column({ type: 'smallint', unsigned: true, nullable: true })
-  tenure_months: number | null;
-
-  @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
-  interest_rate_pa: number | null;
-
-  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
-  processing_fee: number | null;
 
   @Column({ type: 'char', length: 10, nullable: true })
   applied_on: string | null;
@@ -128,9 +90,6 @@ export class UploadRowEntity extends Row {
 
   @Column({ type: 'char', length: 10, nullable: true })
   received_on: string | null;
-
-  @Column({ type: 'varchar', length: 500, nullable: true })
-  remarks: string | null;
 
   /** Who matched or dismissed it by hand. */
   @Column({ type: 'int', unsigned: true, nullable: true })
