@@ -13,8 +13,9 @@ import { startBuiltServer } from './support/built-server.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
-/** Three frames of reading, six steps of applying, twelve of undoing. */
+/** Three frames of reading, six steps of applying, two at a time, twelve of undoing. */
 const ROWS = 12_000;
+const STEP = 2_000;
 const PATIENCE_MS = 60_000;
 
 let app: TestApp;
@@ -143,15 +144,13 @@ it('loses nothing and doubles nothing when servers are killed in the middle of t
   await comesTo(id, ({ state }) => expect(state).toBe('checked'));
   expect(await now(id)).toMatchObject({ rows_read: ROWS, counts: { updated: ROWS, error: 0 } });
 
-  // In the middle of a step of applying it.
+  // In the middle of a step of applying it, when all others are done.
   await whileHeld(middle, async () => {
     await app.as(token).post(`/api/admin/uploads/status/${id}/apply`).expect(200);
-    await comesTo(id, ({ rows_done }) => expect(rows_done).toBeGreaterThan(5_000));
+    await comesTo(id, ({ rows_done }) => expect(rows_done).toBe(ROWS - STEP));
     await kill(server);
   });
-  const { state, rows_done } = await now(id);
-  expect(state).toBe('applying');
-  expect(rows_done).toBeLessThan(7_000);
+  expect(await now(id)).toMatchObject({ state: 'applying', rows_done: ROWS - STEP });
 
   // Two at a time, neither of which knows of the other, and one of them is killed.
   await loseClaims();
@@ -160,7 +159,8 @@ it('loses nothing and doubles nothing when servers are killed in the middle of t
     await eventually(async () => {
       await loseClaims();
       const [row] = await app.query('SELECT MAX(attempts) AS n FROM outbox_jobs WHERE topic = ?', ['upload']);
-      expect(row?.['n']).toBeGreaterThanOrEqual(4);
+      // The one that was killed, and both of these.
+      expect(row?.['n']).toBeGreaterThanOrEqual(3);
     }, PATIENCE_MS);
     await kill(server);
   });

@@ -26,6 +26,7 @@ import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { UploadChangeEntity } from '../uploads/upload-change.entity.js';
 import { UploadRowEntity } from '../uploads/upload-row.entity.js';
+import { UploadStepEntity } from '../uploads/upload-step.entity.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 
 export const ENTITIES = [
@@ -58,4 +59,5 @@ export const ENTITIES = [
   UploadChangeEntity,
   UploadEntity,
   UploadRowEntity,
+  UploadStepEntity,
 ];

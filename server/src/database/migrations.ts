@@ -20,6 +20,8 @@ import { Uploads1763863320000 } from '../../../migrations/1763863320000-Uploads.
 import { LenderApplicationPages1763863340000 } from '../../../migrations/1763863340000-LenderApplicationPages.js';
 import { DisbursalsOfLender1763863400000 } from '../../../migrations/1763863400000-DisbursalsOfLender.js';
 import { DisbursalsOfMonths1763863460000 } from '../../../migrations/1763863460000-DisbursalsOfMonths.js';
+import { LeanLenderApplications1763950000000 } from '../../../migrations/1763950000000-LeanLenderApplications.js';
+import { UploadSteps1763950000060 } from '../../../migrations/1763950000060-UploadSteps.js';
 import { OtpChallenges1763960000000 } from '../../../migrations/1763960000000-OtpChallenges.js';
 import { ProspectVisits1763960060000 } from '../../../migrations/1763960060000-ProspectVisits.js';
 import { SealedProfiles1763962000000 } from '../../../migrations/1763962000000-SealedProfiles.js';
@@ -50,6 +52,8 @@ export const MIGRATIONS = [
   LenderApplicationPages1763863340000,
   DisbursalsOfLender1763863400000,
   DisbursalsOfMonths1763863460000,
+  LeanLenderApplications1763950000000,
+  UploadSteps1763950000060,
   OtpChallenges1763960000000,
   ProspectVisits1763960060000,
   SealedProfiles1763962000000,

@@ -50,12 +50,17 @@ export class Transactions {
   /**
    * Runs `work` in one transaction; a deadlock or lock wait runs it again from the start. With
    * `request` (the body of a create) and an `Idempotency-Key`, the same key answers the stored result,
-   * and another body under it is refused.
+   * and another body under it is refused. Large work reads `READ COMMITTED`, which locks only what it writes.
    */
-  async run<T>(actor: Actor, work: (tx: Tx) => Promise<T>, request?: unknown): Promise<T> {
+  async run<T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    request?: unknown,
+    isolation?: 'READ COMMITTED',
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(actor, work, request);
+        return await this.attempt(actor, work, request, isolation);
       } catch (error) {
         if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -63,7 +68,12 @@ export class Transactions {
     }
   }
 
-  private async attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>, request: unknown): Promise<T> {
+  private async attempt<T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    request: unknown,
+    isolation: 'READ COMMITTED' | undefined,
+  ): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     const connection = (await runner.connect()) as object;
     const records: AuditRecord[] = [];
@@ -79,7 +89,7 @@ export class Transactions {
       afterCommit: (work) => void then.push(work),
     };
     try {
-      await runner.startTransaction();
+      await runner.startTransaction(isolation);
       const key = actor.idempotencyKey !== null && request !== undefined ? keyOf(actor) : null;
       const earlier = key && (await this.claim(runner, key, hashOf(request)));
       if (earlier) {

@@ -45,10 +45,8 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
     [...place, ...place],
   );
   if (touched.length === 0) return;
-  await lockApplications(
-    tx,
-    touched.map(({ id }) => id),
-  );
+  const applications = touched.map(({ id }) => id);
+  await lockApplications(tx, applications);
   if (kind === 'mis') await createApplications(tx, range, now);
 
   const facts = factsOf(kind);
@@ -89,14 +87,14 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
     [now, ...place],
   );
   await tx.query(
-    `UPDATE upload_rows r LEFT JOIN upload_changes c ON c.upload_row_id = r.id
+    `UPDATE upload_rows r LEFT JOIN upload_changes c ON c.upload_id = r.upload_id AND c.upload_row_id = r.id
      SET r.outcome = IF(c.upload_row_id IS NULL, 'unchanged', 'updated')
      WHERE ${MATCHED} AND (r.outcome = 'updated') = (c.upload_row_id IS NULL)`,
     place,
   );
-  const { deltas, moved } = await readMoves(tx, place);
+  const deltas = await readMoves(tx, place);
   await recordCounts(tx, deltas);
-  if (moved.length > 0) await followLenders(tx, moved);
+  if (deltas.length > 0) await followLenders(tx, applications);
 }
 
 /** A known application at a lender where nobody here knew of it. Somebody else may have been faster. */
@@ -134,27 +132,27 @@ async function createApplications(tx: Tx, { uploadId, kind, from, to, actorId }:
   );
 }
 
-/** What the changes of a range mean for the counts, and the applications whose own state may follow. */
-export async function readMoves(tx: Tx, place: readonly unknown[]): Promise<{ deltas: CountDelta[]; moved: number[] }> {
-  const changed = await tx.query<ChangedRow[]>(
-    `SELECT la.application_id, la.lender_id, la.product_type, c.state AS before_state, la.state AS after_state
+/** What the changes of a range mean for the counts. */
+export async function readMoves(tx: Tx, place: readonly unknown[]): Promise<CountDelta[]> {
+  const moves = await tx.query<Moves[]>(
+    `SELECT la.lender_id, la.product_type, c.state AS before_state, la.state AS after_state, COUNT(*) AS n
      FROM upload_changes c JOIN lender_applications la ON la.id = c.lender_application_id
-     WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind <> 'filled' AND c.kept = 0`,
+     WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind <> 'filled' AND c.kept = 0
+     GROUP BY la.lender_id, la.product_type, c.state, la.state`,
     [...place],
   );
-  const deltas = changed.flatMap(({ lender_id, product_type, before_state, after_state }): CountDelta[] => [
-    { lender_id, product_type, state: after_state, n: 1 },
-    ...(before_state === null ? [] : [{ lender_id, product_type, state: before_state, n: -1 }]),
+  return moves.flatMap(({ lender_id, product_type, before_state, after_state, n }): CountDelta[] => [
+    { lender_id, product_type, state: after_state, n },
+    ...(before_state === null ? [] : [{ lender_id, product_type, state: before_state, n: -n }]),
   ]);
-  return { deltas, moved: [...new Set(changed.map(({ application_id }) => application_id))] };
 }
 
-interface ChangedRow {
-  application_id: number;
+interface Moves {
   lender_id: number;
   product_type: ProductType;
   before_state: LenderApplicationState | null;
   after_state: LenderApplicationState;
+  n: number;
 }
 
 /** A receipt that was undone is written anew; one that another file has brought meanwhile stays. */

@@ -21,23 +21,17 @@ export async function addRows(tx: Tx, upload: { id: number; kind: ImportKind }, 
   const { id, kind } = upload;
   const fields = incomingFields(kind);
   await tx.query('DROP TEMPORARY TABLE IF EXISTS incoming');
-  await tx.query(
-    `CREATE TEMPORARY TABLE incoming SELECT ${fields.join(', ')}, phone_index, lender_application_id, target
-     FROM upload_rows LIMIT 0`,
-  );
+  await tx.query(`CREATE TEMPORARY TABLE incoming SELECT ${fields.join(', ')}, phone_index FROM upload_rows LIMIT 0`);
   await loadRows(tx, 'incoming', fields, rows.content);
   if (rows.phones.length > 0) await addPhones(tx, rows.phones);
-  await tx.query(`UPDATE incoming r SET r.lender_application_id = ${MATCH[kind]} WHERE r.problems IS NULL`);
-  if (kind === 'commission')
-    await tx.query(`UPDATE incoming r SET r.target = ${receiptKey('r.lender_application_id')}`);
   const kept = fields.filter((field) => field !== 'problems' && field !== 'lender_id');
   const judged = JUDGEMENT[kind];
   await tx.query(
     `INSERT INTO upload_rows (upload_id, outcome, problems, target, lender_id, lender_application_id, phone_index, ${kept.join(', ')})
      SELECT ?, ${judged.outcome}, ${judged.problems}, ${judged.target}, COALESCE(r.lender_id, la.lender_id), la.id,
        r.phone_index, ${kept.map((field) => `r.${field}`).join(', ')}
-     FROM incoming r LEFT JOIN lender_applications la ON la.id = r.lender_application_id ${judged.join}
-     ORDER BY r.sheet_row`,
+     FROM incoming r
+       LEFT JOIN lender_applications la ON la.id = (CASE WHEN r.problems IS NULL THEN ${MATCH[kind]} END) ${judged.join}`,
     [id],
   );
   await tx.query('DROP TEMPORARY TABLE incoming');
@@ -118,19 +112,25 @@ const MIS: Judgement = {
 
 const NAMES_ONE = 'COALESCE(r.application_uuid, r.lender_reference_id, r.disbursal_reference) IS NOT NULL';
 const RECEIPT_DIFFERS = RECEIPT_FIELDS.map((field) => `NOT (c.${field} <=> r.${field})`).join(' OR ');
+const RECEIPT_KEY = receiptKey('la.id');
 const COMMISSION: Judgement = {
-  join: 'LEFT JOIN commission_receipts c ON c.row_key = r.target AND c.undone_at IS NULL',
+  join: `LEFT JOIN commission_receipts c ON c.row_key = ${RECEIPT_KEY} AND c.undone_at IS NULL`,
   outcome: `CASE WHEN ${HAS_ERROR} OR (c.id IS NOT NULL AND (${RECEIPT_DIFFERS})) THEN 'error'
     WHEN la.id IS NULL AND ${NAMES_ONE} THEN 'unmatched' WHEN c.id IS NULL THEN 'created' ELSE 'unchanged' END`,
   problems: `CASE WHEN r.problems IS NULL AND c.id IS NOT NULL AND (${RECEIPT_DIFFERS})
     THEN ${JSON_PROBLEM('', 'import.receiptDiffers')} ELSE ${PROBLEMS} END`,
-  target: 'r.target',
+  target: RECEIPT_KEY,
 };
 
 const JUDGEMENT: Record<ImportKind, Judgement> = { status: STATUS, mis: MIS, commission: COMMISSION };
 
 /** Rows about the same thing: all are errors where they say different things, else the first one counts. */
 export async function judgeRepeats(tx: Tx, uploadId: number): Promise<void> {
+  const [{ repeats } = { repeats: 0 }] = await tx.query<{ repeats: number }[]>(
+    'SELECT COUNT(*) - COUNT(DISTINCT target) AS repeats FROM upload_rows WHERE upload_id = ? AND problems IS NULL',
+    [uploadId],
+  );
+  if (Number(repeats) === 0) return;
   await tx.query(
     `UPDATE upload_rows r JOIN (
        SELECT target, MIN(sheet_row) AS first_row, MAX(sheet_row) AS last_row, COUNT(DISTINCT content_hash) AS versions

@@ -54,9 +54,9 @@ export const RANDOM_UUID = `LOWER(CONCAT(HEX(RANDOM_BYTES(4)), '-', HEX(RANDOM_B
 /** What identifies a payment: told twice, it is one. `lenderApplicationId` is SQL. */
 export function receiptKey(lenderApplicationId: string): string {
   const given = ['r.period', 'r.disbursal_reference', 'r.disbursed_on', 'r.invoice_no'];
-  return `SHA2(CONCAT_WS('|', r.lender_id,
+  return `CONVERT(SHA2(CONCAT_WS('|', r.lender_id,
     COALESCE(${lenderApplicationId}, CONCAT(COALESCE(r.application_uuid, ''), '/', COALESCE(r.lender_reference_id, ''))),
-    ${given.map((field) => `COALESCE(${field}, '')`).join(', ')}), 256)`;
+    ${given.map((field) => `COALESCE(${field}, '')`).join(', ')}), 256) USING ascii) COLLATE ascii_bin`;
 }
 
 /** What a commission row holds of its receipt. */

@@ -55,7 +55,7 @@ async function undoChanges(tx: Tx, upload: Pick<UploadEntity, 'id' | 'kind' | 'u
      SET c.kept = 1 WHERE ${range} AND ${HAS_CHANGED}`,
     place,
   );
-  const { deltas, moved } = await readMoves(tx, place);
+  const deltas = await readMoves(tx, place);
   await recordCounts(
     tx,
     deltas.map((delta) => ({ ...delta, n: -delta.n })),
@@ -94,6 +94,6 @@ async function undoChanges(tx: Tx, upload: Pick<UploadEntity, 'id' | 'kind' | 'u
     place,
   );
   await tx.query(`DELETE FROM c USING upload_changes c WHERE ${range}`, place);
-  if (moved.length > 0) await followLenders(tx, moved);
+  if (deltas.length > 0) await followLenders(tx, applications);
   return rows.length;
 }

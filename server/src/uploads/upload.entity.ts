@@ -44,10 +44,6 @@ export class UploadEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   last_row_id: number | null;
 
-  /** The last row, by id, that was applied. */
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  position: number;
-
   @Column({ type: 'text', transformer: json })
   counts: Partial<Record<RowOutcome, number>>;
 

@@ -9,13 +9,14 @@ import { SYSTEM } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Config } from '../config/config.js';
-import { Transactions, type Tx } from '../database/transactions.js';
+import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { ObjectStore } from '../files/object-store/object-store.js';
 import { ATTEMPTS, type Job, OutboxWorker } from '../outbox/outbox.worker.js';
 import { applyRows } from './applying.js';
 import { addRows, countOutcomes, judgeRepeats } from './checking.js';
 import { readSheet } from './sheet-reader.js';
 import { undoSome } from './undoing.js';
+import { UploadStepEntity } from './upload-step.entity.js';
 import { UploadEntity } from './upload.entity.js';
 
 /** The work on one upload, whatever it is at the moment. */
@@ -24,6 +25,8 @@ export const UPLOAD_JOB = 'upload';
 const FORGET_FILE_JOB = 'upload-file-read';
 
 const APPLY_BATCH = 2_000;
+/** Steps of one upload that are applied at the same time. */
+const APPLIED_TOGETHER = 2;
 const DELETE_BATCH = 5_000;
 /** What a sheet may unpack to, as a multiple of the largest file. */
 const UNPACKED_FACTOR = 20;
@@ -37,8 +40,8 @@ interface UploadJob {
 
 /**
  * Reads, applies and undoes uploads, step by step. Each step is one transaction that also notes how far the work has
- * come, under a lock of the upload: a process may be killed at any moment and another goes on from the last step, and
- * two that work on the same upload at the same time do each step once.
+ * come: a process may be killed at any moment and another goes on from the last step, and two that work on the same
+ * upload at the same time do each step once. Applying locks its step, everything else the upload.
  */
 @Injectable()
 export class UploadJobs implements OnModuleInit {
@@ -148,6 +151,14 @@ export class UploadJobs implements OnModuleInit {
         'SELECT MIN(id) AS first, MAX(id) AS last FROM upload_rows WHERE upload_id = ?',
         [id],
       );
+      const first = ids?.first ?? 1;
+      const last = ids?.last ?? 0;
+      const steps = Array.from({ length: Math.ceil((last - first + 1) / APPLY_BATCH) }, (_, n) => {
+        const from = first + n * APPLY_BATCH;
+        return [id, from, Math.min(from + APPLY_BATCH - 1, last)];
+      });
+      if (steps.length > 0)
+        await tx.query('INSERT INTO upload_steps (upload_id, from_row_id, to_row_id) VALUES ?', [steps]);
       const goesOn = at_once === 1 && (counts.error ?? 0) === 0;
       await tx.manager.update(
         UploadEntity,
@@ -156,8 +167,7 @@ export class UploadJobs implements OnModuleInit {
           counts,
           notes,
           file_key: null,
-          position: (ids?.first ?? 1) - 1,
-          last_row_id: ids?.last ?? 0,
+          last_row_id: last,
           state: goesOn ? 'applying' : 'checked',
           ...(goesOn && { applied_by: uploaded_by, applied_at: new Date() }),
         },
@@ -168,26 +178,44 @@ export class UploadJobs implements OnModuleInit {
   }
 
   private async apply(id: number, signal: AbortSignal): Promise<void> {
+    const appliers = Array.from({ length: APPLIED_TOGETHER }, () => this.applySteps(id, signal));
+    for (const outcome of await Promise.allSettled(appliers)) if (outcome.status === 'rejected') throw outcome.reason;
+    await this.transactions.run(SYSTEM, async (tx) => {
+      // Waits for steps that others are working on, which come back when those fail.
+      const left = await tx.query<unknown[]>('SELECT 1 FROM upload_steps WHERE upload_id = ? FOR UPDATE', [id]);
+      if (left.length > 0) return;
+      await this.lock(tx, id, 'applying', null);
+      await tx.manager.update(UploadEntity, { id }, { state: 'applied', counts: await countOutcomes(tx, id) });
+    });
+  }
+
+  /** One step after another, until none is left that nobody works on. */
+  private async applySteps(id: number, signal: AbortSignal): Promise<void> {
     for (let isDone = false; !isDone;) {
       signal.throwIfAborted();
-      isDone = await this.step(id, 'applying', null, async (tx, upload) => {
-        const { kind, position, last_row_id, applied_by } = upload;
-        const to = Math.min(position + APPLY_BATCH, last_row_id ?? 0);
-        if (position < to) {
-          await applyRows(tx, { uploadId: id, kind, from: position + 1, to, actorId: applied_by });
-          // Fewer than ids: those leave gaps, and other uploads have some between.
-          await tx.query(
-            `UPDATE uploads SET position = ?, rows_done = rows_done +
-               (SELECT COUNT(*) FROM upload_rows FORCE INDEX (PRIMARY) WHERE upload_id = ? AND id BETWEEN ? AND ?)
-             WHERE id = ?`,
-            [to, id, position + 1, to, id],
-          );
-          return false;
-        }
-        await tx.manager.update(UploadEntity, { id }, { state: 'applied', counts: await countOutcomes(tx, id) });
-        return true;
-      });
+      isDone = await this.transactions.run(SYSTEM, (tx) => this.applyStep(tx, id), undefined, 'READ COMMITTED');
     }
+  }
+
+  private async applyStep(tx: Tx, id: number): Promise<boolean> {
+    const [step] = await tx.query<UploadStepEntity[]>(
+      'SELECT * FROM upload_steps WHERE upload_id = ? ORDER BY from_row_id LIMIT 1 FOR UPDATE SKIP LOCKED',
+      [id],
+    );
+    if (!step) return true;
+    const { from_row_id: from, to_row_id: to } = step;
+    const { kind, applied_by } = await tx.manager.findOneByOrFail(UploadEntity, { id });
+    await applyRows(tx, { uploadId: id, kind, from, to, actorId: applied_by });
+    await tx.manager.delete(UploadStepEntity, { upload_id: id, from_row_id: from });
+    // Last, because the steps that are applied beside this one wait for it. Fewer rows than ids: those leave gaps.
+    const { affectedRows } = await tx.query<WriteResult>(
+      `UPDATE uploads SET rows_done = rows_done +
+         (SELECT COUNT(*) FROM upload_rows FORCE INDEX (PRIMARY) WHERE upload_id = ? AND id BETWEEN ? AND ?)
+       WHERE id = ? AND state = 'applying'`,
+      [id, from, to, id],
+    );
+    if (affectedRows === 0) throw new OvertakenError();
+    return false;
   }
 
   private async undo(id: number, signal: AbortSignal): Promise<void> {
@@ -213,14 +241,13 @@ export class UploadJobs implements OnModuleInit {
     run: number | null,
     work: (tx: Tx, upload: UploadEntity) => Promise<T>,
   ): Promise<T> {
-    return this.transactions.run(SYSTEM, async (tx) => {
-      const upload = await tx.manager.findOneOrFail(UploadEntity, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (upload.state !== state || (run !== null && upload.run !== run)) throw new OvertakenError();
-      return work(tx, upload);
-    });
+    return this.transactions.run(SYSTEM, async (tx) => work(tx, await this.lock(tx, id, state, run)));
+  }
+
+  private async lock(tx: Tx, id: number, state: UploadState, run: number | null): Promise<UploadEntity> {
+    const upload = await tx.manager.findOneOrFail(UploadEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (upload.state !== state || (run !== null && upload.run !== run)) throw new OvertakenError();
+    return upload;
   }
 
   private async giveUp(id: number, error: unknown): Promise<void> {
