@@ -173,17 +173,20 @@ async function commission({ address }, database) {
  */
 async function imports(server, database) {
   const { measureImports, rows } = await import('./imports.mjs');
-  const { bare, csv, xlsx, grown, grownWithReader, p99 } = await measureImports(
+  const { bare, indexed, csv, xlsx, grown, grownWithReader, p99 } = await measureImports(
     server,
     database,
     await signIn(server.address, database.admin),
   );
   return [
-    { name: 'Rows: LOAD DATA + upsert', value: rows / bare, unit: '/s' },
+    { name: 'Rows: LOAD DATA + upsert, table with its key alone', value: rows / bare, unit: '/s' },
+    { name: 'Rows: LOAD DATA + upsert, table defined as lender_applications', value: rows / indexed, unit: '/s' },
     { name: 'Rows: status file as .csv', value: rows / csv, unit: '/s' },
     { name: 'Rows: status file as .xlsx', value: rows / xlsx, unit: '/s' },
-    { name: 'Status file as .csv : LOAD DATA + upsert', value: bare / csv, unit: '', atLeast: 0.25 },
-    { name: 'Status file as .xlsx : LOAD DATA + upsert', value: bare / xlsx, unit: '', atLeast: 0.17 },
+    { name: 'Status file as .csv : LOAD DATA + upsert, key alone', value: bare / csv, unit: '', atLeast: 0.25 },
+    { name: 'Status file as .xlsx : LOAD DATA + upsert, key alone', value: bare / xlsx, unit: '', atLeast: 0.17 },
+    { name: '.csv : LOAD DATA + upsert, defined as lender_applications', value: indexed / csv, unit: '' },
+    { name: '.xlsx : LOAD DATA + upsert, defined as lender_applications', value: indexed / xlsx, unit: '' },
     { name: 'Server: memory that an import adds', value: grown, unit: 'MB', atMost: 150 },
     { name: 'the same with the process that reads the sheet', value: grownWithReader, unit: 'MB' },
     { name: "Another client's p99 before", value: p99.calm, unit: 'ms' },
