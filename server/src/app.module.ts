@@ -20,6 +20,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HelpModule } from './help/help.module.js';
 import { LendersModule } from './lenders/lenders.module.js';
 import { LanguagesModule } from './languages/languages.module.js';
 import { LinkHostsModule } from './link-hosts/link-hosts.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         MessagingModule,
         MetricsModule,
         HealthModule,
+        HelpModule,
         AdminIdentityModule,
         AdminUsersModule,
         OtpModule,

@@ -4,6 +4,7 @@ import { openEmail, sealEmail } from './accounts/emails.js';
 import { openTotpSecret, sealTotpSecret } from './accounts/totp-secret.js';
 import { openPhone, sealPhone } from './applications/phones.js';
 import type { FieldCipher } from './common/crypto/field-cipher.js';
+import { openRequest, sealRequest } from './help/sealed-request.js';
 import { openProfile, sealProfile } from './profiles/sealed-profile.js';
 
 const BATCH = 500;
@@ -61,6 +62,13 @@ const TABLES = [
         ? { profile_encrypted: null, pan_index: null, email_index: null }
         : sealProfile(cipher, openProfile(cipher, row), row.uuid)),
     }),
+  }),
+  sealed<{ uuid: string; request_encrypted: string }>({
+    table: 'help_requests',
+    rowKey: 'uuid',
+    encrypted: ['request_encrypted'],
+    indexes: [],
+    seal: (cipher, row) => sealRequest(cipher, openRequest(cipher, row), row.uuid),
   }),
 ];
 

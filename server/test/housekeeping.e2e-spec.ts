@@ -36,6 +36,15 @@ describe('housekeeping', () => {
       ],
     ],
     [
+      'requests for help that no desk took over for thirty days',
+      'help_requests',
+      "(uuid, request_encrypted, created_at) VALUES (?, 'x', ?)",
+      [
+        [ago(31 * DAY_MS), 'gone'],
+        [ago(29 * DAY_MS), 'kept'],
+      ],
+    ],
+    [
       'attempts until they are forgotten',
       'rate_limits',
       '(`key`, points, expire) VALUES (?, 1, ?)',
@@ -49,7 +58,7 @@ describe('housekeeping', () => {
     await housekeep(app.dataSource, NOW);
 
     const left = await app.query<Record<string, string>[]>(`SELECT * FROM ${table}`);
-    expect(left.map((row) => row['id'] ?? row['key']).sort()).toEqual(
+    expect(left.map((row) => row['uuid'] ?? row['id'] ?? row['key']).sort()).toEqual(
       rows.map(([, name]) => name).filter((name) => name !== 'gone'),
     );
   });

@@ -18,7 +18,6 @@ describe('pages', () => {
         WEB_ROOT: web.path,
         DEFAULT_PARTNER: 'moral-e-suvidha',
         HELP_REQUEST_URL: 'https://help.example.in/requests?source=web',
-        HELP_ORGANISATION_ID: 'org-7',
         GRIEVANCE_OFFICER_NAME: 'Sunita Rao',
         GRIEVANCE_OFFICER_EMAIL: 'grievance@example.in',
         GRIEVANCE_OFFICER_PHONE: '9876543210',
@@ -140,8 +139,7 @@ describe('pages', () => {
       solar: false,
       language: 'en',
       idle: { minutes: 30, countdownSeconds: 60 },
-      helpUrl: 'https://help.example.in/requests?source=web',
-      helpOrgId: 'org-7',
+      hasHelp: true,
       grievanceOfficer: { name: 'Sunita Rao', email: 'grievance@example.in', phone: '9876543210' },
     });
     expect(text).toContain('<title>Cards at Gram Setu</title>');
@@ -182,7 +180,7 @@ describe('pages', () => {
     expect(nonces.size).toBe(5);
   });
 
-  it('allows nothing from elsewhere but the partner’s font and where help requests go', async () => {
+  it('allows nothing from elsewhere but the partner’s font', async () => {
     const policy = async (path: string) =>
       ((await get(path)).headers['content-security-policy'] ?? '').replace(/nonce-[^']+/g, 'nonce-N').split('; ');
 
@@ -192,7 +190,7 @@ describe('pages', () => {
       "style-src 'self' 'nonce-N'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self' https://help.example.in",
+      "connect-src 'self'",
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { openPhone, phoneIndex } from '../src/applications/phones.js';
 import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { openProfile, sealProfile } from '../src/profiles/sealed-profile.js';
+import { openRequest, sealRequest } from '../src/help/sealed-request.js';
 import { rotateKeys } from '../src/rotate-keys.js';
 import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
@@ -11,6 +13,8 @@ import { TestApp } from './support/test-app.js';
 
 const KEYS = { k1: Buffer.alloc(32, 1).toString('base64'), k2: Buffer.alloc(32, 2).toString('base64') };
 const INDEX_KEY = Buffer.alloc(32, 9).toString('base64');
+
+const HELP = { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', company: '', description: 'Where?' };
 
 describe('rotating the keys of encrypted fields', () => {
   let old: TestApp;
@@ -27,6 +31,11 @@ describe('rotating the keys of encrypted fields', () => {
     merchant = await aPartnerUser(old);
     prospect = await aProspect(old, { profile: { first_name: 'Asha', tin: 'ABCPE1234F', email: 'asha@example.in' } });
     await aProspect(old, { profile_encrypted: null, pan_index: null, email_index: null });
+    const help = sealRequest(old.app.get(FieldCipher), HELP, randomUUID());
+    await old.query('INSERT INTO help_requests (uuid, request_encrypted) VALUES (?, ?)', [
+      help.uuid,
+      help.request_encrypted,
+    ]);
     const { body } = await old.as(admin.token).post('/api/admin/totp/setup').send({ password: PASSWORD }).expect(200);
     totp = new TOTP({ secret: Secret.fromBase32(body.secret as string) });
     await old.as(admin.token).post('/api/admin/totp/confirm').send({ otp: totp.generate() }).expect(200);
@@ -57,10 +66,11 @@ describe('rotating the keys of encrypted fields', () => {
   const rotate = () => rotateKeys(next.dataSource, next.app.get(FieldCipher));
   const signIn = (path: string, body: object) => next.http.post(path).send(body);
 
-  it('rewrites every address, secret, mobile number and profile under the current key, once', async () => {
+  it('rewrites every address, secret, mobile number, profile and request for help under the current key, once', async () => {
     const all = [
       'admin_users.email_encrypted',
       'admin_users.totp_secret',
+      'help_requests.request_encrypted',
       'partner_users.email_encrypted',
       'prospects.phone_encrypted',
       'prospects.phone_encrypted',
@@ -68,7 +78,7 @@ describe('rotating the keys of encrypted fields', () => {
     ];
     expect(await sealedWith('k1')).toEqual(all);
 
-    expect(await rotate()).toBe(4);
+    expect(await rotate()).toBe(5);
     expect(await sealedWith('k1')).toEqual([]);
     expect(await sealedWith('k2')).toEqual(all);
     expect(await rotate()).toBe(0);

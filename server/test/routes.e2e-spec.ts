@@ -57,6 +57,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/logout': CUSTOMER,
   'GET /development/messages': ANYBODY,
   'POST /api/set-language': SIGNED_IN,
+  'POST /api/help-request': ANYBODY,
   'POST /api/cookies/save': ANYBODY,
   'GET /api/cookies/read': ANYBODY,
   'POST /api/cookies/delete': ANYBODY,

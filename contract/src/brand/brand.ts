@@ -33,10 +33,8 @@ export interface PageBoot extends Site {
   language: 'en' | 'hi';
   /** Idle minutes before the "are you there" prompt, and the seconds it counts down. */
   idle: { minutes: number; countdownSeconds: number };
-  /** Where the Need help dialog posts its form; absent or `null`: no Help is offered. */
-  helpUrl?: string | null;
-  /** Sent with a help request as `orgid`. */
-  helpOrgId?: string;
+  /** There is a help desk to write to. */
+  hasHelp: boolean;
   /** Whom the privacy notice and the terms of use name for complaints; absent or `null`: not appointed yet. */
   grievanceOfficer?: GrievanceOfficer | null;
 }

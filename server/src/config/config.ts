@@ -91,7 +91,10 @@ export class Config {
       entry: read.oneOf('ENTRY', 'products', ENTRIES),
       solarHost: read.optional('SOLAR_HOST')?.toLowerCase() ?? null,
     };
-    this.help = { url: read.optional('HELP_REQUEST_URL'), organisationId: read.text('HELP_ORGANISATION_ID', '') };
+    this.help = {
+      url: read.optional('HELP_REQUEST_URL') === null ? null : read.url('HELP_REQUEST_URL', undefined, ['http:', 'https:']),
+      organisationId: read.text('HELP_ORGANISATION_ID', ''),
+    };
     this.grievanceOfficer = readGrievanceOfficer(read);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';

@@ -9,6 +9,7 @@ import { CommissionAccrualEntity } from '../commission-ledger/commission-accrual
 import { CommissionMonthEntity } from '../commission-ledger/commission-month.entity.js';
 import { CommissionReceiptEntity } from '../commission-ledger/commission-receipt.entity.js';
 import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
+import { HelpRequestEntity } from '../help/help-request.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
 import { ConsentEntity } from '../consents/consent.entity.js';
 import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
@@ -39,6 +40,7 @@ export const ENTITIES = [
   CommissionReceiptEntity,
   ConsentEntity,
   CreditCardEntity,
+  HelpRequestEntity,
   IdempotencyKeyEntity,
   LenderApplicationCountEntity,
   LenderApplicationEntity,

@@ -10,6 +10,8 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
   await removeAll(dataSource, 'idempotency_keys WHERE created_at < ?', before(1));
   await removeAll(dataSource, 'sessions WHERE expires_at < ?', before(30));
   await removeAll(dataSource, "outbox_jobs WHERE state = 'done' AND due_at < ?", before(30));
+  // What the desk never took over: handed-over requests are gone already.
+  await removeAll(dataSource, 'help_requests WHERE created_at < ?', before(30));
   await removeAll(dataSource, 'rate_limits WHERE expire < ?', now.getTime());
   // The limit of a day is counted from them.
   await removeAll(dataSource, 'otp_challenges WHERE created_at < ?', before(2));

@@ -58,8 +58,7 @@ export class PagesService {
         minutes: this.config.session[area === 'consumer' ? 'customer' : area].idleMinutes,
         countdownSeconds: this.config.idleCountdownSeconds,
       },
-      helpUrl: this.config.help.url,
-      helpOrgId: this.config.help.organisationId,
+      hasHelp: this.config.help.url !== null,
       grievanceOfficer: this.config.grievanceOfficer,
     };
     const exists = area === 'admin' || (slug !== null && !ownSlug ? false : isPage(area, rest, boot));
@@ -127,7 +126,7 @@ function head(boot: PageBoot, nonce: string, showsCards: boolean): string {
   ].join('');
 }
 
-function policy({ brand, helpUrl }: PageBoot, nonce: string): string {
+function policy({ brand }: PageBoot, nonce: string): string {
   const styles = fontOrigins(brand);
   return [
     "default-src 'none'",
@@ -135,7 +134,7 @@ function policy({ brand, helpUrl }: PageBoot, nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'${styles.sheet}`,
     "img-src 'self' data: blob:",
     `font-src 'self'${styles.files}`,
-    `connect-src 'self'${helpUrl ? ` ${new URL(helpUrl).origin}` : ''}`,
+    "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -21,7 +21,7 @@ export async function developmentBoot(): Promise<PageBoot> {
     idle: { minutes: 15, countdownSeconds: 60 },
     entry: 'products',
     solar: false,
-    helpUrl: null,
+    hasHelp: true,
   };
 }
 

@@ -1,11 +1,11 @@
 import { createContext, useState } from 'react';
 import { useBoot } from '../boot/BootContext.ts';
 
-/** Opens the Need help dialog; `null` where no address for help requests is configured. */
+/** Opens the Need help dialog; `null` where no help desk is configured. */
 export const HelpContext = createContext<(() => void) | null>(null);
 
 export function useHelp() {
-  const { helpUrl } = useBoot();
+  const { hasHelp } = useBoot();
   const [isOpen, setOpen] = useState(false);
-  return { isOpen, open: helpUrl ? () => setOpen(true) : null, close: () => setOpen(false) };
+  return { isOpen, open: hasHelp ? () => setOpen(true) : null, close: () => setOpen(false) };
 }

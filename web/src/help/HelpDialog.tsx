@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { MOBILE_LENGTH } from '@marketplace/contract/fields/fields.js';
-import { useBoot } from '../boot/BootContext.ts';
+import { HELP_LIMITS } from '@marketplace/contract/help/help.js';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Field } from '../forms/Field.tsx';
 import form from '../forms/form.module.css';
@@ -14,7 +14,6 @@ const PHONE_MAX = MOBILE_LENGTH + 6;
 
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const boot = useBoot();
   const [request, setRequest] = useState(EMPTY_REQUEST);
   const [left, setLeft] = useState({ email: false, phone: false });
   const [sending, setSending] = useState(false);
@@ -30,7 +29,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     setSending(true);
-    await sendHelpRequest(boot, request);
+    await sendHelpRequest(request);
     setRequest(EMPTY_REQUEST);
     toast(t('help.sent'));
     onClose();
@@ -41,7 +40,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
       <p className={css.lead}>{t('help.lead')}</p>
       <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
         <Field label={t('help.name')}>
-          {(control) => <input {...control} {...input('name', 100)} autoComplete="name" required />}
+          {(control) => <input {...control} {...input('name', HELP_LIMITS.name)} autoComplete="name" required />}
         </Field>
         <Field
           label={t('help.email')}
@@ -50,7 +49,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
           {(control) => (
             <input
               {...control}
-              {...input('email', 254)}
+              {...input('email', 200)}
               type="email"
               autoComplete="email"
               required
@@ -75,10 +74,10 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <Field label={t('help.company')} optional={t('help.optional')}>
-          {(control) => <input {...control} {...input('company', 100)} autoComplete="organization" />}
+          {(control) => <input {...control} {...input('company', HELP_LIMITS.company)} autoComplete="organization" />}
         </Field>
         <Field label={t('help.description')}>
-          {(control) => <textarea {...control} {...input('description', 2000)} required />}
+          {(control) => <textarea {...control} {...input('description', HELP_LIMITS.description)} required />}
         </Field>
         <button type="submit" className={form.button} disabled={sending || !isComplete(request)}>
           {sending ? t('help.sending') : t('help.send')}

@@ -1,4 +1,3 @@
-import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { EMAIL, MOBILE, normaliseEmail, normaliseMobile } from '@marketplace/contract/fields/fields.js';
 
 export interface HelpRequest {
@@ -19,25 +18,15 @@ export function isComplete({ name, email, phone, description }: HelpRequest): bo
   return name.trim() !== '' && isEmailRight(email) && isPhoneRight(phone) && description.trim() !== '';
 }
 
-/**
- * Posts a request to the configured help desk, form-encoded. Never rejects: the desk may be another site
- * whose answer this page may not read, so the customer hears the same whether it worked or not.
- */
-export async function sendHelpRequest(
-  { helpUrl, helpOrgId }: Pick<PageBoot, 'helpUrl' | 'helpOrgId'>,
-  request: HelpRequest,
-): Promise<void> {
-  if (!helpUrl) return;
-  const body = new URLSearchParams({
-    orgid: helpOrgId ?? '',
-    name: request.name.trim(),
-    email: normaliseEmail(request.email),
-    phone: normaliseMobile(request.phone),
-    company: request.company.trim(),
-    description: request.description.trim(),
-  });
+/** Hands a request to the server, which passes it on. Never rejects: failures are ignored, the customer hears the same. */
+export async function sendHelpRequest(request: HelpRequest): Promise<void> {
   try {
-    await fetch(helpUrl, { method: 'POST', mode: 'no-cors', credentials: 'omit', body });
+    const response = await fetch('/api/help-request', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   } catch (error) {
     console.error('The help request could not be sent.', error);
   }
