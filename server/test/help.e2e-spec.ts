@@ -50,7 +50,9 @@ describe('requests for help', () => {
   const send = (body: object) => app.http.post('/api/help-request').send(body);
   const kept = () => app.query<{ uuid: string; request_encrypted: string }[]>('SELECT * FROM help_requests');
   const jobs = () =>
-    app.query<{ payload: string; state: string; attempts: number }[]>('SELECT payload, state, attempts FROM outbox_jobs');
+    app.query<{ payload: string; state: string; attempts: number }[]>(
+      'SELECT payload, state, attempts FROM outbox_jobs',
+    );
 
   it('go to the desk form-encoded, for the organisation, and are then forgotten', async () => {
     const { body } = await send(REQUEST).expect(200);

@@ -92,7 +92,10 @@ export class Config {
       solarHost: read.optional('SOLAR_HOST')?.toLowerCase() ?? null,
     };
     this.help = {
-      url: read.optional('HELP_REQUEST_URL') === null ? null : read.url('HELP_REQUEST_URL', undefined, ['http:', 'https:']),
+      url:
+        read.optional('HELP_REQUEST_URL') === null
+          ? null
+          : read.url('HELP_REQUEST_URL', undefined, ['http:', 'https:']),
       organisationId: read.text('HELP_ORGANISATION_ID', ''),
     };
     this.grievanceOfficer = readGrievanceOfficer(read);

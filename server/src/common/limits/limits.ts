@@ -21,6 +21,7 @@ export class Limits {
   private readonly signInPerAccount: RateLimiterMySQL;
   private readonly signInPerAddress: RateLimiterMySQL;
   private readonly otpPerAddress: RateLimiterMySQL;
+  private readonly helpPerAddress: RateLimiterMySQL;
 
   constructor(
     dataSource: DataSource,
@@ -43,6 +44,7 @@ export class Limits {
     this.signInPerAccount = stored('sign-in-account', 5);
     this.signInPerAddress = stored('sign-in-address', 50);
     this.otpPerAddress = stored('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
+    this.helpPerAddress = stored('help-address', 10, 3_600);
   }
 
   /** Counts one call of an address; for every route. */
@@ -66,6 +68,11 @@ export class Limits {
   /** Counts a passcode that an address asks for, whatever the number. */
   async countOtp(ip: string): Promise<void> {
     if (this.config.limitsPerAddress) await consume(this.otpPerAddress, ip, 'OTP.ADDRESS_LIMIT');
+  }
+
+  /** Counts a request for help, which costs the desk somebody's time. */
+  async countHelpRequest(ip: string): Promise<void> {
+    if (this.config.limitsPerAddress) await consume(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
   private accountKey(audience: string, email: string, ip: string): string {
