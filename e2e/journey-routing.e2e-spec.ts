@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { aPartner } from '../server/test/builders/accounts.js';
+import { aProspect } from '../server/test/builders/applications.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import {
+  accessibilityFindings,
+  DESKTOP,
+  launchBrowser,
+  overflowsSideways,
+  PHONE,
+  soon,
+  visit,
+  type Visit,
+} from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+const NEW: JourneyProfile = {
+  bl_completed: 0,
+  pl_completed: 0,
+  gl_completed: 0,
+  hl_completed: 0,
+  pl_update_required: 0,
+  pl_se_update_required: 0,
+};
+const DONE: JourneyProfile = { ...NEW, bl_completed: 1, pl_completed: 1, gl_completed: 1, hl_completed: 1 };
+const APP = { appId: '6f1d2c3b-0a49-4c58-9e67-7f8091a2b3c4' };
+
+let app: TestApp;
+let browser: Browser;
+let customer: { prospectAppId: string; token: string };
+let visits: Visit[] = [];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([
+    startMarketplace({ HELP_REQUEST_URL: 'http://127.0.0.1:9/case', CUSTOMER_IDLE_MINUTES: '30' }),
+    launchBrowser(),
+  ]);
+  await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
+  await aPartner(app, {
+    slug: 'gold-counter',
+    name: 'Gold Counter',
+    product_types: ['Gold Loans', 'Business Loans', 'Solar Loans'],
+  });
+  const prospect = await aProspect(app);
+  customer = { prospectAppId: prospect.uuid, token: await app.tokenFor('customer', prospect.id) };
+});
+
+afterEach(async () => {
+  const problems = visits.flatMap((one) => one.problems);
+  await Promise.all(visits.map((one) => one.context.close()));
+  visits = [];
+  expect(problems).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+async function aVisitor(viewport = PHONE, locale: 'en-IN' | 'hi-IN' = 'en-IN'): Promise<Page> {
+  const opened = await visit(browser, app.url, viewport, locale);
+  visits.push(opened);
+  return opened.page;
+}
+
+/** What the server knows of the customer is given here: the flags are what the routing turns on. */
+async function tellProfile(page: Page, profile: JourneyProfile): Promise<void> {
+  await page.context().unroute('**/api/user/*');
+  await page
+    .context()
+    .route('**/api/user/*', (route) =>
+      route.fulfill({ json: { ...profile, first_name: 'Asha', last_name: 'Rao', inflight_credit_app_id: '' } }),
+    );
+}
+
+async function remember(page: Page, values: Record<string, string>): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/terms-of-use');
+  await page.evaluate((given) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
+  }, values);
+}
+
+const pathOf = (page: Page): string => page.url().slice(app.url.length);
+const isAt = (page: Page, path: string): Promise<void> => soon(async () => expect(pathOf(page)).toBe(path));
+const product = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name });
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await soon(async () => expect(await accessibilityFindings(page)).toEqual([]));
+  await soon(async () => expect(await overflowsSideways(page)).toBe(false));
+}
+
+describe('the router leads', () => {
+  it('everybody to where the rules want them', async () => {
+    const page = await aVisitor();
+    const { prospectAppId } = customer;
+    const of = (productType: string, more: Record<string, string> = {}) => ({ ...customer, productType, ...more });
+    const cases: [rule: string, values: Record<string, string>, profile: JourneyProfile, from: string, to: string][] = [
+      ['no prospect', {}, NEW, '/user/offers', '/'],
+      ['no token', { prospectAppId, productType: 'Personal Loans' }, NEW, '/user/offers', '/verification'],
+      ['no product', customer, DONE, '/user/offers', '/products'],
+      ['incomplete', of('Personal Loans'), NEW, '/', '/user/user-detail'],
+      ['gold details', of('Gold Loans', APP), NEW, '/user/offers', '/user/user-detail/gold-loan'],
+      ['housing details', of('Affordable Housing Loan'), NEW, '/', '/user/user-detail/affordable-housing-loan'],
+      ['a personal loan begun', of('Personal Loans', APP), DONE, '/verification', '/user/offers'],
+      ['one not begun', of('Personal Loans'), DONE, '/user/offers', '/user/welcome-back'],
+      [
+        'update required',
+        of('Personal Loans', APP),
+        { ...DONE, pl_update_required: 1 },
+        '/user/offers',
+        '/user/user-detail',
+      ],
+      [
+        'a lender’s own link',
+        of('Personal Loans', { lenderKey: 'himgiri', lenderType: 'api' }),
+        DONE,
+        '/',
+        '/user/lender-submit',
+      ],
+      ['business', of('Business Loans', APP), DONE, '/user/business-detail', '/user/business-offers'],
+      ['business routes', of('Gold Loans', APP), DONE, '/user/business-offers', '/user/offers'],
+      ['insurance routes', of('Credit Cards'), NEW, '/user/insurance/transaction', '/user/credit-card'],
+      ['insurance', of('Other Insurance'), NEW, '/products', '/user/insurance/transaction'],
+    ];
+    const led: [string, string][] = [];
+    for (const [rule, values, profile, from, to] of cases) {
+      await tellProfile(page, profile);
+      await remember(page, values);
+      await page.goto(from);
+      await page.waitForURL(app.url + to, { timeout: 3_000 }).catch(() => undefined);
+      led.push([rule, pathOf(page)]);
+    }
+    expect(led).toEqual(cases.map(([rule, , , , to]) => [rule, to]));
+  });
+
+  it('nobody off the site', async () => {
+    const page = await aVisitor();
+    await page.goto('/redirect?url=https://evil.example&next=//evil.example&product=ponies');
+    await isAt(page, '/');
+  });
+});
+
+describe('the products', () => {
+  it('are those of the partner, and remember where the visitor came from', async () => {
+    const page = await aVisitor();
+    await page.goto('/gold-counter?utm_source=diwali&utm_id=7&x=1');
+    await product(page, 'Gold Loans').waitFor();
+    expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Gold Loans\s+Up to ₹1 crore/),
+      expect.stringMatching(/^Business Loans/),
+    ]);
+    await expectGoodPage(page);
+    expect(JSON.parse((await stored(page, 'utms')) ?? '')).toEqual({ utm_source: 'diwali', utm_id: '7' });
+    expect(await stored(page, 'urlSegment')).toBe('gold-counter');
+  });
+
+  it('are chosen by a link from elsewhere', async () => {
+    const page = await aVisitor();
+    await page.goto('/redirect?partner=gold-counter&product=gold-loan&utm_source=shop');
+    await isAt(page, '/gold-counter/products');
+    expect(await stored(page, 'productType')).toBe('Gold Loans');
+  });
+
+  it('ask for a registration certificate before a business loan', async () => {
+    const page = await aVisitor();
+    await tellProfile(page, NEW);
+    await remember(page, { ...customer, productId: '7' });
+    await page.goto('/products');
+    const dialog = page.getByRole('dialog', { name: 'Business Loans' });
+    const go = dialog.getByRole('button', { name: 'Continue' });
+
+    await product(page, 'Business Loans').click();
+    await go.click();
+    await dialog.getByRole('alert').filter({ hasText: 'Choose YES or NO' }).waitFor();
+    await dialog.getByRole('group', { name: 'Do you have a business registration certificate?' }).waitFor();
+    await expectGoodPage(page);
+    await dialog.getByLabel('YES').check();
+    await go.click();
+    await isAt(page, '/user/business-detail');
+    expect([await stored(page, 'productType'), await stored(page, 'productId')]).toEqual(['Business Loans', null]);
+
+    await page.goBack();
+    await isAt(page, '/products');
+    await product(page, 'Business Loans').click();
+    await dialog.getByLabel('NO').check();
+    await go.click();
+    await isAt(page, '/user/user-detail');
+    expect(await stored(page, 'productType')).toBe('Personal Loans');
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Return to Products' }).click();
+    await isAt(page, '/products');
+    await product(page, 'Business Loans').click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect([await stored(page, 'productType'), await stored(page, 'productId')]).toEqual([null, null]);
+  });
+});
+
+describe('a signed-in customer', () => {
+  it('finds the name, help, the way back and logging out at the top', async () => {
+    const page = await aVisitor(DESKTOP);
+    await tellProfile(page, DONE);
+    await remember(page, { ...customer, ...APP, productType: 'Personal Loans' });
+    await page.goto('/user/offers');
+    const banner = page.getByRole('banner');
+    await banner.getByText('Asha Rao').waitFor();
+    await banner.getByRole('button', { name: 'Help' }).waitFor();
+    await banner.getByRole('link', { name: 'Return to Products' }).waitFor();
+
+    await banner.getByRole('link', { name: 'Return to Profile' }).click();
+    await isAt(page, '/user/user-detail');
+    await banner.getByRole('button', { name: 'Logout' }).click();
+    await isAt(page, '/');
+    await soon(async () =>
+      expect(
+        await page.evaluate(() =>
+          ['token', 'prospectAppId', 'appId', 'productType'].map((name) => localStorage.getItem(name)),
+        ),
+      ).toEqual([null, null, null, null]),
+    );
+  });
+
+  it('is logged out in every tab', async () => {
+    const page = await aVisitor();
+    await tellProfile(page, NEW);
+    await remember(page, { ...customer, productType: 'Personal Loans' });
+    await page.goto('/user/user-detail');
+    const other = await page.context().newPage();
+    await other.goto('/products');
+    await isAt(other, '/user/user-detail');
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await isAt(other, '/');
+    await other.getByText('Your session has ended.').waitFor();
+  });
+
+  it('begins again when the server takes the session no longer', async () => {
+    const page = await aVisitor();
+    await page
+      .context()
+      .route('**/api/user/*', (route) =>
+        route.fulfill({ status: 401, json: { success: false, code: 'AUTH.REQUIRED', message: 'Sign in' } }),
+      );
+    await remember(page, { ...customer, ...APP, productType: 'Personal Loans' });
+    await page.goto('/user/offers');
+    await isAt(page, '/');
+    expect([await stored(page, 'token'), await stored(page, 'productType')]).toEqual([null, 'Personal Loans']);
+  });
+
+  it('is asked after half an hour without a touch, and may stay', async () => {
+    const page = await aVisitor();
+    await page.clock.install();
+    await tellProfile(page, NEW);
+    await remember(page, { ...customer, productType: 'Personal Loans' });
+    await page.goto('/user/user-detail');
+    await page.getByRole('button', { name: 'Menu' }).waitFor();
+    await page.clock.fastForward('30:05');
+    await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor();
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Stay Logged In' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(await stored(page, 'token')).toBe(customer.token);
+  });
+});
