@@ -5,6 +5,7 @@ import { takeLock } from '../tools/lock.mjs';
 import { installPackages } from '../tools/packages.mjs';
 import { Problem, runCommand } from '../tools/problem.mjs';
 import { shutDown, shutDownOnSignals } from '../tools/processes.mjs';
+import { scriptSizes } from '../tools/script-sizes.mjs';
 
 /** @typedef {import('./report.mjs').Figure} Figure */
 /** @typedef {Awaited<ReturnType<typeof import('./database.mjs').openBenchDatabase>>} BenchDatabase */
@@ -215,6 +216,16 @@ async function pages({ address }, { admin }) {
       { name: `${path}: blocking time`, value: vitals.blocked, unit: 'ms', atMost: 100 },
       { name: `${path}: layout shift`, value: vitals.shift, unit: '', atMost: 0.02 },
     );
+  }
+  const [largest] = scriptSizes('consumer-ui').later;
+  if (largest) {
+    const { source, bytes } = largest;
+    figures.push({
+      name: `Largest further route (${source}): JavaScript, gzip`,
+      value: bytes / 1000,
+      unit: 'kB',
+      atMost: 40,
+    });
   }
   const { opened, after } = await measureScripts(browser, `${address}/admin/credit-cards`, async (page) => {
     await page.getByLabel('E-mail').fill(admin.email);
