@@ -84,6 +84,11 @@ describe('rotating the keys of encrypted fields', () => {
     expect(await rotate()).toBe(0);
   });
 
+  it('keeps requests for help that wait for their desk', async () => {
+    const [row] = await old.query<{ uuid: string; request_encrypted: string }[]>('SELECT * FROM help_requests');
+    expect(openRequest(next.app.get(FieldCipher), row!)).toEqual(HELP);
+  });
+
   it('keeps customers found by their mobile number, PAN and e-mail', async () => {
     const cipher = next.app.get(FieldCipher);
     const [row] = await old.query<ProspectEntity[]>('SELECT * FROM prospects WHERE phone_index = ?', [

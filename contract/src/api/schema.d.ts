@@ -52,6 +52,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/help-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Help_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -2140,6 +2156,21 @@ export interface components {
         Success: {
             /** @example true */
             success: boolean;
+        };
+        HelpRequestDto: {
+            /** @example Asha Rao */
+            name: string;
+            /**
+             * Format: email
+             * @example asha@example.in
+             */
+            email: string;
+            /** @example +91 98765 43210 */
+            phone: string;
+            /** @example Rao Stores */
+            company?: string;
+            /** @example My offer has not come. */
+            description: string;
         };
         SignInDto: {
             /**
@@ -5612,6 +5643,38 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Help_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HelpRequestDto"];
+            };
+        };
         responses: {
             200: {
                 headers: {
