@@ -34,6 +34,7 @@ import { PartnerIdentityModule } from './partner-identity/partner-identity.modul
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         CardClicksModule,
         ApplicationsModule,
         ConsentsModule,
+        ProfilesModule,
         DashboardModule,
         PricingModule,
         RevenueSlabsModule,

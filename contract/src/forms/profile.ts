@@ -57,6 +57,8 @@ export interface ProfileFieldRule {
 /** Age limits of every product, in completed years, both included. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 70;
+/** Days for which answers hold; then the customer looks over them before the next application. */
+export const ANSWERS_HOLD_DAYS = 180;
 export const EMAIL_MAX = 180;
 /** Rupees; a monthly income below or above is not taken. */
 export const MONTHLY_INCOME = { min: 1, max: 1_000_000 } as const;

@@ -60,6 +60,8 @@ export const en = {
   'OPTION.ID_TAKEN': 'The list has an option with this id already.',
   'LENDER_APPLICATION.NOT_FOUND': 'This lender application does not exist.',
   'APPLICATION.NOT_FOUND': 'This application does not exist.',
+  'PROFILE.NOT_FOUND': 'This profile does not exist.',
+  'PROFILE.NOTHING_TO_COMPARE': 'Your date of birth and PAN are not known here yet. Fill in your details instead.',
   'CONSENT.NOT_FOUND': 'This consent does not exist.',
   'CONSENT.ENDS_WITH_DATA': 'This consent ends when your data is deleted. Ask for that on your personal data page.',
   'LENDER.ORDER_INCOMPLETE': 'The list of lenders has changed. Load it again, then sort.',

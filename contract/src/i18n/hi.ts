@@ -60,6 +60,8 @@ export const hi: Record<MessageKey, string> = {
   'OPTION.ID_TAKEN': 'सूची में यह id पहले से है।',
   'LENDER_APPLICATION.NOT_FOUND': 'ऋणदाता के पास यह आवेदन मौजूद नहीं है।',
   'APPLICATION.NOT_FOUND': 'यह आवेदन मौजूद नहीं है।',
+  'PROFILE.NOT_FOUND': 'यह प्रोफ़ाइल मौजूद नहीं है।',
+  'PROFILE.NOTHING_TO_COMPARE': 'आपकी जन्म तिथि और PAN अभी हमारे पास नहीं हैं। पहले अपनी जानकारी भरें।',
   'CONSENT.NOT_FOUND': 'यह सहमति मौजूद नहीं है।',
   'CONSENT.ENDS_WITH_DATA': 'यह सहमति आपका डेटा हटाने पर ख़त्म होती है। इसका अनुरोध अपने निजी डेटा वाले पेज पर करें।',
   'LENDER.ORDER_INCOMPLETE': 'ऋणदाताओं की सूची बदल गई है। उसे फिर से खोलकर क्रम बदलें।',

@@ -17,6 +17,16 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
+/** A customer has one such application for a product at most; with a disbursed one another may be begun. */
+export const OPEN_APPLICATION_STATES = [
+  'DRAFT',
+  'SUBMITTED',
+  'MATCHED',
+  'NO_MATCH',
+  'IN_PROGRESS',
+  'SANCTIONED',
+] as const satisfies readonly ApplicationState[];
+
 /** From MATCHED on an application follows its lender applications; withdrawn and expired ones stay so. */
 export const FOLLOWING_STATES = [
   'MATCHED',

@@ -66,6 +66,11 @@ export class OptionListsService {
     return (await this.prepared[language]()).of[known(list)];
   }
 
+  /** Whether customers may choose `id` from a list. */
+  async offers(list: OptionListName, id: unknown): Promise<boolean> {
+    return (await this.itemsOf(list)).some((item) => item.status === 1 && item.item_id === id);
+  }
+
   async page(raw: RawListQuery): Promise<Page<OptionListResponse>> {
     const query = readListQuery(raw, ['id', 'name'], { q: asText });
     const words = (query.filter.q ?? '').toLowerCase();

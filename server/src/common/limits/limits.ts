@@ -22,6 +22,7 @@ export class Limits {
   private readonly signInPerAddress: RateLimiterMySQL;
   private readonly otpPerAddress: RateLimiterMySQL;
   private readonly helpPerAddress: RateLimiterMySQL;
+  private readonly identityChecks: RateLimiterMySQL;
 
   constructor(
     dataSource: DataSource,
@@ -45,6 +46,7 @@ export class Limits {
     this.signInPerAddress = stored('sign-in-address', 50);
     this.otpPerAddress = stored('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
     this.helpPerAddress = stored('help-address', 10, 3_600);
+    this.identityChecks = stored('identity-check', 5);
   }
 
   /** Counts one call of an address; for every route. */
@@ -73,6 +75,15 @@ export class Limits {
   /** Counts a request for help, which costs the desk somebody's time. */
   async countHelpRequest(ip: string): Promise<void> {
     if (this.config.limitsPerAddress) await consume(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts a try to name the birth date and PAN of a customer, before they are compared. */
+  async countIdentityCheck(prospectUuid: string): Promise<void> {
+    await consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
+  }
+
+  async forgetIdentityChecks(prospectUuid: string): Promise<void> {
+    await this.identityChecks.delete(prospectUuid);
   }
 
   private accountKey(audience: string, email: string, ip: string): string {

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { OPEN_APPLICATION_STATES, type ProspectState } from '@marketplace/contract/states/application.js';
+import { DataSource } from 'typeorm';
+import type { Tx } from '../database/transactions.js';
+
+export interface ProfileRow {
+  id: number;
+  uuid: string;
+  version: number;
+  state: ProspectState;
+  partner_id: number;
+  phone_encrypted: string;
+  profile_encrypted: string | null;
+  /** Of the latest open application. */
+  application_uuid: string | null;
+}
+
+type Queries = Pick<Tx, 'query'>;
+
+@Injectable()
+export class ProfilesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** With the open application of `product`, or of any. */
+  find(prospectId: number, product: ProductType | null): Promise<ProfileRow | undefined> {
+    return read(this.dataSource, prospectId, product, '');
+  }
+
+  lock(tx: Queries, prospectId: number, product: ProductType | null): Promise<ProfileRow | undefined> {
+    return read(tx, prospectId, product, 'FOR UPDATE');
+  }
+
+  async save(
+    tx: Queries,
+    id: number,
+    columns: { state: ProspectState; profile_encrypted: string; pan_index: string | null; email_index: string | null },
+  ): Promise<void> {
+    const { state, profile_encrypted, pan_index, email_index } = columns;
+    await tx.query(
+      `UPDATE prospects SET state = ?, profile_encrypted = ?, pan_index = ?, email_index = ?, version = version + 1
+       WHERE id = ?`,
+      [state, profile_encrypted, pan_index, email_index, id],
+    );
+  }
+}
+
+async function read(
+  database: Queries,
+  prospectId: number,
+  product: ProductType | null,
+  locking: '' | 'FOR UPDATE',
+): Promise<ProfileRow | undefined> {
+  const [row] = await database.query<ProfileRow[]>(
+    `SELECT p.id, p.uuid, p.version, p.state, p.partner_id, p.phone_encrypted, p.profile_encrypted,
+       (SELECT a.uuid FROM applications a
+        WHERE a.prospect_id = p.id AND a.state IN (?) AND (? IS NULL OR a.product_type = ?)
+        ORDER BY a.id DESC LIMIT 1) AS application_uuid
+     FROM prospects p WHERE p.id = ? AND p.state NOT IN ('BLOCKED', 'ERASED') AND p.deleted_at IS NULL ${locking}`,
+    [OPEN_APPLICATION_STATES, product, product, prospectId],
+  );
+  return row;
+}

@@ -1,0 +1,259 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { ageOn, maskBirthDate } from '@marketplace/contract/fields/birth-date.js';
+import { isMasked, maskPan } from '@marketplace/contract/fields/fields.js';
+import { type Form, formOf, formProblems, FORMS, isComplete } from '@marketplace/contract/forms/forms.js';
+import {
+  ANSWERS_HOLD_DAYS,
+  ASKED_FIELDS,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileFieldRule,
+} from '@marketplace/contract/forms/profile.js';
+import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
+import { type Employment, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { openPhone } from '../applications/phones.js';
+import type { Actor } from '../common/auth/actor.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { DomainError, type FieldProblem, InvalidRequest } from '../common/errors/domain-error.js';
+import { Limits } from '../common/limits/limits.js';
+import { Transactions, type Tx } from '../database/transactions.js';
+import { OptionListsService } from '../option-lists/option-lists.service.js';
+import type {
+  DetailsSavedResponse,
+  IdentityCheckDto,
+  IdentityCheckResponse,
+  MaskInfoResponse,
+  Profile,
+  ProfileChanges,
+  SaveProfileDto,
+} from './dto/profile.dto.js';
+import { type ProfileRow, ProfilesRepository } from './profiles.repository.js';
+import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
+
+/** What offers are worked out from. `null`: not known. */
+export interface ApplicantDetails {
+  /** Whether the product's form is complete. */
+  complete: boolean;
+  /** Completed years today. */
+  ageYears: number | null;
+  employment: Employment | null;
+  /** Rupees a month. */
+  monthlyIncome: number | null;
+  creditScore: number | null;
+  /** Rupees. */
+  desiredAmount: number | null;
+  /** Rupees a year, exact, of a household that earns up to `LOW_HOUSEHOLD_INCOME_MAX`; of others it is not asked. */
+  lowHouseholdIncome: number | null;
+  /** Rupees a month that go into loans already. */
+  existingEmi: number | null;
+}
+
+/** Fields that the API only shows masked; a mask that comes back means "unchanged". */
+const MASKS: Partial<Record<ProfileField, (value: string) => string>> = {
+  tin: maskPan,
+  business_pan: maskPan,
+  birth_date: maskBirthDate,
+};
+
+const DAY_MS = 86_400_000;
+
+/** What customers tell of themselves. Each call is about the caller's own profile; another's answers as a missing one. */
+@Injectable()
+export class ProfilesService {
+  constructor(
+    private readonly repository: ProfilesRepository,
+    private readonly optionLists: OptionListsService,
+    private readonly transactions: Transactions,
+    private readonly cipher: FieldCipher,
+    private readonly limits: Limits,
+  ) {}
+
+  async get(uuid: string, productType: string | undefined, actor: Actor): Promise<Profile> {
+    const product = PRODUCT_TYPES.find((type) => type === productType) ?? null;
+    if (product === null && productType !== undefined) {
+      const values = PRODUCT_TYPES.join(', ');
+      throw new InvalidRequest([{ field: 'productType', key: 'field.oneOf', vars: { values } }]);
+    }
+    return this.toProfile(await this.own(uuid, actor, product), actor);
+  }
+
+  /** Saves what is given and leaves the rest, so that two tabs never undo one another's fields. */
+  async save(uuid: string, dto: SaveProfileDto & ProfileChanges, actor: Actor): Promise<Profile> {
+    return this.transactions.run(actor, async (tx) => {
+      const row = await this.repository.lock(tx, ownId(actor), null);
+      if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
+      return this.toProfile(await this.write(tx, row, dto), actor);
+    });
+  }
+
+  /** Saves the details of an application, which must be complete with them, and tells which page follows. */
+  async saveDetails(
+    applicationUuid: string,
+    form: Form,
+    dto: SaveProfileDto & ProfileChanges,
+    actor: Actor,
+  ): Promise<DetailsSavedResponse> {
+    await this.transactions.run(actor, async (tx) => {
+      const row = await this.repository.lock(tx, ownId(actor), form.product);
+      if (row?.application_uuid !== applicationUuid) throw new DomainError('APPLICATION.NOT_FOUND');
+      await this.write(tx, row, dto, form);
+    });
+    return { success: true, redirect: '/user/offers' };
+  }
+
+  async maskInfo(uuid: string, actor: Actor): Promise<MaskInfoResponse> {
+    const profile = openProfile(this.cipher, await this.own(uuid, actor));
+    const [pan, birth_date] = (['tin', 'birth_date'] as const).map((name) => String(shown(name, profile)));
+    return { success: true, data: { pan: pan!, birth_date: birth_date! } };
+  }
+
+  /** Whether somebody who has come back can name the birth date and PAN that are kept. */
+  async checkIdentity(uuid: string, given: IdentityCheckDto, actor: Actor): Promise<IdentityCheckResponse> {
+    const { birth_date, tin } = openProfile(this.cipher, await this.own(uuid, actor));
+    if (birth_date === undefined || tin === undefined) throw new DomainError('PROFILE.NOTHING_TO_COMPARE');
+    await this.limits.countIdentityCheck(uuid);
+    const matches = isSame([given.birth_date, given.tin], [birth_date, tin]);
+    if (matches) await this.limits.forgetIdentityChecks(uuid);
+    return { success: true, matches };
+  }
+
+  /** What a customer has told that decides on offers for `product`. */
+  async applicantOf(prospectId: number, product: ProductType): Promise<ApplicantDetails> {
+    const row = await this.repository.find(prospectId, product);
+    if (!row) throw new DomainError('PROFILE.NOT_FOUND');
+    return applicantFrom(openProfile(this.cipher, row), product, istToday());
+  }
+
+  private async own(uuid: string, actor: Actor, product: ProductType | null = null): Promise<ProfileRow> {
+    const row = await this.repository.find(ownId(actor), product);
+    if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
+    return row;
+  }
+
+  /** Writes `changes` to a locked row; `form`, where one is given, must be complete with them. */
+  private async write(
+    tx: Tx,
+    row: ProfileRow,
+    { version, ...changes }: SaveProfileDto & ProfileChanges,
+    form?: Form,
+  ): Promise<ProfileRow> {
+    if (version !== undefined && version !== row.version) throw new DomainError('VERSION.CONFLICT');
+    const before = openProfile(this.cipher, row);
+    const after = await this.merged(before, changes);
+    const problems = Object.entries(form ? formProblems(form, after, istToday()) : {});
+    if (problems.length > 0) throw new InvalidRequest(problems.map(([field, problem]) => ({ field, ...problem })));
+    const changed = PROFILE_FIELD_NAMES.filter((name) => before[name] !== after[name]);
+    if (changed.length === 0 && before.answered_on === after.answered_on) return row;
+    const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
+    await this.repository.save(tx, row.id, columns);
+    // What was answered is the customer's own; that it was changed is kept.
+    tx.audit(
+      'update',
+      'prospect',
+      row.id,
+      changed.map((property) => ({ property, before: null, after: null })),
+    );
+    return { ...row, ...columns, version: row.version + 1 };
+  }
+
+  /** `before` with `changes`: a mask of what is kept changes nothing, and a choice must be one that is offered. */
+  private async merged(before: StoredProfile, changes: ProfileChanges): Promise<StoredProfile> {
+    const given = Object.entries(changes) as [ProfileField, string | number | null | undefined][];
+    const after = { ...before };
+    if (given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
+    const problems: FieldProblem[] = [];
+    for (const [name, value] of given) {
+      const { list }: ProfileFieldRule = PROFILE_FIELDS[name];
+      const kept = before[name];
+      if (value === null || value === undefined) delete after[name];
+      else if (isMasked(value)) {
+        const mask = kept === undefined ? undefined : MASKS[name]?.(String(kept));
+        if (value !== mask)
+          problems.push({ field: name, key: name === 'birth_date' ? 'field.birthDate' : 'field.pan' });
+      } else if (list && value !== kept && !(await this.optionLists.offers(list, value))) {
+        problems.push({ field: name, key: 'field.option' });
+      } else after[name] = value;
+    }
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    return after;
+  }
+
+  private toProfile(row: ProfileRow, actor: Actor): Profile {
+    const profile = openProfile(this.cipher, row);
+    const today = istToday();
+    const done = (form: Form) => (isComplete(form, profile, today) ? 1 : 0);
+    const stale = done(FORMS.personal) === 1 && isStale(profile, today);
+    const salaried = profile.employment_status_code === 'salaried';
+    return {
+      user_id: row.uuid,
+      mobile_phone_number: openPhone(this.cipher, row),
+      mobile_phone_code: '91',
+      email_verified: 0,
+      role_id: 0,
+      merchant_location_id: row.partner_id,
+      language: actor.session?.language ?? DEFAULT_LANGUAGE,
+      inflight_credit_app_id: row.application_uuid ?? '',
+      pl_completed: done(FORMS.personal),
+      gl_completed: done(FORMS.gold),
+      hl_completed: done(FORMS.housing),
+      bl_completed: done(FORMS.business),
+      pl_update_required: stale && salaried ? 1 : 0,
+      pl_se_update_required: stale && !salaried ? 1 : 0,
+      version: row.version,
+      ...(Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, shown(name, profile)])) as Record<
+        ProfileField,
+        string | number
+      >),
+    };
+  }
+}
+
+/** The prospect that a customer's session belongs to. */
+function ownId(actor: Actor): number {
+  if (actor.type !== 'customer' || actor.id === null) throw new DomainError('PROFILE.NOT_FOUND');
+  return actor.id;
+}
+
+function shown(name: ProfileField, profile: StoredProfile): string | number {
+  const value = profile[name];
+  if (value === undefined) return PROFILE_FIELDS[name].kind === 'flag' || name === 'monthly_rent' ? 0 : '';
+  return MASKS[name]?.(String(value)) ?? value;
+}
+
+function stateOf(profile: StoredProfile): 'PROFILE_PARTIAL' | 'PROFILE_COMPLETE' {
+  const today = istToday();
+  return Object.values(FORMS).some((form) => isComplete(form, profile, today)) ? 'PROFILE_COMPLETE' : 'PROFILE_PARTIAL';
+}
+
+function isStale({ answered_on }: StoredProfile, today: string): boolean {
+  return answered_on !== undefined && Date.parse(today) - Date.parse(answered_on) > ANSWERS_HOLD_DAYS * DAY_MS;
+}
+
+/** In one time, whichever of them differs. */
+function isSame(given: readonly unknown[], kept: readonly unknown[]): boolean {
+  const [one, other] = [given, kept].map((values) => Buffer.from(JSON.stringify(values)));
+  return one!.length === other!.length && timingSafeEqual(one!, other!);
+}
+
+export function applicantFrom(profile: StoredProfile, product: ProductType, today: string): ApplicantDetails {
+  const form = formOf(product);
+  const numberOf = (name: ProfileField | null | undefined) => {
+    const value = name ? profile[name] : undefined;
+    return typeof value === 'number' ? value : null;
+  };
+  const { birth_date, employment_status_code, household_income } = profile;
+  return {
+    complete: form === undefined || isComplete(form, profile, today),
+    ageYears: birth_date === undefined ? null : ageOn(String(birth_date), today),
+    employment:
+      product === 'Business Loans' ? 'business' : ((employment_status_code as Employment | undefined) ?? null),
+    monthlyIncome: numberOf('monthly_income'),
+    creditScore: numberOf('credit_score'),
+    desiredAmount: numberOf(form?.amount),
+    lowHouseholdIncome: household_income === 'up_to_3_lakh' ? numberOf('household_income_yearly') : null,
+    existingEmi: numberOf('emi'),
+  };
+}

@@ -1,0 +1,540 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProspectEntity } from '../src/applications/prospect.entity.js';
+import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { ProfilesService } from '../src/profiles/profiles.service.js';
+import { openProfile, sealProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
+import { anAdmin, aPartnerUser } from './builders/accounts.js';
+import { anApplication, aProspect } from './builders/applications.js';
+import { expectError } from './support/expect-error.js';
+import { leaksInLogs, leaksInTables } from './support/leaks.js';
+import { TestApp } from './support/test-app.js';
+
+const PERSON: StoredProfile = {
+  first_name: 'Meera',
+  last_name: 'Pillai',
+  email: 'meera.pillai@example.in',
+  birth_date: '05/07/1990',
+  gender: 'female',
+  tin: 'ABCPE1234F',
+  postal_code: '560001',
+  address1: '12-3, MG Road',
+};
+const GOLD: StoredProfile = {
+  employment_status_code: 'self_employed',
+  monthly_income: 18000,
+  gold_weight_grams: 25,
+  gold_loan_amount: 100000,
+};
+const PERSONAL: StoredProfile = {
+  residence_type: 'owned',
+  employment_status_code: 'salaried',
+  employer_name: 'Kaveri Textiles',
+  company_type: 'private_limited',
+  employment_tenure: '2_to_5_years',
+  officepincode: '560002',
+  salary_mode: 'cash',
+  monthly_income: 32000,
+  emi: 2500,
+  household_income: 'up_to_3_lakh',
+  household_income_yearly: 280000,
+  se_loan_amount: 50000,
+  loan_purpose: 'medical',
+};
+
+describe('profiles', () => {
+  let app: TestApp;
+  let other: TestApp;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+  });
+
+  async function aCustomer(profile: StoredProfile = {}, columns: Partial<ProspectEntity> = {}) {
+    const prospect = await aProspect(app, { state: 'VERIFIED', profile, ...columns });
+    const token = await app.tokenFor('customer', prospect.id);
+    const path = `/api/user/${prospect.uuid}`;
+    const stored = async () => {
+      const [row] = await app.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospect.id]);
+      const { answered_on, ...values } = openProfile(app.app.get(FieldCipher), row!);
+      return { row: row!, values, answered_on };
+    };
+    return { prospect, path, caller: app.as(token), elsewhere: other.as(token), stored };
+  }
+
+  describe('GET /api/user/{id}', () => {
+    it('answers the caller’s own under the documented names, with nothing undefined', async () => {
+      const { prospect, path, caller } = await aCustomer();
+      const answer = await caller.get(path).expect(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toMatchObject({
+        user_id: prospect.uuid,
+        mobile_phone_code: '91',
+        mobile_phone_number: prospect.phone,
+        merchant_location_id: prospect.partner_id,
+        role_id: 0,
+        email_verified: 0,
+        language: 'en',
+        first_name: '',
+        last_name: '',
+        email: '',
+        birth_date: '',
+        tin: '',
+        channel_id: '',
+        is_editing: 0,
+        monthly_rent: 0,
+        monthly_income: '',
+        se_loan_amount: '',
+        allow_sms: 0,
+        allow_email: 0,
+        ip_address: '',
+        mac_address: '',
+        inflight_credit_app_id: '',
+        pl_completed: 0,
+        gl_completed: 0,
+        hl_completed: 0,
+        bl_completed: 0,
+        pl_update_required: 0,
+        pl_se_update_required: 0,
+      });
+      expect(Object.values(answer.body as object)).not.toContain(null);
+    });
+
+    it('masks the PAN and the birth date', async () => {
+      const { path, caller } = await aCustomer({ ...PERSON, business_pan: 'AAACX9876Z' });
+      const { body, text } = await caller.get(path).expect(200);
+      expect(body).toMatchObject({ tin: '******234F', business_pan: '******876Z', birth_date: '**/**/1990' });
+      expect(text).not.toMatch(/ABCPE|05\/07|AAACX/);
+    });
+
+    it('names the open application, of one product where asked', async () => {
+      const { prospect, path, caller } = await aCustomer();
+      const of = { prospect_id: prospect.id };
+      const gold = await anApplication(app, { ...of, product_type: 'Gold Loans', state: 'DRAFT' });
+      const loan = await anApplication(app, { ...of, state: 'MATCHED' });
+      await anApplication(app, { ...of, state: 'WITHDRAWN' });
+      await anApplication(app, { ...of, product_type: 'Business Loans', state: 'CLOSED' });
+      const inflight = async (query: string) =>
+        ((await caller.get(path + query).expect(200)).body as { inflight_credit_app_id: string })
+          .inflight_credit_app_id;
+      expect(await inflight('')).toBe(loan.uuid);
+      expect(await inflight('?productType=Gold%20Loans')).toBe(gold.uuid);
+      expect(await inflight('?productType=Business%20Loans')).toBe('');
+      expectError(await caller.get(`${path}?productType=Boats`), 'REQUEST.INVALID', ['productType']);
+    });
+
+    it('has salaried and other customers look over answers that are older than 180 days', async () => {
+      const flags = async (profile: StoredProfile) => {
+        const { path, caller } = await aCustomer({ ...PERSON, ...PERSONAL, ...profile });
+        const { body } = await caller.get(path).expect(200);
+        const { pl_completed, pl_update_required, pl_se_update_required } = body as Record<string, number>;
+        return [pl_completed, pl_update_required, pl_se_update_required];
+      };
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+      const own = {
+        employment_status_code: 'self_employed',
+        profession_type: 'driver',
+        professional_years: '1_to_3_years',
+      };
+      expect(await flags({ answered_on: daysAgo(170) })).toEqual([1, 0, 0]);
+      expect(await flags({ answered_on: daysAgo(190) })).toEqual([1, 1, 0]);
+      expect(await flags({ ...own, answered_on: daysAgo(190) })).toEqual([1, 0, 1]);
+    });
+  });
+
+  describe('PUT /api/user/{id}', () => {
+    it('saves what is given, normalised, and leaves the rest', async () => {
+      const { path, caller, stored } = await aCustomer({ first_name: 'Meera' });
+      const { body } = await caller
+        .put(path)
+        .send({ last_name: ' D’Souza ', tin: 'abcpe 1234 f', monthly_income: '₹ 32,000', birth_date: '5-7-1990' })
+        .expect(200);
+      expect(body).toMatchObject({
+        first_name: 'Meera',
+        last_name: "D'Souza",
+        tin: '******234F',
+        monthly_income: 32000,
+      });
+      const { row, values, answered_on } = await stored();
+      expect(values).toEqual({
+        first_name: 'Meera',
+        last_name: "D'Souza",
+        tin: 'ABCPE1234F',
+        monthly_income: 32000,
+        birth_date: '05/07/1990',
+      });
+      expect(answered_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(row).toMatchObject({ state: 'PROFILE_PARTIAL', version: 2 });
+      const { pan_index, email_index } = sealProfile(app.app.get(FieldCipher), values, row.uuid);
+      expect(row).toMatchObject({ pan_index, email_index: null });
+      expect([pan_index, email_index]).toEqual([expect.any(String), null]);
+    });
+
+    it('completes the forms one after another, and marks the customer so', async () => {
+      const { path, caller, stored } = await aCustomer(PERSON);
+      const flagsAfter = async (values: object) => {
+        const { body } = await caller.put(path).send(values).expect(200);
+        const { pl_completed, gl_completed, hl_completed, bl_completed } = body as Record<string, number>;
+        return { pl_completed, gl_completed, hl_completed, bl_completed };
+      };
+      const none = { pl_completed: 0, gl_completed: 0, hl_completed: 0, bl_completed: 0 };
+      expect(await flagsAfter({ gold_weight_grams: 25, gold_loan_amount: 100000 })).toEqual(none);
+      expect(await flagsAfter(GOLD)).toEqual({ ...none, gl_completed: 1 });
+      expect((await stored()).row.state).toBe('PROFILE_COMPLETE');
+      expect(await flagsAfter(PERSONAL)).toEqual({ ...none, gl_completed: 1, pl_completed: 1 });
+      expect(await flagsAfter({ tin: '' })).toEqual(none);
+      expect((await stored()).row).toMatchObject({ state: 'PROFILE_PARTIAL', pan_index: null });
+    });
+
+    it('takes the mask of what is kept as unchanged, and stores no asterisk', async () => {
+      const { path, caller, stored } = await aCustomer({ ...PERSON, business_pan: 'AAACX9876Z' });
+      const masks = { tin: '******234F', birth_date: '**/**/1990', business_pan: '******876Z' };
+      await caller
+        .put(path)
+        .send({ ...masks, last_name: 'Nair' })
+        .expect(200);
+      expect((await stored()).values).toEqual({ ...PERSON, business_pan: 'AAACX9876Z', last_name: 'Nair' });
+
+      for (const [field, value] of [
+        ['tin', '******235F'],
+        ['tin', '*****1234F'],
+        ['tin', '**********'],
+        ['birth_date', '**/**/1991'],
+        ['business_pan', '******234F'],
+      ] as const) {
+        expectError(await caller.put(path).send({ [field]: value }), 'REQUEST.INVALID', [field]);
+      }
+      const nobody = await aCustomer();
+      expectError(await nobody.caller.put(nobody.path).send(masks), 'REQUEST.INVALID', [
+        'tin',
+        'birth_date',
+        'business_pan',
+      ]);
+      expect((await nobody.stored()).values).toEqual({});
+    });
+
+    it('keeps the fields of two tabs on two servers that save at once', async () => {
+      const { path, caller, elsewhere, stored } = await aCustomer();
+      const fields = {
+        first_name: 'Meera',
+        last_name: 'Pillai',
+        postal_code: '560001',
+        emi: 10,
+        allow_sms: 1,
+        ifsc: 'SBIN0001234',
+      };
+      const saves = Object.entries(fields).map(([field, value], index) =>
+        (index % 2 ? caller : elsewhere)
+          .put(path)
+          .send({ [field]: value })
+          .expect(200),
+      );
+      await Promise.all(saves);
+      const { row, values } = await stored();
+      expect(values).toEqual(fields);
+      expect(row.version).toBe(1 + saves.length);
+    });
+
+    it('refuses a save over an older version where one is named', async () => {
+      const { path, caller, stored } = await aCustomer(PERSON);
+      const { body } = await caller.put(path).send({ last_name: 'Nair', version: 1 }).expect(200);
+      expect((body as { version: number }).version).toBe(2);
+      expectError(await caller.put(path).send({ last_name: 'Menon', version: 1 }), 'VERSION.CONFLICT');
+      expect((await stored()).values.last_name).toBe('Nair');
+    });
+
+    it('writes nothing when nothing changes', async () => {
+      const { path, caller, stored } = await aCustomer();
+      await caller.put(path).send(PERSON).expect(200);
+      const before = (await stored()).row;
+      await caller.put(path).send({ tin: '******234F', last_name: 'Pillai' }).expect(200);
+      await caller.put(path).send({}).expect(200);
+      expect((await stored()).row).toEqual(before);
+    });
+
+    it('refuses by field and saves nothing then', async () => {
+      const { path, caller, stored } = await aCustomer();
+      const bad = {
+        first_name: 'Meera7',
+        email: 'meera@example',
+        tin: 'ABCDE1234F',
+        birth_date: '31/02/1990',
+        postal_code: '5600',
+        monthly_income: 1_000_001,
+        ifsc: 'sbin0001234',
+        salary_mode: 'by_pigeon',
+        allow_sms: 'maybe',
+      };
+      const answer = await caller.put(path).send({ last_name: 'Pillai', ...bad });
+      expectError(answer, 'REQUEST.INVALID');
+      const { errors } = answer.body as { errors: { field: string; message: string }[] };
+      // A choice is looked up when all else is right.
+      expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual({
+        first_name: 'Use letters only.',
+        email: 'Email is invalid',
+        tin: 'Invalid PAN',
+        birth_date: 'Invalid date',
+        postal_code: 'Please enter a valid 6 digit pincode',
+        monthly_income: 'Must be between ₹1 and ₹10,00,000.',
+        ifsc: expect.stringContaining('capital letters') as string,
+        allow_sms: 'Must be 0 or 1.',
+      });
+      expectError(await caller.put(path).send({ salary_mode: 'by_pigeon' }), 'REQUEST.INVALID', ['salary_mode']);
+      const hindi = await caller.put(path).set('Accept-Language', 'hi').send({ tin: 'x' });
+      expect((hindi.body as { errors: { message: string }[] }).errors[0]!.message).toBe('PAN सही नहीं है');
+      expect((await stored()).values).toEqual({});
+    });
+
+    it.each<[string, unknown, string[]]>([
+      ['an unknown property', { nickname: 'M' }, ['nickname']],
+      [
+        'what the server says itself',
+        { pl_completed: 1, user_id: 'x', mobile_phone_number: '9876543210' },
+        ['pl_completed', 'user_id', 'mobile_phone_number'],
+      ],
+      ['a constructor', { constructor: 'M' }, ['constructor']],
+      ['an object for a text', { first_name: { a: 1 } }, ['first_name']],
+      ['a list for a number', { monthly_income: [1] }, ['monthly_income']],
+      ['a number for a date', { birth_date: 19900705 }, ['birth_date']],
+      ['markup', { address1: '<script>alert(1)</script>' }, ['address1']],
+      ['text that turns around', { last_name: 'Pil\u202Elai' }, ['last_name']],
+      ['a control character', { last_name: 'Pil\u0000lai' }, ['last_name']],
+      ['SQL', { employer_name: "x'; DROP TABLE prospects; --" }, ['employer_name']],
+      ['a very long text', { address1: 'a'.repeat(5000) }, ['address1']],
+      ['a version that is none', { version: -1 }, ['version']],
+    ])('refuses %s', async (_what, body, fields) => {
+      const { path, caller, stored } = await aCustomer({ first_name: 'Meera' });
+      expectError(
+        await caller.put(path).set('Content-Type', 'application/json').send(JSON.stringify(body)),
+        'REQUEST.INVALID',
+        fields,
+      );
+      expect((await stored()).values).toEqual({ first_name: 'Meera' });
+    });
+
+    it('refuses what is no object, and what is huge', async () => {
+      const { path, caller } = await aCustomer();
+      const json = (text: string) => caller.put(path).set('Content-Type', 'application/json').send(text);
+      expectError(await json('[]'), 'REQUEST.INVALID');
+      expectError(await json('{"first_name":'), 'REQUEST.MALFORMED');
+      expectError(await json('{"__proto__": {"first_name": "M"}}'), 'REQUEST.MALFORMED');
+      expectError(await json(`{"first_name":"${'a'.repeat(2_000_000)}"}`), 'REQUEST.TOO_LARGE');
+    });
+
+    it('is told in the audit log by the names of the fields alone', async () => {
+      const { prospect, path, caller } = await aCustomer();
+      await caller.put(path).send({ first_name: 'Meera', tin: 'ABCPE1234F' }).expect(200);
+      const [entry] = await app.query(
+        "SELECT actor_type, actor_id, action, changes FROM audit_log WHERE entity = 'prospect' AND entity_id = ? ORDER BY id DESC LIMIT 1",
+        [String(prospect.id)],
+      );
+      expect(entry).toMatchObject({ actor_type: 'customer', actor_id: prospect.id, action: 'update' });
+      expect(JSON.parse(String(entry!['changes']))).toEqual(
+        ['first_name', 'tin'].map((property) => ({ property, before: null, after: null })),
+      );
+    });
+  });
+
+  it('shows another’s profile, a missing one and one of a blocked customer to nobody', async () => {
+    const one = await aCustomer(PERSON);
+    const two = await aCustomer(PERSON);
+    const gold = await anApplication(app, { prospect_id: one.prospect.id, product_type: 'Gold Loans', state: 'DRAFT' });
+    for (const id of [one.prospect.uuid, randomUUID(), '1', '%00', '..%2F', "x'--"]) {
+      expectError(await two.caller.get(`/api/user/${id}`), 'PROFILE.NOT_FOUND');
+      expectError(await two.caller.put(`/api/user/${id}`).send({ first_name: 'Eve' }), 'PROFILE.NOT_FOUND');
+      expectError(await two.caller.get(`/api/getMaskInfo/${id}`), 'PROFILE.NOT_FOUND');
+      const identity = { birth_date: '05/07/1990', tin: 'ABCPE1234F' };
+      expectError(await two.caller.post(`/api/user/${id}/identity-check`).send(identity), 'PROFILE.NOT_FOUND');
+    }
+    expectError(await two.caller.post(`/api/gold-loans/${gold.uuid}`).send({}), 'APPLICATION.NOT_FOUND');
+    expect((await one.stored()).values).toEqual(PERSON);
+
+    await app.query("UPDATE prospects SET state = 'BLOCKED' WHERE id = ?", [two.prospect.id]);
+    const refused = await two.caller.get(two.path);
+    expect([401, 404]).toContain(refused.status);
+
+    const [admin, merchant] = [await anAdmin(app), await aPartnerUser(app)];
+    for (const token of [admin.token, merchant.token]) {
+      expectError(await app.as(token).get(one.path), 'AUTH.FORBIDDEN');
+      expectError(await app.as(token).put(one.path).send({ first_name: 'Eve' }), 'AUTH.FORBIDDEN');
+    }
+    expectError(await app.http.get(one.path), 'AUTH.REQUIRED');
+  });
+
+  it('GET /api/getMaskInfo/{id} answers masks alone', async () => {
+    const { prospect, caller } = await aCustomer(PERSON);
+    const { body } = await caller.get(`/api/getMaskInfo/${prospect.uuid}`).expect(200);
+    expect(body).toEqual({ success: true, data: { pan: '******234F', birth_date: '**/**/1990' } });
+    const nobody = await aCustomer();
+    const empty = await nobody.caller.get(`/api/getMaskInfo/${nobody.prospect.uuid}`).expect(200);
+    expect(empty.body).toEqual({ success: true, data: { pan: '', birth_date: '' } });
+  });
+
+  describe('the identity check', () => {
+    const check = ({ path, caller }: Awaited<ReturnType<typeof aCustomer>>, birth_date: unknown, tin: unknown) =>
+      caller.post(`${path}/identity-check`).send({ birth_date, tin });
+
+    it('compares both on the server', async () => {
+      const customer = await aCustomer(PERSON);
+      const matches = async (birth_date: string, tin: string) =>
+        (await check(customer, birth_date, tin).expect(200)).body as object;
+      expect(await matches('05/07/1991', 'ABCPE1234F')).toEqual({ success: true, matches: false });
+      expect(await matches('05/07/1990', 'ABCPE1234G')).toEqual({ success: true, matches: false });
+      expect(await matches('**/**/1990', '******234F')).toEqual({ success: true, matches: false });
+      expect(await matches('5.7.1990', 'abcpe-1234-f')).toEqual({ success: true, matches: true });
+    });
+
+    it('lets five wrong answers through, however many come at once to two servers', async () => {
+      const customer = await aCustomer(PERSON);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          (i % 2 ? customer.caller : customer.elsewhere)
+            .post(`${customer.path}/identity-check`)
+            .send({ birth_date: '05/07/1980', tin: 'ABCPE1234F' }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+      const refused = await check(customer, '05/07/1990', 'ABCPE1234F');
+      expectError(refused, 'AUTH.TOO_MANY_ATTEMPTS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    });
+
+    it('forgets wrong answers after a right one', async () => {
+      const customer = await aCustomer(PERSON);
+      for (let round = 0; round < 3; round++) {
+        for (let wrong = 0; wrong < 2; wrong++) await check(customer, '05/07/1980', 'ABCPE1234F').expect(200);
+        expect((await check(customer, '05/07/1990', 'ABCPE1234F').expect(200)).body).toMatchObject({ matches: true });
+      }
+    });
+
+    it('refuses what cannot be compared', async () => {
+      const customer = await aCustomer(PERSON);
+      expectError(await check(customer, 'x', 7), 'REQUEST.INVALID', ['birth_date', 'tin']);
+      expectError(await check(customer, null, ''), 'REQUEST.INVALID', ['birth_date', 'tin']);
+      const nobody = await aCustomer();
+      expectError(await check(nobody, '05/07/1990', 'ABCPE1234F'), 'PROFILE.NOTHING_TO_COMPARE');
+    });
+  });
+
+  describe.each([
+    ['gold-loans', 'Gold Loans', GOLD],
+    [
+      'housing-loan',
+      'Affordable Housing Loan',
+      {
+        ...PERSONAL,
+        housing_loan_amount: 1_500_000,
+        property_value: 2_000_000,
+        property_postal_code: '560003',
+        property_locality: 'Sector 12, Rohini',
+      },
+    ],
+  ] as const)('POST /api/%s/{appId}', (route, product_type, details) => {
+    it('saves complete details and tells the next page', async () => {
+      const { prospect, caller, stored } = await aCustomer(PERSON);
+      const { uuid } = await anApplication(app, { prospect_id: prospect.id, product_type, state: 'DRAFT' });
+      const answer = await caller.post(`/api/${route}/${uuid}`).send(details).expect(200);
+      expect(answer.body).toEqual({ success: true, redirect: '/user/offers' });
+      expect((await stored()).values).toMatchObject({ ...PERSON, monthly_income: details.monthly_income });
+      expect((await stored()).row.state).toBe('PROFILE_COMPLETE');
+    });
+
+    it('names what is missing, and saves nothing then', async () => {
+      const { prospect, caller, stored } = await aCustomer(PERSON);
+      const { uuid } = await anApplication(app, { prospect_id: prospect.id, product_type, state: 'DRAFT' });
+      const answer = await caller.post(`/api/${route}/${uuid}`).send({ ...details, monthly_income: '' });
+      expectError(answer, 'REQUEST.INVALID', ['monthly_income']);
+      expect((await stored()).values).toEqual(PERSON);
+    });
+
+    it('takes no application of another product, and no ended one', async () => {
+      const { prospect, caller } = await aCustomer(PERSON);
+      const of = { prospect_id: prospect.id };
+      const loan = await anApplication(app, { ...of, state: 'DRAFT' });
+      const ended = await anApplication(app, { ...of, product_type, state: 'WITHDRAWN' });
+      for (const id of [loan.uuid, ended.uuid, randomUUID(), 'x']) {
+        expectError(await caller.post(`/api/${route}/${id}`).send(details), 'APPLICATION.NOT_FOUND');
+      }
+    });
+  });
+
+  it('tells offers what a customer has told', async () => {
+    const profiles = app.app.get(ProfilesService);
+    const { prospect } = await aCustomer({ ...PERSON, ...PERSONAL, credit_score: 731 });
+    const today = new Date(Date.now() + 5.5 * 3_600_000);
+    const ageYears = today.getUTCFullYear() - 1990 - (today.toISOString().slice(5, 10) < '07-05' ? 1 : 0);
+    expect(await profiles.applicantOf(prospect.id, 'Personal Loans')).toEqual({
+      complete: true,
+      ageYears,
+      employment: 'salaried',
+      monthlyIncome: 32000,
+      creditScore: 731,
+      desiredAmount: 50000,
+      lowHouseholdIncome: 280000,
+      existingEmi: 2500,
+    });
+    expect(await profiles.applicantOf(prospect.id, 'Business Loans')).toMatchObject({
+      complete: false,
+      employment: 'business',
+      desiredAmount: null,
+    });
+    const nobody = await aCustomer();
+    expect(await profiles.applicantOf(nobody.prospect.id, 'Gold Loans')).toEqual({
+      complete: false,
+      ageYears: null,
+      employment: null,
+      monthlyIncome: null,
+      creditScore: null,
+      desiredAmount: null,
+      lowHouseholdIncome: null,
+      existingEmi: null,
+    });
+  });
+
+  it('keeps what customers tell out of every table, log line and error', async () => {
+    const letters = (n: number) => [...String(n)].map((digit) => 'qwxzvkjyhf'[Number(digit)]).join('');
+    const secrets: string[] = [];
+    const errors: string[] = [];
+    for (let n = 100; n < 120; n++) {
+      const phone = String(8_310_055_000 + n);
+      const profile = {
+        first_name: `Canarina${letters(n)}`,
+        last_name: `Serinus${letters(n)}`,
+        email: `canary${n}@nest.example`,
+        birth_date: `17/03/19${n - 40}`,
+        tin: `CNRPY${1000 + n}Q`,
+        address1: `${n} Birdcage Lane`,
+        address2: `Perch ${n} Feather Row`,
+        employer_name: `Seedworks ${n}`,
+        business_name: `Featherhouse ${n}`,
+        business_pan: `CNRCY${1000 + n}R`,
+        ifsc: `CNRB0000${n}`,
+        nominee_name: `Serin Canarina${letters(n)}`,
+        property_locality: `Aviary ${n} Colony`,
+        ip_address: `203.0.113.${n}`,
+        mac_address: `00:1A:2B:3C:4D:${n - 90}`,
+      };
+      const { path, caller } = await aCustomer({}, { phone } as Partial<ProspectEntity>);
+      await caller.put(path).send(profile).expect(200);
+      errors.push((await caller.put(path).send({ ...profile, gender: 'bird' })).text);
+      errors.push((await caller.put(path).send({ ...profile, pet: profile.tin })).text);
+      errors.push((await caller.put(path).send(`{"tin":"${profile.tin}`).set('Content-Type', 'application/json')).text);
+      errors.push((await caller.get(`/api/user/${profile.tin}`)).text);
+      secrets.push(phone, ...Object.values(profile));
+    }
+    expect(await leaksInTables(app, secrets)).toEqual([]);
+    expect(
+      leaksInLogs(
+        [app, other],
+        secrets.filter((secret) => !/^203\./.test(secret)),
+      ),
+    ).toEqual([]);
+    const told = errors.join('').toLowerCase();
+    expect(secrets.filter((secret) => told.includes(secret.toLowerCase()))).toEqual([]);
+  });
+});
