@@ -141,14 +141,15 @@ for (const name of PROFILE_FIELD_NAMES) {
     name,
   );
 }
-for (const flag of COMPLETION_FLAGS) ApiProperty({ enum: [0, 1], example: 0 })(ProfileResponse.prototype, flag);
+for (const flag of COMPLETION_FLAGS)
+  ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })(ProfileResponse.prototype, flag);
 
 export type Profile = ProfileResponse & Record<ProfileField, string | number> & Record<CompletionFlag, 0 | 1>;
 
 function answered({ kind, rule }: ProfileFieldRule): ApiPropertyOptions {
-  if (kind === 'flag') return { enum: [0, 1] };
+  if (kind === 'flag') return { type: 'integer', enum: [0, 1] };
   if (rule.kind !== 'rupees' && rule.kind !== 'whole') return { type: String };
-  return { oneOf: [{ type: 'number' }, { type: 'string', enum: [''] }] };
+  return { type: Object, oneOf: [{ type: 'number' }, { type: 'string', enum: [''] }] };
 }
 
 class MaskedIdentity {
