@@ -33,6 +33,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PartnersModule } from './partners/partners.module.js';
+import { PlacesModule } from './places/places.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         ApplicationsModule,
         ConsentsModule,
         ProfilesModule,
+        PlacesModule,
         DashboardModule,
         PricingModule,
         RevenueSlabsModule,

@@ -281,7 +281,7 @@ describe('profiles', () => {
         birth_date: 'Invalid date',
         postal_code: 'Please enter a valid 6 digit pincode',
         monthly_income: 'Must be between ₹1 and ₹10,00,000.',
-        ifsc: expect.stringContaining('capital letters') as string,
+        ifsc: expect.stringContaining('capital letters'),
         allow_sms: 'Must be 0 or 1.',
       });
       expectError(await caller.put(path).send({ salary_mode: 'by_pigeon' }), 'REQUEST.INVALID', ['salary_mode']);

@@ -47,6 +47,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/metrics': ANYBODY,
 
   'GET /api/get-credit-cards-data': ANYBODY,
+  'GET /api/places/pincode/:pin': ANYBODY,
+  'GET /api/places/ifsc/:code': ANYBODY,
   'POST /api/pricing/quote': ANYBODY,
   'GET /api/get-partner-by-name/:name': ANYBODY,
   'GET /api/search-list/:language': ANYBODY,

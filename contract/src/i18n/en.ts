@@ -62,6 +62,8 @@ export const en = {
   'APPLICATION.NOT_FOUND': 'This application does not exist.',
   'PROFILE.NOT_FOUND': 'This profile does not exist.',
   'PROFILE.NOTHING_TO_COMPARE': 'Your date of birth and PAN are not known here yet. Fill in your details instead.',
+  'PLACE.PINCODE_UNKNOWN': 'No post office in India has this pincode. Check its six digits.',
+  'PLACE.IFSC_UNKNOWN': 'No bank is known by the first four letters of this IFSC. Check it in your passbook.',
   'CONSENT.NOT_FOUND': 'This consent does not exist.',
   'CONSENT.ENDS_WITH_DATA': 'This consent ends when your data is deleted. Ask for that on your personal data page.',
   'LENDER.ORDER_INCOMPLETE': 'The list of lenders has changed. Load it again, then sort.',

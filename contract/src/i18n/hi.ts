@@ -62,6 +62,8 @@ export const hi: Record<MessageKey, string> = {
   'APPLICATION.NOT_FOUND': 'यह आवेदन मौजूद नहीं है।',
   'PROFILE.NOT_FOUND': 'यह प्रोफ़ाइल मौजूद नहीं है।',
   'PROFILE.NOTHING_TO_COMPARE': 'आपकी जन्म तिथि और PAN अभी हमारे पास नहीं हैं। पहले अपनी जानकारी भरें।',
+  'PLACE.PINCODE_UNKNOWN': 'भारत में इस पिनकोड का कोई डाकघर नहीं है। छहों अंक जाँच लें।',
+  'PLACE.IFSC_UNKNOWN': 'इस IFSC के पहले चार अक्षरों का कोई बैंक नहीं मिला। पासबुक में देखकर जाँच लें।',
   'CONSENT.NOT_FOUND': 'यह सहमति मौजूद नहीं है।',
   'CONSENT.ENDS_WITH_DATA': 'यह सहमति आपका डेटा हटाने पर ख़त्म होती है। इसका अनुरोध अपने निजी डेटा वाले पेज पर करें।',
   'LENDER.ORDER_INCOMPLETE': 'ऋणदाताओं की सूची बदल गई है। उसे फिर से खोलकर क्रम बदलें।',
