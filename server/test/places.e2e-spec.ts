@@ -26,7 +26,7 @@ describe('places', () => {
   });
 
   it('say in words what is wrong', async () => {
-    for (const pin of ['56000', '012345', 'abcdef', '%00', '__proto__', "1'--", '5'.repeat(500)]) {
+    for (const pin of ['56000', '012345', 'abcdef', '%00', '__proto__', "1'--", '5'.repeat(90)]) {
       expectError(await get(`pincode/${pin}`), 'REQUEST.INVALID', ['pincode']);
     }
     for (const code of ['sbin0001234', 'SBIN1001234', 'SBIN', 'constructor']) {
