@@ -1333,6 +1333,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Profiles_get"];
+        put: operations["Profiles_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getMaskInfo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Profiles_maskInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/identity-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Profiles_checkIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gold-loans/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Profiles_goldLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/housing-loan/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Profiles_housingLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places/pincode/{pin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Places_pincode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places/ifsc/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Places_ifsc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dashboard": {
         parameters: {
             query?: never;
@@ -4781,6 +4893,396 @@ export interface components {
             /** @example null */
             withdrawn_at: string | null;
         };
+        ProfileResponse: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            user_id: string;
+            /** @example 9876543210 */
+            mobile_phone_number: string;
+            /** @example 91 */
+            mobile_phone_code: string;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            email_verified: 0;
+            /**
+             * @description Customers have no role
+             * @example 0
+             * @enum {number}
+             */
+            role_id: 0;
+            /**
+             * @description The partner who brought the customer
+             * @example 7
+             */
+            merchant_location_id: number;
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
+            /**
+             * @description The latest open application, of `productType` where the call names one; `""`: none
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            inflight_credit_app_id: string;
+            /**
+             * @description 1: the answers of a salaried customer have to be looked over
+             * @example 0
+             * @enum {number}
+             */
+            pl_update_required: 0 | 1;
+            /**
+             * @description 1: those of a self-employed customer have to be looked over
+             * @example 0
+             * @enum {number}
+             */
+            pl_se_update_required: 0 | 1;
+            /** @example 3 */
+            version: number;
+            /** @example Sunita */
+            first_name: string;
+            /** @example Devi */
+            last_name: string;
+            /** @example sunita.devi@example.in */
+            email: string;
+            /** @example **\/**\/1990 */
+            birth_date: string;
+            /** @example female */
+            gender: string;
+            /** @example ******234F */
+            tin: string;
+            /** @example married */
+            marital_status: string;
+            /** @example graduate */
+            educational_level: string;
+            /** @example 560001 */
+            postal_code: string;
+            /** @example 12-3, MG Road */
+            address1: string;
+            /** @example Near the post office */
+            address2: string;
+            /** @example rented */
+            residence_type: string;
+            /** @example 9000 */
+            monthly_rent: number | "";
+            /** @example salaried */
+            employment_status_code: string;
+            /** @example Kaveri Textiles */
+            employer_name: string;
+            /** @example private_limited */
+            company_type: string;
+            /** @example manufacturing */
+            job_sector: string;
+            /** @example permanent */
+            work_status: string;
+            /** @example 2_to_5_years */
+            employment_tenure: string;
+            /** @example 5_to_10_years */
+            total_work_experience: string;
+            /** @example 560002 */
+            officepincode: string;
+            /** @example bank_transfer */
+            salary_mode: string;
+            /** @example yes */
+            prefer_net_banking: string;
+            /** @example SBIN0001234 */
+            ifsc: string;
+            /** @example shopkeeper */
+            profession_type: string;
+            /** @example other */
+            professional_type: string;
+            /** @example 3_to_5_years */
+            professional_years: string;
+            /** @example 32000 */
+            monthly_income: number | "";
+            /** @example 2500 */
+            emi: number | "";
+            /** @example 3_to_5_lakh */
+            household_income: string;
+            /** @example 280000 */
+            household_income_yearly: number | "";
+            /** @example 731 */
+            credit_score: number | "";
+            /** @example Devi Stores */
+            business_name: string;
+            /** @example gst */
+            business_registration_type: string;
+            /** @example ******234F */
+            business_pan: string;
+            /** @example retail */
+            business_nature: string;
+            /** @example 3_to_5_years */
+            business_years: string;
+            /** @example 5_to_20_lakh */
+            business_current_turnover: string;
+            /** @example 2_to_5_lakh */
+            business_gross_profit: string;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            business_account: 0 | 1;
+            /** @example 50000 */
+            se_loan_amount: number | "";
+            /** @example medical */
+            loan_purpose: string;
+            /** @example 25 */
+            gold_weight_grams: number | "";
+            /** @example 100000 */
+            gold_loan_amount: number | "";
+            /** @example 560003 */
+            property_postal_code: string;
+            /** @example Sector 12, Rohini */
+            property_locality: string;
+            /** @example 2000000 */
+            property_value: number | "";
+            /** @example 1500000 */
+            housing_loan_amount: number | "";
+            /** @example 200000 */
+            business_loan_amount: number | "";
+            /** @example Ramesh Devi */
+            nominee_name: string;
+            /** @example whatsapp */
+            comm_preference: string;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            allow_sms: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            allow_email: 0 | 1;
+            /** @example web */
+            channel_id: string;
+            /** @example 203.0.113.7 */
+            ip_address: string;
+            /** @example 00:1A:2B:3C:4D:5E */
+            mac_address: string;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            is_editing: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            pl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            gl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            hl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            bl_completed: 0 | 1;
+        };
+        SaveProfileDto: {
+            /**
+             * @description Where given, the save is refused when the profile was changed since it had this version
+             * @example 3
+             */
+            version?: number;
+            /** @example Sunita */
+            first_name?: string | null;
+            /** @example Devi */
+            last_name?: string | null;
+            /** @example sunita.devi@example.in */
+            email?: string | null;
+            /**
+             * @description DD/MM/YYYY
+             * @example 05/07/1990
+             */
+            birth_date?: string | null;
+            /** @example female */
+            gender?: string | null;
+            /** @example ABCPD1234F */
+            tin?: string | null;
+            /** @example married */
+            marital_status?: string | null;
+            /** @example graduate */
+            educational_level?: string | null;
+            /** @example 560001 */
+            postal_code?: string | null;
+            /** @example 12-3, MG Road */
+            address1?: string | null;
+            /** @example Near the post office */
+            address2?: string | null;
+            /** @example rented */
+            residence_type?: string | null;
+            /** @example 9000 */
+            monthly_rent?: number | null;
+            /** @example salaried */
+            employment_status_code?: string | null;
+            /** @example Kaveri Textiles */
+            employer_name?: string | null;
+            /** @example private_limited */
+            company_type?: string | null;
+            /** @example manufacturing */
+            job_sector?: string | null;
+            /** @example permanent */
+            work_status?: string | null;
+            /** @example 2_to_5_years */
+            employment_tenure?: string | null;
+            /** @example 5_to_10_years */
+            total_work_experience?: string | null;
+            /** @example 560002 */
+            officepincode?: string | null;
+            /** @example bank_transfer */
+            salary_mode?: string | null;
+            /** @example yes */
+            prefer_net_banking?: string | null;
+            /** @example SBIN0001234 */
+            ifsc?: string | null;
+            /** @example shopkeeper */
+            profession_type?: string | null;
+            /** @example other */
+            professional_type?: string | null;
+            /** @example 3_to_5_years */
+            professional_years?: string | null;
+            /** @example 32000 */
+            monthly_income?: number | null;
+            /** @example 2500 */
+            emi?: number | null;
+            /** @example 3_to_5_lakh */
+            household_income?: string | null;
+            /** @example 280000 */
+            household_income_yearly?: number | null;
+            /** @example 731 */
+            credit_score?: number | null;
+            /** @example Devi Stores */
+            business_name?: string | null;
+            /** @example gst */
+            business_registration_type?: string | null;
+            /** @example AAACD1234F */
+            business_pan?: string | null;
+            /** @example retail */
+            business_nature?: string | null;
+            /** @example 3_to_5_years */
+            business_years?: string | null;
+            /** @example 5_to_20_lakh */
+            business_current_turnover?: string | null;
+            /** @example 2_to_5_lakh */
+            business_gross_profit?: string | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            business_account?: 0 | 1;
+            /** @example 50000 */
+            se_loan_amount?: number | null;
+            /** @example medical */
+            loan_purpose?: string | null;
+            /** @example 25 */
+            gold_weight_grams?: number | null;
+            /** @example 100000 */
+            gold_loan_amount?: number | null;
+            /** @example 560003 */
+            property_postal_code?: string | null;
+            /** @example Sector 12, Rohini */
+            property_locality?: string | null;
+            /** @example 2000000 */
+            property_value?: number | null;
+            /** @example 1500000 */
+            housing_loan_amount?: number | null;
+            /** @example 200000 */
+            business_loan_amount?: number | null;
+            /** @example Ramesh Devi */
+            nominee_name?: string | null;
+            /** @example whatsapp */
+            comm_preference?: string | null;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            allow_sms?: 0 | 1;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            allow_email?: 0 | 1;
+            /** @example web */
+            channel_id?: string | null;
+            /** @example 203.0.113.7 */
+            ip_address?: string | null;
+            /** @example 00:1A:2B:3C:4D:5E */
+            mac_address?: string | null;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            is_editing?: 0 | 1;
+        };
+        MaskedIdentity: {
+            /** @example ******234F */
+            pan: string;
+            /** @example **\/**\/1990 */
+            birth_date: string;
+        };
+        MaskInfoResponse: {
+            /** @example true */
+            success: boolean;
+            data: components["schemas"]["MaskedIdentity"];
+        };
+        IdentityCheckDto: {
+            /**
+             * @description DD/MM/YYYY
+             * @example 05/07/1990
+             */
+            birth_date: string;
+            /** @example ABCPD1234F */
+            tin: string;
+        };
+        IdentityCheckResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Both are the ones that are kept
+             * @example true
+             */
+            matches: boolean;
+        };
+        DetailsSavedResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The page that follows
+             * @example /user/offers
+             */
+            redirect: string;
+        };
+        PincodeResponse: {
+            /** @example 560001 */
+            pincode: string;
+            /**
+             * @description `""` for a post office that is too new to be listed
+             * @example Bengaluru
+             */
+            district: string;
+            /** @example Karnataka */
+            state: string;
+        };
+        IfscResponse: {
+            /** @example SBIN0001234 */
+            ifsc: string;
+            /** @example State Bank of India */
+            bank: string;
+            /**
+             * @description The bank’s own code of the branch
+             * @example 001234
+             */
+            branch_code: string;
+        };
         CardFigures: {
             /** @example 12 */
             total: number;
@@ -5558,7 +6060,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -8804,6 +9306,264 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConsentResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_get: {
+        parameters: {
+            query?: {
+                productType?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_maskInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaskInfoResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_checkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityCheckDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityCheckResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_goldLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailsSavedResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_housingLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailsSavedResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Places_pincode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pin: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PincodeResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Places_ifsc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IfscResponse"];
                 };
             };
             /** @description Refused or failed */
