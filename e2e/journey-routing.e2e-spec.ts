@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -32,6 +32,7 @@ const APP = { appId: '6f1d2c3b-0a49-4c58-9e67-7f8091a2b3c4' };
 
 let app: TestApp;
 let browser: Browser;
+let prospect: Awaited<ReturnType<typeof aProspect>>;
 let customer: { prospectAppId: string; token: string };
 let visits: Visit[] = [];
 
@@ -46,7 +47,10 @@ beforeAll(async () => {
     name: 'Gold Counter',
     product_types: ['Gold Loans', 'Business Loans', 'Solar Loans'],
   });
-  const prospect = await aProspect(app);
+  prospect = await aProspect(app);
+});
+
+beforeEach(async () => {
   customer = { prospectAppId: prospect.uuid, token: await app.tokenFor('customer', prospect.id) };
 });
 
@@ -164,7 +168,7 @@ describe('the products', () => {
   it('are chosen by a link from elsewhere', async () => {
     const page = await aVisitor();
     await page.goto('/redirect?partner=gold-counter&product=gold-loan&utm_source=shop');
-    await isAt(page, '/gold-counter/products');
+    await isAt(page, '/gold-counter');
     expect(await stored(page, 'productType')).toBe('Gold Loans');
   });
 
@@ -219,6 +223,7 @@ describe('a signed-in customer', () => {
     await isAt(page, '/user/user-detail');
     await banner.getByRole('button', { name: 'Logout' }).click();
     await isAt(page, '/');
+    expect(await app.query('SELECT id FROM sessions WHERE ended_at IS NOT NULL')).toHaveLength(1);
     await soon(async () =>
       expect(
         await page.evaluate(() =>

@@ -31,7 +31,7 @@ export function App() {
       <Layout
         home="/"
         links={useLinks()}
-        user={isSignedIn ? { name, onLogout: logOut } : undefined}
+        user={isSignedIn ? { name, onLogout } : undefined}
         legalHere
         languageAbove={onOffers}
       >
@@ -46,10 +46,12 @@ export function App() {
           </Routes>
         </Guard>
       </Layout>
-      {isSignedIn && <IdlePrompt idle={boot.idle} onLogout={logOut} />}
+      {isSignedIn && <IdlePrompt idle={boot.idle} onLogout={onLogout} />}
     </>
   );
 }
+
+const onLogout = () => void logOut();
 
 const CARD_TITLES = {
   '/credit-cards': 'cards.all',

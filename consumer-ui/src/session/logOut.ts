@@ -1,7 +1,13 @@
 import { customerSession } from './customer.ts';
 
-/** Forgets the visit and loads the page again, which leads to the start. */
-export function logOut(): void {
+/** Ends the session on the server if it can be reached, forgets the visit, and loads the page again. */
+export async function logOut(): Promise<void> {
+  try {
+    const { api } = await import('./api.ts');
+    await api.POST('/api/logout');
+  } catch (error) {
+    console.error('The server was not told about the logout.', error);
+  }
   customerSession.clear();
   location.reload();
 }

@@ -7,15 +7,14 @@ const NOTHING: Destination = { path: '/', product: null, values: {}, utms: {} };
 describe('a link from elsewhere', () => {
   it.each<[Arrival, string, Partial<Destination>]>([
     ['/redirect', '', {}],
-    ['/redirect', '?product=gold-loan', { path: '/products', product: 'Gold Loans' }],
-    ['/redirect', '?product=Personal+Loans', { path: '/products', product: 'Personal Loans' }],
+    ['/redirect', '?product=gold-loan', { product: 'Gold Loans' }],
+    ['/redirect', '?product=Personal+Loans', { product: 'Personal Loans' }],
     ['/redirect', '?product=ponies', {}],
     ['/redirect', '?lender=himgiri', { values: { lenderKey: 'himgiri', lenderType: 'api' } }],
     [
       '/redirect',
       '?product=personal-loan&lender=himgiri&lender_type=redirect',
       {
-        path: '/products',
         product: 'Personal Loans',
         values: { lenderKey: 'himgiri', lenderType: 'redirect' },
       },

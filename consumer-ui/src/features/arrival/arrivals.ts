@@ -29,7 +29,7 @@ export function destinationOf(page: Arrival, search: string): Destination {
   const lenderType = LENDER_TYPES.find((one) => one === query.get('lender_type')) ?? 'api';
   const [lenderKey, lead, qr, source] = ['lender', 'lead', 'qr', 'source'].map(key);
   return {
-    path: pathOf(page, query, product),
+    path: pathOf(page, query),
     product,
     values: {
       ...(lenderKey && { lenderKey, lenderType }),
@@ -40,12 +40,11 @@ export function destinationOf(page: Arrival, search: string): Destination {
   };
 }
 
-function pathOf(page: Arrival, query: URLSearchParams, product: ProductType | null): string {
+/** The start, from where the routing rules lead customers on to their product. */
+function pathOf(page: Arrival, query: URLSearchParams): string {
   const prospectId = query.get('prospectId') ?? '';
-  // A partner's signed hand-over; the page it leads to asks the server whether it holds.
-  if (page === '/auth' && UUID.test(prospectId)) {
-    query.delete('prospectId');
-    return `/transfer/${prospectId}?${query.toString()}`;
-  }
-  return product === null ? '/' : '/products';
+  if (page !== '/auth' || !UUID.test(prospectId)) return '/';
+  // A signed hand-over; the page it leads to asks the server whether it holds.
+  query.delete('prospectId');
+  return `/transfer/${prospectId}?${query.toString()}`;
 }
