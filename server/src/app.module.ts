@@ -38,6 +38,7 @@ import { PricingModule } from './pricing/pricing.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { TransfersModule } from './transfers/transfers.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({})
@@ -60,6 +61,7 @@ export class AppModule {
         AdminIdentityModule,
         AdminUsersModule,
         OtpModule,
+        TransfersModule,
         PartnerIdentityModule,
         PartnersModule,
         PartnerUsersModule,

@@ -53,7 +53,26 @@ describe('housekeeping', () => {
         [NOW.getTime() + 1, 'kept'],
       ],
     ],
+    [
+      'passcodes for two days',
+      'otp_challenges',
+      "(uuid, created_at, prospect_id, code_hash, language, partner_id, ip) VALUES (?, ?, 999999, '', 'en', 1, '')",
+      [
+        [ago(49 * HOUR_MS), 'gone'],
+        [ago(47 * HOUR_MS), 'kept'],
+      ],
+    ],
+    [
+      'transfer links for two days',
+      'transfer_links',
+      '(uuid, created_at, prospect_id, key_hash, expires_at) VALUES (?, ?, 1, UUID(), NOW(3))',
+      [
+        [ago(49 * HOUR_MS), 'gone'],
+        [ago(47 * HOUR_MS), 'kept'],
+      ],
+    ],
   ])('keeps %s', async (_name, table, insert, rows) => {
+    await app.query(`DELETE FROM ${table}`);
     for (const [time, name] of rows) await app.query(`INSERT INTO ${table} ${insert}`, [name, time]);
     await housekeep(app.dataSource, NOW);
 
@@ -82,6 +101,30 @@ describe('housekeeping', () => {
 
     const left = await app.query<{ topic: string }[]>('SELECT topic FROM outbox_jobs ORDER BY id');
     expect(left.map(({ topic }) => topic)).toEqual(['kept', 'waits', 'failed']);
+  });
+
+  it('keeps numbers that nobody proved for seven days, and those of a passcode that still counts', async () => {
+    const add = async (uuid: string, state: string, days: number) =>
+      (
+        await app.query<{ insertId: number }>(
+          `INSERT INTO prospects (uuid, state, partner_id, phone_encrypted, phone_index, phone_last4, created_at)
+           VALUES (?, ?, 1, '', ?, '', ?)`,
+          [uuid, state, uuid, ago(days * DAY_MS)],
+        )
+      ).insertId;
+    await add('gone', 'NEW', 8);
+    await add('kept', 'NEW', 6);
+    await add('proved', 'VERIFIED', 800);
+    const again = await add('asked again', 'NEW', 8);
+    await app.query(
+      `INSERT INTO otp_challenges (uuid, created_at, prospect_id, code_hash, language, partner_id, ip)
+       VALUES ('x', ?, ?, '', 'en', 1, '')`,
+      [ago(HOUR_MS), again],
+    );
+    await housekeep(app.dataSource, NOW);
+
+    const left = await app.query<{ uuid: string }[]>('SELECT uuid FROM prospects ORDER BY id');
+    expect(left.map(({ uuid }) => uuid)).toEqual(['kept', 'proved', 'asked again']);
   });
 
   it('removes more rows than one statement may', async () => {

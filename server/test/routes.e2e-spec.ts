@@ -17,6 +17,7 @@ const CUSTOMER: readonly Caller[] = ['customer'];
 const PARTNER: readonly Caller[] = ['partner'];
 const ANY_ADMIN: readonly Caller[] = ['admin 1', 'admin 2', 'admin 3'];
 const ROLE_1: readonly Caller[] = ['admin 1'];
+const ROLES_1_3: readonly Caller[] = ['admin 1', 'admin 3'];
 const ROLES_1_2: readonly Caller[] = ['admin 1', 'admin 2'];
 
 /**
@@ -57,6 +58,9 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/otp/send': ANYBODY,
   'POST /api/otp/verify': ANYBODY,
   'POST /api/logout': CUSTOMER,
+  'POST /api/transfer-links': CUSTOMER,
+  'POST /api/transfer/:prospectId': ANYBODY,
+  'POST /api/admin/prospects/:prospectId/transfer-link': ROLES_1_3,
   'GET /development/messages': ANYBODY,
   'POST /api/set-language': SIGNED_IN,
   'POST /api/help-request': ANYBODY,

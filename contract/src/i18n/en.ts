@@ -26,6 +26,8 @@ export const en = {
   'OTP.WRONG': 'This OTP is not right. Tries left: {tries}.',
   'OTP.TRIES_USED': 'That was five tries, so this OTP no longer works. Ask for a new one.',
   'OTP.EXPIRED': 'This OTP no longer works. Ask for a new one.',
+  'TRANSFER.NOT_VALID': 'This link was used already, or is too old. Go on with your mobile number instead.',
+  'CUSTOMER.NOT_FOUND': 'There is no customer with this id who can sign in.',
   'ADMIN_USER.NOT_FOUND': 'This admin user does not exist.',
   'ADMIN_USER.EMAIL_TAKEN': 'Another admin user has this e-mail address.',
   'ADMIN_USER.OWN_ACCOUNT': 'You cannot change the role or status of your own account.',

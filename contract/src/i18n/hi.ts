@@ -26,6 +26,8 @@ export const hi: Record<MessageKey, string> = {
   'OTP.WRONG': 'यह OTP सही नहीं है। बाकी कोशिशें: {tries}।',
   'OTP.TRIES_USED': 'पाँच कोशिशें हो चुकी हैं, इसलिए यह OTP अब नहीं चलेगा। नया OTP मँगाएँ।',
   'OTP.EXPIRED': 'यह OTP अब नहीं चलेगा। नया OTP मँगाएँ।',
+  'TRANSFER.NOT_VALID': 'यह लिंक इस्तेमाल हो चुका है या पुराना हो गया है। इसकी जगह अपने मोबाइल नंबर से आगे बढ़ें।',
+  'CUSTOMER.NOT_FOUND': 'इस पहचान का कोई ग्राहक नहीं है जो साइन इन कर सके।',
   'ADMIN_USER.NOT_FOUND': 'यह एडमिन मौजूद नहीं है।',
   'ADMIN_USER.EMAIL_TAKEN': 'यह ई-मेल किसी और एडमिन का है।',
   'ADMIN_USER.OWN_ACCOUNT': 'अपने खाते की भूमिका या स्थिति आप नहीं बदल सकते।',

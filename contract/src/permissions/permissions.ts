@@ -28,6 +28,7 @@ export const Permission = {
   StatusFileManage: 'status-file:manage',
   MisFileManage: 'mis-file:manage',
   CommissionManage: 'commission:manage',
+  TransferLinkSend: 'transfer-link:send',
 } as const;
 export type Permission = (typeof Permission)[keyof typeof Permission];
 
@@ -49,6 +50,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.StatusFileManage]: ['admin:1', 'admin:2'],
   [Permission.MisFileManage]: ['admin:1'],
   [Permission.CommissionManage]: ['admin:1'],
+  [Permission.TransferLinkSend]: ['admin:1', 'admin:3'],
 };
 
 export function isGranted(permission: Permission, caller: Caller): boolean {

@@ -25,6 +25,7 @@ import { PartnerEntity } from '../partners/partner.entity.js';
 import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
+import { TransferLinkEntity } from '../transfers/transfer-link.entity.js';
 import { UploadChangeEntity } from '../uploads/upload-change.entity.js';
 import { UploadRowEntity } from '../uploads/upload-row.entity.js';
 import { UploadStepEntity } from '../uploads/upload-step.entity.js';
@@ -58,6 +59,7 @@ export const ENTITIES = [
   RevenueSlabEntity,
   RevenueTypeEntity,
   SessionEntity,
+  TransferLinkEntity,
   UploadChangeEntity,
   UploadEntity,
   UploadRowEntity,

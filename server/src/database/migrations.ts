@@ -24,6 +24,7 @@ import { LeanLenderApplications1763950000000 } from '../../../migrations/1763950
 import { UploadSteps1763950000060 } from '../../../migrations/1763950000060-UploadSteps.js';
 import { OtpChallenges1763960000000 } from '../../../migrations/1763960000000-OtpChallenges.js';
 import { ProspectVisits1763960060000 } from '../../../migrations/1763960060000-ProspectVisits.js';
+import { TransferLinks1763960120000 } from '../../../migrations/1763960120000-TransferLinks.js';
 import { HelpRequests1763961000000 } from '../../../migrations/1763961000000-HelpRequests.js';
 import { SealedProfiles1763962000000 } from '../../../migrations/1763962000000-SealedProfiles.js';
 import { Consents1763964000000 } from '../../../migrations/1763964000000-Consents.js';
@@ -57,6 +58,7 @@ export const MIGRATIONS = [
   UploadSteps1763950000060,
   OtpChallenges1763960000000,
   ProspectVisits1763960060000,
+  TransferLinks1763960120000,
   HelpRequests1763961000000,
   SealedProfiles1763962000000,
   LenderCharges1763963000000,

@@ -49,13 +49,14 @@ export class CustomersService {
     });
   }
 
-  async signIn(tx: Tx, prospectId: number, actor: Actor): Promise<CustomerSignedIn> {
+  /** A session that ends at `endsAt` at the latest. */
+  async signIn(tx: Tx, prospectId: number, actor: Actor, endsAt?: Date): Promise<CustomerSignedIn> {
     const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
     const { first_name, last_name } = openProfile(this.cipher, prospect!);
     tx.audit('sign-in', 'prospect', prospectId);
     return {
       success: true,
-      token: await this.sessions.start(tx, 'customer', prospectId, actor.ip),
+      token: await this.sessions.start(tx, 'customer', prospectId, actor.ip, endsAt),
       user: {
         userId: prospect!.uuid,
         firstName: String(first_name ?? ''),

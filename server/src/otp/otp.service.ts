@@ -111,11 +111,14 @@ export class OtpService implements OnModuleInit {
   private async deliver(id: number, idempotencyKey: string): Promise<void> {
     const challenge = await this.repository.toSend(id);
     if (!challenge) return;
-    const partner = await this.partners.byId(challenge.partner_id).catch(() => this.partners.forVisit([], ''));
     const code = this.cipher.decrypt(challenge.code_encrypted, codePlace(challenge.uuid));
     await this.messaging.sendSms({
       to: openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted }),
-      ...otpText(challenge.language, { code, partner, host: new URL(this.config.publicUrl).host }),
+      ...otpText(challenge.language, {
+        code,
+        partner: await this.partners.ofRecord(challenge.partner_id),
+        host: new URL(this.config.publicUrl).host,
+      }),
       idempotencyKey,
     });
     await this.repository.forgetCode(id);

@@ -13,7 +13,8 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
   // What the desk never took over: handed-over requests are gone already.
   await removeAll(dataSource, 'help_requests WHERE created_at < ?', before(30));
   await removeAll(dataSource, 'rate_limits WHERE expire < ?', now.getTime());
-  // The limit of a day is counted from them.
+  // The limits of a day are counted from them.
+  await removeAll(dataSource, 'transfer_links WHERE created_at < ?', before(2));
   await removeAll(dataSource, 'otp_challenges WHERE created_at < ?', before(2));
   // Numbers that somebody typed and nobody proved.
   await removeAll(

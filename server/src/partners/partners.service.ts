@@ -107,6 +107,11 @@ export class PartnersService {
     return (await this.find((one) => one.host === hostname)) ?? this.defaultPartner();
   }
 
+  /** The partner that something belongs to, or the default one where it is off by now. */
+  async ofRecord(id: number): Promise<PartnerEntity> {
+    return (await this.find((one) => one.id === id)) ?? this.defaultPartner();
+  }
+
   async page(raw: RawListQuery): Promise<Page<PartnerResponse>> {
     const query = readListQuery(raw, SORTS, { q: asText, status: asFlag, id: asIds });
     const { q = '', status, id: ids } = query.filter;

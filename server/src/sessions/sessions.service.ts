@@ -50,11 +50,12 @@ export class SessionsService {
     private readonly config: Config,
   ) {}
 
-  /** Starts a session in `tx` and answers its token. */
-  async start(tx: Tx, audience: Audience, userId: number, ip: string): Promise<string> {
+  /** Starts a session in `tx`, which ends at `endsAt` at the latest, and answers its token. */
+  async start(tx: Tx, audience: Audience, userId: number, ip: string, endsAt?: Date): Promise<string> {
     const id = randomUUID();
     const now = new Date();
-    const expiresAt = new Date(now.getTime() + this.config.session[audience].absoluteHours * 3_600_000);
+    const longest = now.getTime() + this.config.session[audience].absoluteHours * 3_600_000;
+    const expiresAt = new Date(Math.min(longest, endsAt?.getTime() ?? longest));
     await tx.query(
       'INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip) VALUES (?, ?, ?, ?, ?, ?)',
       [id, audience, userId, now, expiresAt, ip],
@@ -89,6 +90,17 @@ export class SessionsService {
 
   async end(tx: Tx, sessionId: string): Promise<void> {
     await tx.query('UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), sessionId]);
+  }
+
+  /** Ends a session that goes on elsewhere and answers until when it would have lasted; `null` when it was over. */
+  async handOver(tx: Tx, sessionId: string): Promise<Date | null> {
+    const [row] = await tx.query<{ expires_at: Date }[]>(
+      'SELECT expires_at FROM sessions WHERE id = ? AND ended_at IS NULL AND expires_at > ? FOR UPDATE',
+      [sessionId, new Date()],
+    );
+    if (!row) return null;
+    await this.end(tx, sessionId);
+    return row.expires_at;
   }
 
   /** Ends every session of a user, but for `keepSessionId`. */
