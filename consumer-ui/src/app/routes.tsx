@@ -2,14 +2,20 @@ import { type ComponentType, lazy } from 'react';
 import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.ts';
 import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
+import { StartPage } from './StartPage.tsx';
 import { ProductsPage } from '../features/products/ProductsPage.tsx';
 
+const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.tsx'));
+const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.tsx'));
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.tsx'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
 export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
-  '/': ProductsPage,
+  '/': StartPage,
+  '/login': StartPage,
+  '/verification': VerificationPage,
+  '/transfer/:prospectId': TransferPage,
   '/products': ProductsPage,
   '/credit-cards': () => <CardsPage filter={ALL_CARDS} />,
   '/cards-secured': () => <CardsPage filter={SECURED_CARDS} />,

@@ -11,6 +11,7 @@ export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 export const CONSENT_TEXTS = { ...TERMS_PRIVACY, ...LENDER_SHARE, ...BUREAU, ...COMMUNICATION } as const;
 /** Names one text: its purpose, its number and its language. */
 export type ConsentTextVersion = keyof typeof CONSENT_TEXTS;
+export type ConsentTextAbout<P extends ConsentPurpose> = Extract<ConsentTextVersion, `${P}.${string}`>;
 
 /** The numbers of the texts that are asked for today. */
 const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 1, communication: 1 } as const satisfies Record<
@@ -19,8 +20,9 @@ const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 1, communication: 1
 >;
 
 /** The version to show, and to send back, when asking for `purpose`. */
-export function currentConsent(purpose: ConsentPurpose, language: Language): ConsentTextVersion {
-  return `${purpose}.${CURRENT[purpose]}.${language}`;
+export function currentConsent<P extends ConsentPurpose>(purpose: P, language: Language): ConsentTextAbout<P> {
+  const version: ConsentTextVersion = `${purpose}.${CURRENT[purpose]}.${language}`;
+  return version as ConsentTextAbout<P>;
 }
 
 /** Whether `version` names a text about `purpose`. */

@@ -5,13 +5,17 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody | undefined,
+    /** When the same may be asked again, where the server says so. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(body?.message ?? `The server answered ${status}.`);
   }
 
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
-    return new ApiError(response.status, isErrorBody(body) ? body : undefined);
+    const retryAfter = response.headers.get('Retry-After');
+    const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter);
+    return new ApiError(response.status, isErrorBody(body) ? body : undefined, retryAfterSeconds);
   }
 }
 

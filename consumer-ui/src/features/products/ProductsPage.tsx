@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { exactEmi } from '@marketplace/contract/pricing/loan.js';
 import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
@@ -19,12 +19,16 @@ const { amountRupees, ratePercentPerYear, tenureMonthsMax, example } = PERSONAL_
 
 const inRupees = (rupees: number) => formatPaise(rupeesToPaise(rupees));
 
-/** What the partner's customers can apply for: the first page of visitors, and where customers choose again. */
-export function ProductsPage() {
+/**
+ * What the partner's customers can apply for: the first page of visitors, and where customers choose again. With
+ * `signIn` it begins with the way in.
+ */
+export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const t = useTexts();
-  const { brand, solar } = useBoot();
+  const { brand, solar, entry } = useBoot();
   const language = useLanguage();
-  const isCustomer = useJourney().session.token !== null;
+  const { token, productType } = useJourney().session;
+  const isCustomer = token !== null;
   const choose = useChooseProduct();
   const [asksBusiness, setAsksBusiness] = useState(false);
   const products = productsOn(brand.product_types, solar);
@@ -36,20 +40,28 @@ export function ProductsPage() {
         <h1 {...heading}>{title}</h1>
         <p className={css.lead}>{t(isCustomer ? 'customerLead' : 'lead')}</p>
       </div>
-      <section className={css.panel} aria-label={t('question')}>
-        {!isCustomer && <h2 className={css.question}>{t('question')}</h2>}
-        <ul className={css.products}>
-          {products.map((product) => (
-            <li key={product}>
-              <Product
-                product={product}
-                onChoose={() => (product === 'Business Loans' ? setAsksBusiness(true) : choose(product))}
-              />
-            </li>
-          ))}
-        </ul>
-        <p className={css.hint}>{t('score')}</p>
-      </section>
+      {signIn && (
+        <section className={css.panel} aria-label={t('start')}>
+          {productType && <p className={css.chosen}>{t('chosen', { product: t(productType) })}</p>}
+          {signIn}
+        </section>
+      )}
+      {!(signIn && entry === 'login') && (
+        <section className={signIn ? css.below : css.panel} aria-label={t('question')}>
+          {!isCustomer && <h2 className={css.question}>{t('question')}</h2>}
+          <ul className={css.products}>
+            {products.map((product) => (
+              <li key={product}>
+                <Product
+                  product={product}
+                  onChoose={() => (product === 'Business Loans' ? setAsksBusiness(true) : choose(product))}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className={css.hint}>{t('score')}</p>
+        </section>
+      )}
       <div className={css.more}>
         <ul className={css.promises}>
           {PROMISES.map((promise) => (

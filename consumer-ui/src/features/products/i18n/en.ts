@@ -1,6 +1,8 @@
 export const en = {
   title: 'One form, every lender’s answer',
   lead: 'See what each lender would offer you, what it costs in all, and why.',
+  start: 'Begin with your mobile number',
+  chosen: 'For: {product}',
   question: 'What do you need?',
   customerTitle: 'What do you need today?',
   customerLead: 'Choose one. You can come back here at any time.',

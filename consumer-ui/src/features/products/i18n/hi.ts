@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 export const hi: Record<keyof typeof en, string> = {
   title: 'एक बार भरें, हर ऋणदाता का जवाब देखें',
   lead: 'देखें कि हर ऋणदाता क्या देगा, कुल ख़र्च कितना होगा और क्यों।',
+  start: 'मोबाइल नंबर से शुरू करें',
+  chosen: 'इसके लिए: {product}',
   question: 'आपको क्या चाहिए?',
   customerTitle: 'आज आपको क्या चाहिए?',
   customerLead: 'कोई एक चुनें। आप यहाँ कभी भी वापस आ सकते हैं।',

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { api } from '../../../session/api.ts';
+import { customerSession } from '../../../session/customer.ts';
+import { useJourney } from '../../../session/useJourney.ts';
+import { forgetChallenge } from '../challenge.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import css from './VerificationPage.module.css';
+
+/** Takes a link from another device; a customer who comes without one makes one for another device. */
+export default function TransferPage() {
+  const { prospectId = '' } = useParams();
+  const key = new URLSearchParams(useLocation().search).get('t');
+  const { token, prospectAppId } = useJourney().session;
+  if (key !== null) return <TakeLink prospectId={prospectId} linkKey={key} />;
+  return token !== null && prospectAppId === prospectId ? <MakeLink /> : <Navigate to="/" replace />;
+}
+
+function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string }) {
+  const t = useTexts();
+  const offline = useWebTexts()('offline');
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  // Not by itself: what looks ahead at links in messages must not use it up.
+  const go = async () => {
+    setBusy(true);
+    try {
+      const { data } = await api.POST('/api/transfer/{prospectId}', {
+        params: { path: { prospectId } },
+        body: { key: linkKey },
+      });
+      forgetChallenge();
+      // Whoever used this browser before leaves nothing behind.
+      customerSession.clear();
+      customerSession.start(data!.token, { prospectAppId: data!.user.userId });
+      void navigate('/products', { replace: true });
+    } catch (error) {
+      setProblem(errorText(error, offline));
+      setBusy(false);
+    }
+  };
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <h1 {...usePageHeading(t('transfer.title'))}>{t('transfer.title')}</h1>
+      <p className={css.lead}>{t('transfer.lead')}</p>
+      {problem && (
+        <p className={form.notice} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className={form.button} disabled={isBusy} onClick={() => void go()}>
+        {isBusy ? t('transfer.going') : t('transfer.go')}
+      </button>
+      <Link to="/" className={form.plain}>
+        {t('transfer.phone')}
+      </Link>
+    </main>
+  );
+}
+
+function MakeLink() {
+  const t = useTexts();
+  const offline = useWebTexts()('offline');
+  const [url, setUrl] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+
+  const make = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    setCopied(false);
+    try {
+      const { data } = await api.POST('/api/transfer-links');
+      setUrl(data!.url);
+    } catch (error) {
+      setProblem(errorText(error, offline));
+    }
+    setBusy(false);
+  };
+  const copy = async (link: string) => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <h1 {...usePageHeading(t('transfer.makeTitle'))}>{t('transfer.makeTitle')}</h1>
+      <p className={css.lead}>{t('transfer.makeLead')}</p>
+      <p className={form.notice}>{t('transfer.secret')}</p>
+      {problem && (
+        <p className={form.notice} role="alert">
+          {problem}
+        </p>
+      )}
+      {url === undefined ? (
+        <button type="button" className={form.button} disabled={isBusy} onClick={() => void make()}>
+          {isBusy ? t('transfer.making') : t('transfer.make')}
+        </button>
+      ) : (
+        <>
+          <p className={css.link} role="status" aria-label={t('transfer.link')}>
+            {url}
+          </p>
+          <div className={form.actions}>
+            <button type="button" className={form.button} onClick={() => void copy(url)}>
+              {isCopied ? t('transfer.copied') : t('transfer.copy')}
+            </button>
+            {'share' in navigator && (
+              <button
+                type="button"
+                className={form.secondary}
+                onClick={() => void navigator.share({ url }).catch(() => undefined)}
+              >
+                {t('transfer.share')}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+/** Of the pages that are loaded when a number has been given. */
+export const en = {
+  title: 'Enter the OTP',
+  sent: 'It was sent by SMS to {phone}.',
+  sentSomewhere: 'It was sent by SMS to your number.',
+  change: 'Change number',
+  label: 'OTP',
+  hint: '6 digits, works for 5 minutes',
+  incomplete: 'Enter 6 digits OTP',
+  verify: 'Continue',
+  verifying: 'Checking',
+  resendIn: 'No SMS? You can ask for a new OTP in {time}.',
+  resend: 'Send a new OTP',
+  resent: 'A new OTP is on its way. The one before no longer works.',
+  never: 'We never call to ask for your OTP. Do not tell it to anyone.',
+
+  'transfer.title': 'Go on with your application here',
+  'transfer.lead': 'This link signs you in once, on this device. Where you were signed in before, you are signed out.',
+  'transfer.go': 'Continue here',
+  'transfer.going': 'Signing in',
+  'transfer.phone': 'Use your mobile number instead',
+  'transfer.makeTitle': 'Go on on another device',
+  'transfer.makeLead':
+    'Make a link and open it on the other device within 10 minutes. It works once, and signs you out here when it is used.',
+  'transfer.make': 'Make a link',
+  'transfer.making': 'Making the link',
+  'transfer.link': 'Your link',
+  'transfer.copy': 'Copy link',
+  'transfer.copied': 'Copied',
+  'transfer.share': 'Share',
+  'transfer.secret': 'Whoever opens this link sees your application. Send it to nobody but yourself.',
+} as const;

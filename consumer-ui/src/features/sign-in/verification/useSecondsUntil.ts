@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds from now until `at` (epoch milliseconds), counted down; 0 when that is over. */
+export function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= at;
+  useEffect(() => {
+    if (isOver && Date.now() >= at) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [at, isOver]);
+  return Math.max(0, Math.ceil((at - now) / 1000));
+}
