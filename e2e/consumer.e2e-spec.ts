@@ -235,7 +235,7 @@ async function untranslated(page: Page): Promise<string[]> {
 describe('the legal pages', () => {
   it('are reached from the footer and speak in the name of the partner', async () => {
     const page = await open('/gram-setu-kendra');
-    await page.getByRole('link', { name: 'Terms of use' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
     await heading(page, 'Terms of use').waitFor();
     await page.getByText('These terms hold between you and Gram Setu Kendra').waitFor();
     await page.getByRole('link', { name: 'Grievance officer' }).click();

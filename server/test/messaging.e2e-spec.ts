@@ -3,16 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxWorker } from '../src/outbox/outbox.worker.js';
-import { anAdmin } from './builders/accounts.js';
+import { anAdmin, aPartner } from './builders/accounts.js';
 import { eventually } from './support/eventually.js';
+import { expectError } from './support/expect-error.js';
+import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
 
 interface Received {
   headers: IncomingHttpHeaders;
-  body: { channel: string; to: string; subject: string; text: string };
+  body: { channel: string; to: string; subject?: string; text: string };
 }
 
-describe('messages about an account’s security', () => {
+describe('messages', () => {
   let gateway: Server;
   let received: Received[];
   let answers: number[];
@@ -32,9 +34,13 @@ describe('messages about an account’s security', () => {
         MESSAGING_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`,
         MESSAGING_TOKEN: 'token-of-the-gateway',
         PUBLIC_URL: 'https://market.example.in',
+        SMS_HEADER: 'MRKTPL',
+        SMS_ENTITY_ID: '1201159',
+        SMS_TEMPLATES: 'otp.en:1107161,otp.hi:1107162',
       },
     });
     boss = app.as((await anAdmin(app)).token);
+    await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
   });
   afterAll(async () => {
     await app.stop();
@@ -56,7 +62,7 @@ describe('messages about an account’s security', () => {
       'SELECT uuid, payload, state, attempts, last_error FROM outbox_jobs ORDER BY id',
     );
 
-  it('go to the owner through the gateway, under the id of the job', async () => {
+  it('about an account’s security go to its owner through the gateway, under the id of the job', async () => {
     const email = await reset();
     await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done', attempts: 1 }]), 5_000);
 
@@ -104,5 +110,64 @@ describe('messages about an account’s security', () => {
 
     await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done' }]), 5_000);
     expect(received).toEqual([]);
+  });
+
+  it('with a passcode carry what the operators ask for, and leave no trace of the code', async () => {
+    await app.http.post('/api/otp/send').send({ phone: '9812345670' }).set('Accept-Language', 'hi').expect(200);
+    await eventually(() => expect(received).toHaveLength(1), 5_000);
+
+    const code = /#(\d{6})$/.exec(received[0]!.body.text)?.[1] ?? '';
+    expect(received[0]!.body).toEqual({
+      channel: 'sms',
+      to: '+919812345670',
+      text: `${code} आपका Moral e-Suvidha OTP है। यह 5 मिनट चलेगा। इसे किसी को न बताएँ।\n\n@market.example.in #${code}`,
+      header: 'MRKTPL',
+      entity_id: '1201159',
+      template_id: '1107162',
+    });
+    await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done' }]));
+    expect(await leaksInTables(app, [code, '9812345670'])).toEqual([]);
+    expect(leaksInLogs([app], [code, '9812345670'])).toEqual([]);
+    expectError(await app.http.get('/development/messages'), 'REQUEST.NOT_FOUND');
+  });
+});
+
+describe('without a gateway', () => {
+  const send = async (app: TestApp) => {
+    await aPartner(app, { slug: 'moral-e-suvidha', name: '<b>Moral</b>' });
+    await app.http.post('/api/otp/send').send({ phone: '9812345671' }).expect(200);
+    await eventually(
+      async () => expect(await app.query("SELECT state FROM outbox_jobs WHERE state = 'done'")).toHaveLength(1),
+      5_000,
+    );
+  };
+
+  it('messages are shown on a page and in the log, while developing', async () => {
+    const app = await TestApp.start({ env: { DEV_OTP: '246810' } });
+    try {
+      await send(app);
+      const { text, type } = await app.http.get('/development/messages').expect(200);
+
+      expect(type).toBe('text/html');
+      expect(text).toContain('9812345671');
+      expect(text).toContain('246810 is your &lt;b&gt;Moral&lt;/b&gt; OTP.');
+      expect(leaksInLogs([app], ['246810'])).toEqual(['246810']);
+      expect(leaksInLogs([app], ['9812345671'])).toEqual([]);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('production tells nobody what they say, but that they were not sent', async () => {
+    const app = await TestApp.start({ env: { NODE_ENV: 'production', LIMITS: 'on', APP_SECRET: 'x'.repeat(40) } });
+    try {
+      await send(app);
+
+      expectError(await app.http.get('/development/messages'), 'REQUEST.NOT_FOUND');
+      expect(app.logs.join('')).toContain('An SMS was not sent: MESSAGING_URL is not set.');
+      expect(app.logs.join('')).not.toMatch(/is your .* OTP/);
+    } finally {
+      await app.stop();
+    }
   });
 });
