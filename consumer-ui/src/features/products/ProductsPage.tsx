@@ -44,6 +44,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
         <section className={css.panel} aria-label={t('start')}>
           {productType && <p className={css.chosen}>{t('chosen', { product: t(productType) })}</p>}
           {signIn}
+          <p className={css.hint}>{t('score')}</p>
         </section>
       )}
       {!(signIn && entry === 'login') && (
@@ -59,7 +60,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
               </li>
             ))}
           </ul>
-          <p className={css.hint}>{t('score')}</p>
+          {!signIn && <p className={css.hint}>{t('score')}</p>}
         </section>
       )}
       <div className={css.more}>

@@ -15,7 +15,7 @@ export const en = {
   never: 'We never call to ask for your OTP. Do not tell it to anyone.',
 
   'transfer.title': 'Go on with your application here',
-  'transfer.lead': 'This link signs you in once, on this device. Where you were signed in before, you are signed out.',
+  'transfer.lead': 'This link signs you in once, on this device.',
   'transfer.go': 'Continue here',
   'transfer.going': 'Signing in',
   'transfer.phone': 'Use your mobile number instead',
