@@ -56,7 +56,7 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
      SELECT r.id, r.upload_id, la.id, IF(r.state = la.state, 'filled', 'moved'), la.version + 1,
        la.state, la.state_at, ${facts.map((field) => `la.${field}`).join(', ')}
      FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id
-     WHERE ${MATCHED} AND ${changes(kind)} FOR UPDATE`,
+     WHERE ${MATCHED} AND ${changes(kind)}`,
     place,
   );
   await tx.query(
@@ -86,12 +86,18 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
      WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind <> 'created'`,
     [now, ...place],
   );
-  await tx.query(
-    `UPDATE upload_rows r LEFT JOIN upload_changes c ON c.upload_id = r.upload_id AND c.upload_row_id = r.id
-     SET r.outcome = IF(c.upload_row_id IS NULL, 'unchanged', 'updated')
+  // Looked for before it is written: an UPDATE would lock every row that it looks at.
+  const foreseenWrongly = await tx.query<{ id: number }[]>(
+    `SELECT r.id FROM upload_rows r
+       LEFT JOIN upload_changes c ON c.upload_id = r.upload_id AND c.upload_row_id = r.id
      WHERE ${MATCHED} AND (r.outcome = 'updated') = (c.upload_row_id IS NULL)`,
     place,
   );
+  if (foreseenWrongly.length > 0) {
+    await tx.query("UPDATE upload_rows SET outcome = IF(outcome = 'updated', 'unchanged', 'updated') WHERE id IN (?)", [
+      foreseenWrongly.map(({ id }) => id),
+    ]);
+  }
   const deltas = await readMoves(tx, place);
   await recordCounts(tx, deltas);
   if (deltas.length > 0) await followLenders(tx, applications);
