@@ -75,7 +75,9 @@ export async function reloadProfile(): Promise<void> {
   }
   // Somebody signed out or in meanwhile, or asked again.
   if (load !== lastLoad || customerSession.token() === null) return;
-  if (profile?.inflight_credit_app_id) customerSession.set({ appId: profile.inflight_credit_app_id });
+  // What a page has set is of the product at hand; the one in flight may be of another.
+  const { appId } = customerSession.values();
+  if (appId === null && profile?.inflight_credit_app_id) customerSession.set({ appId: profile.inflight_credit_app_id });
   show({ status: 'ready', profile, hasEnded: false });
 }
 
