@@ -26,6 +26,7 @@ import { LanguagesModule } from './languages/languages.module.js';
 import { LinkHostsModule } from './link-hosts/link-hosts.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './common/metrics/metrics.module.js';
+import { OffersModule } from './offers/offers.module.js';
 import { OptionListsModule } from './option-lists/option-lists.module.js';
 import { OtpModule } from './otp/otp.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
@@ -78,6 +79,7 @@ export class AppModule {
         PlacesModule,
         DashboardModule,
         PricingModule,
+        OffersModule,
         RevenueSlabsModule,
         CommissionLedgerModule,
         FilesModule,

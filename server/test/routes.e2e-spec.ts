@@ -210,6 +210,14 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/admin/uploads/commission/:id/apply': ROLE_1,
   'POST /api/admin/uploads/commission/:id/undo': ROLE_1,
 
+  'POST /api/applications': CUSTOMER,
+  'GET /api/applications': CUSTOMER,
+  'GET /api/application/:appId': CUSTOMER,
+  'POST /api/applications/:appId/submit': CUSTOMER,
+  'GET /api/applications/:appId/offers': CUSTOMER,
+  'POST /api/applications/:appId/lenders/:lenderId/choose': CUSTOMER,
+  'GET /api/applications/:appId/lenders/:lenderId/kfs': CUSTOMER,
+
   'POST /api/partner/login': ANYBODY,
   'GET /api/partner/get-revenue': PARTNER,
   'POST /api/partner/logout': PARTNER,

@@ -73,9 +73,9 @@ describe('a lender refuses', () => {
     ['no wish above its cap', {}, { desiredAmount: 900_000 }, []],
     ['everybody while it is off', { lender_status: 0 }, {}, [['VENDOR_OFF', null, null, null]]],
     ['a product its groups do not serve', { lender_group_ids: [2] }, {}, [['PRODUCT_NOT_OFFERED', null, null, null]]],
-    ['a lead inside its window', {}, { daysSinceLead: new Map([[7, 89]]) }, [['ALREADY_APPLIED', 90, 89, 1]]],
-    ['no lead at the end of its window', {}, { daysSinceLead: new Map([[7, 90]]) }, []],
-    ['no lead to another lender', {}, { daysSinceLead: new Map([[8, 1]]) }, []],
+    ['a lead inside its window', {}, { daysSinceLead: { 7: 89 } }, [['ALREADY_APPLIED', 90, 89, 1]]],
+    ['no lead at the end of its window', {}, { daysSinceLead: { 7: 90 } }, []],
+    ['no lead to another lender', {}, { daysSinceLead: { 8: 1 } }, []],
     [
       'for every reason at once',
       { lender_status: 0 },

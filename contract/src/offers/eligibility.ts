@@ -44,7 +44,7 @@ export interface Applicant {
   /** Groups that serve the product asked for. */
   productGroupIds: readonly number[];
   /** Days since the last lead of this applicant to a lender, by lender id. */
-  daysSinceLead?: ReadonlyMap<number, number>;
+  daysSinceLead?: Readonly<Record<number, number>>;
 }
 
 export type LenderRules = Pick<
@@ -111,7 +111,7 @@ export function refusals(lender: LenderRules, applicant: Applicant): Refusal[] {
   if (minScore !== null && applicant.creditScore === null) refuse('SCORE_UNKNOWN', minScore, null, null);
   else below('SCORE_BELOW_MIN', minScore, applicant.creditScore);
   if (applicant.desiredAmount !== null) below('AMOUNT_BELOW_MIN', smallestLoan(lender), applicant.desiredAmount);
-  const days = applicant.daysSinceLead?.get(lender.lender_id);
+  const days = applicant.daysSinceLead?.[lender.lender_id];
   if (days !== undefined && days < lender.lead_window_days) {
     refuse('ALREADY_APPLIED', lender.lead_window_days, days, lender.lead_window_days - days);
   }

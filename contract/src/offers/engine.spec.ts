@@ -203,6 +203,34 @@ describe('lenders that say no', () => {
   });
 });
 
+describe('the range of a wish', () => {
+  const rangeOf = (...lenders: OfferLender[]) =>
+    evaluateOffers(request({ desiredAmount: 4000 }), rulesOf(lenders)).range;
+
+  it('spans all that lend to the applicant, whatever is wished now', () => {
+    expect(rangeOf(lender(1), lender(2, { loan_amount_upto: 900_000, min_tenure_months: 3 }))).toEqual({
+      min_amount: 5000,
+      max_amount: 900_000,
+      min_tenure_months: 3,
+      max_tenure_months: 36,
+    });
+  });
+
+  it('has bounds of its own where lenders have none', () => {
+    const open = { min_loan_amount: null, loan_amount_upto: null, min_tenure_months: null, max_tenure_months: null };
+    expect(rangeOf(lender(1, open))).toEqual({
+      min_amount: 500,
+      max_amount: 10_000_000,
+      min_tenure_months: 1,
+      max_tenure_months: 600,
+    });
+  });
+
+  it('is none where nobody lends', () => {
+    expect(rangeOf(lender(1, { max_age: 25 }))).toBeNull();
+  });
+});
+
 describe('a household of little income', () => {
   it.each<[string, number | null, number | null, number | null]>([
     ['may spend half of its month', 300_000, null, 12_500],

@@ -2,35 +2,46 @@ import type { Lender } from '../lenders/lender.js';
 import { rupeesToPaise } from '../money/money.js';
 import { type Fee, type Loan, priceLoan, TENURE_MAX_MONTHS } from '../pricing/loan.js';
 import { LOW_HOUSEHOLD_INCOME_MAX, type ProductType, SECURED_PRODUCTS } from '../products/products.js';
-import {
-  type Applicant,
-  type LenderRules,
-  offeredAmount,
-  type Refusal,
-  refusals,
-  smallestLoan,
-} from './eligibility.js';
+import { type Applicant, offeredAmount, type Refusal, refusals, smallestLoan } from './eligibility.js';
+
+/** Rises when the engine answers differently to the same request on the same rules. */
+export const ENGINE_VERSION = 1;
 
 /** What the engine reads of a lender. */
-export type OfferLender = LenderRules &
-  Pick<
-    Lender,
-    | 'name'
-    | 'priority'
-    | 'min_tenure_months'
-    | 'max_tenure_months'
-    | 'apr_min'
-    | 'apr_max'
-    | 'processing_fees'
-    | 'third_party_fees'
-    | 'late_payment_percent'
-    | 'bounce_charge'
-    | 'foreclosure_percent'
-    | 'so_status'
-    | 'so_text'
-    | 'so_date_start'
-    | 'so_date_end'
-  >;
+export const OFFER_LENDER_FIELDS = [
+  'lender_id',
+  'name',
+  'priority',
+  'lender_status',
+  'lender_group_ids',
+  'min_age',
+  'max_age',
+  'min_income',
+  'max_income',
+  'salaried',
+  'self_employed',
+  'business',
+  'min_credit_score',
+  'credit_score_class',
+  'min_loan_amount',
+  'ticket_class',
+  'loan_amount_upto',
+  'lead_window_days',
+  'min_tenure_months',
+  'max_tenure_months',
+  'apr_min',
+  'apr_max',
+  'processing_fees',
+  'third_party_fees',
+  'late_payment_percent',
+  'bounce_charge',
+  'foreclosure_percent',
+  'so_status',
+  'so_text',
+  'so_date_start',
+  'so_date_end',
+] as const satisfies readonly (keyof Lender)[];
+export type OfferLender = Pick<Lender, (typeof OFFER_LENDER_FIELDS)[number]>;
 
 /** What offers stand in the order of, first to last. */
 export const RANKING_POLICIES = {
@@ -99,6 +110,13 @@ export interface UnmatchedLender {
   reasons: Refusal[];
 }
 
+export interface WishRange {
+  min_amount: number;
+  max_amount: number;
+  min_tenure_months: number;
+  max_tenure_months: number;
+}
+
 export interface Evaluation {
   /** The wish that was priced. */
   amount: number;
@@ -107,6 +125,8 @@ export interface Evaluation {
   matched: Offer[];
   /** In the order of `priority`. */
   unmatched: UnmatchedLender[];
+  /** Between these some lender lends to the applicant; `null` when none does, whatever the wish. */
+  range: WishRange | null;
   /** Rupees a month that all instalments together leave for a new one; `null` is no limit. */
   instalment_limit: number | null;
 }
@@ -137,8 +157,10 @@ export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evalua
   const limit = instalmentLimit(product, applicant);
   const matched: Offer[] = [];
   const unmatched: (UnmatchedLender & { priority: number })[] = [];
+  let range: WishRange | null = null;
   for (const lender of rules.lenders) {
     const reasons = refusals(lender, applicant);
+    if (reasons.every(({ code }) => code === 'AMOUNT_BELOW_MIN')) range = widened(range, lender);
     if (reasons.length === 0) {
       // Who has no wish is offered what the lender gives of the usual loan.
       const least = applicant.desiredAmount === null ? Math.max(amount, smallestLoan(lender) ?? 0) : amount;
@@ -154,6 +176,7 @@ export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evalua
     unmatched: unmatched
       .sort((a, b) => a.priority - b.priority || a.lender_id - b.lender_id)
       .map(({ lender_id, name, reasons }) => ({ lender_id, name, reasons })),
+    range,
     instalment_limit: limit,
   };
 }
@@ -201,6 +224,20 @@ export function offeredTenure(
 ): number {
   const { min, max } = tenureRange(lender);
   return Math.min(max, Math.max(min, tenureMonths));
+}
+
+/** Amounts that no lender bounds. */
+const AMOUNT_MIN = 500;
+const AMOUNT_MAX = 10_000_000;
+
+function widened(range: WishRange | null, lender: OfferLender): WishRange {
+  const { min, max } = tenureRange(lender);
+  return {
+    min_amount: Math.min(range?.min_amount ?? Infinity, smallestLoan(lender) ?? AMOUNT_MIN),
+    max_amount: Math.max(range?.max_amount ?? 0, lender.loan_amount_upto ?? AMOUNT_MAX),
+    min_tenure_months: Math.min(range?.min_tenure_months ?? Infinity, min),
+    max_tenure_months: Math.max(range?.max_tenure_months ?? 0, max),
+  };
 }
 
 function tenureRange(lender: Pick<OfferLender, 'min_tenure_months' | 'max_tenure_months'>) {

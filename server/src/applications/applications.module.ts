@@ -2,7 +2,10 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { ApplicationViewsService } from './application-views.service.js';
+import { PartnersModule } from '../partners/partners.module.js';
 import { ApplicationsAdminController } from './applications.admin.controller.js';
+import { ApplicationsController } from './applications.controller.js';
+import { CustomerApplicationsService } from './customer-applications.service.js';
 import { foldCounts } from './lender-application-counts.js';
 import { LenderApplicationsRepository } from './lender-applications.repository.js';
 import { LenderApplicationsService } from './lender-applications.service.js';
@@ -10,9 +13,15 @@ import { LenderApplicationsService } from './lender-applications.service.js';
 const FOLD_MS = 10_000;
 
 @Module({
-  controllers: [ApplicationsAdminController],
-  providers: [LenderApplicationsService, LenderApplicationsRepository, ApplicationViewsService],
-  exports: [LenderApplicationsService],
+  imports: [PartnersModule],
+  controllers: [ApplicationsAdminController, ApplicationsController],
+  providers: [
+    CustomerApplicationsService,
+    LenderApplicationsService,
+    LenderApplicationsRepository,
+    ApplicationViewsService,
+  ],
+  exports: [CustomerApplicationsService, LenderApplicationsService],
 })
 export class ApplicationsModule implements OnModuleInit {
   constructor(

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { formatDay, formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
-import PdfDocument from 'pdfkit';
+import { openPdf, type Place, writeLine } from '../common/pdf/pdf-text.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
 
 export interface StatementLine {
@@ -17,12 +16,6 @@ export interface StatementLine {
   share: number;
   state: string;
   reason: string;
-}
-
-interface Place {
-  x: number;
-  width: number;
-  right?: boolean;
 }
 
 const PAGE = { left: 40, right: 555, top: 40, bottom: 780, foot: 806 };
@@ -39,11 +32,10 @@ const COLUMNS: readonly (Place & { title: string; of: (line: StatementLine) => s
 /** A partner's month on A4: what is booked for it, how far it is on its way, and `lines`, which may be the first of `total`. */
 export function writeStatementPdf(payout: PayoutResponse, lines: readonly StatementLine[], total: number): Readable {
   const title = `Payout statement for ${formatPeriod(payout.period)}`;
-  const doc = new PdfDocument({ size: 'A4', margin: 0, bufferPages: true, info: { Title: title } });
-  for (const [name, path] of Object.entries(fonts())) doc.registerFont(name, path);
+  const doc = openPdf(title);
   let y = PAGE.top;
   const put = (text: string, place: Partial<Place> = {}, size = 10, bold = false) =>
-    write(doc, text, y, size, bold, { x: PAGE.left, width: PAGE.right - PAGE.left, ...place });
+    writeLine(doc, text, y, size, bold, { x: PAGE.left, width: PAGE.right - PAGE.left, ...place });
   const rule = () => doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke('#888888');
   const heading = () => {
     for (const column of COLUMNS) put(column.title, column, 7.5, true);
@@ -96,52 +88,6 @@ export function writeStatementPdf(payout: PayoutResponse, lines: readonly Statem
   }
   doc.end();
   return doc;
-}
-
-type Script = 'latin' | 'latin-ext' | 'devanagari';
-
-/** The fonts come by script. WOFF, not WOFF2: the PDF library cannot cut single letters out of the latter. */
-function fonts(): Record<string, string> {
-  const require = createRequire(import.meta.url);
-  const scripts: readonly Script[] = ['latin', 'latin-ext', 'devanagari'];
-  return Object.fromEntries(
-    scripts.flatMap((script) =>
-      [400, 600].map((weight) => [
-        `${script}-${weight}`,
-        require.resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`),
-      ]),
-    ),
-  );
-}
-
-/** A text is written run by run, each in the font that has its characters; the rupee sign stands in `latin-ext`. */
-const RUNS = /(₹)|(\p{scx=Devanagari}+)|[^₹\p{scx=Devanagari}]+/gu;
-
-function write(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  y: number,
-  size: number,
-  bold: boolean,
-  { x, width, right = false }: Place,
-): void {
-  const runs = [...text.matchAll(RUNS)].map(([run, sign, devanagari]) => {
-    const script: Script = sign ? 'latin-ext' : devanagari ? 'devanagari' : 'latin';
-    return { text: run, font: `${script}-${bold ? 600 : 400}` };
-  });
-  doc.fontSize(size).fillColor('#16211E');
-  const widthOf = (some: typeof runs) => some.reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0);
-  // Cut where the column ends; the spreadsheet has it whole.
-  while (widthOf(runs) > width) {
-    const last = runs.at(-1)!;
-    last.text = last.text.slice(0, -1);
-    if (last.text === '') runs.pop();
-  }
-  let at = right ? x + width - widthOf(runs) : x;
-  for (const run of runs) {
-    doc.font(run.font).text(run.text, at, y, { lineBreak: false });
-    at += doc.widthOfString(run.text);
-  }
 }
 
 function amount(rupees: number): string {

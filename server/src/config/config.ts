@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { PlainProblem } from '../common/errors/plain-problem.js';
 import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
+import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
@@ -56,6 +57,8 @@ export class Config {
   readonly demo: { password: string | null; otp: string | null };
   readonly session: Record<'admin' | 'partner' | 'customer', { idleMinutes: number; absoluteHours: number }>;
   readonly idleCountdownSeconds: number;
+  /** What offers stand in the order of. */
+  readonly offerRanking: RankingPolicy;
   readonly messaging: {
     url: string | null;
     token: string | null;
@@ -108,6 +111,7 @@ export class Config {
       customer: readSession(read, 'CUSTOMER', 30, 12),
     };
     this.idleCountdownSeconds = read.integer('IDLE_COUNTDOWN_SECONDS', 60, 10, 600);
+    this.offerRanking = read.oneOf('OFFER_RANKING', 'cost', ['cost', 'priority']);
     this.messaging = {
       url: read.optional('MESSAGING_URL'),
       token: read.optional('MESSAGING_TOKEN'),

@@ -17,6 +17,8 @@ import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
 import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
+import { EligibilityLogEntity } from '../offers/eligibility-log.entity.js';
+import { OfferRulesEntity } from '../offers/offer-rules.entity.js';
 import { OptionItemEntity } from '../option-lists/option-item.entity.js';
 import { OtpChallengeEntity } from '../otp/otp-challenge.entity.js';
 import { OutboxJobEntity } from '../outbox/outbox-job.entity.js';
@@ -42,6 +44,7 @@ export const ENTITIES = [
   ConsentEntity,
   CreditCardEntity,
   HelpRequestEntity,
+  EligibilityLogEntity,
   IdempotencyKeyEntity,
   LenderApplicationCountEntity,
   LenderApplicationEntity,
@@ -50,6 +53,7 @@ export const ENTITIES = [
   LenderGroupEntity,
   LenderSwitchEntity,
   LinkHostEntity,
+  OfferRulesEntity,
   OptionItemEntity,
   OtpChallengeEntity,
   OutboxJobEntity,

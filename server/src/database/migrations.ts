@@ -29,6 +29,7 @@ import { HelpRequests1763961000000 } from '../../../migrations/1763961000000-Hel
 import { SealedProfiles1763962000000 } from '../../../migrations/1763962000000-SealedProfiles.js';
 import { Consents1763964000000 } from '../../../migrations/1763964000000-Consents.js';
 import { LenderCharges1763963000000 } from '../../../migrations/1763963000000-LenderCharges.js';
+import { OfferRuns1763963060000 } from '../../../migrations/1763963060000-OfferRuns.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -62,5 +63,6 @@ export const MIGRATIONS = [
   HelpRequests1763961000000,
   SealedProfiles1763962000000,
   LenderCharges1763963000000,
+  OfferRuns1763963060000,
   Consents1763964000000,
 ];

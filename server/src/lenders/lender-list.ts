@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Lender } from '@marketplace/contract/lenders/lender.js';
+import { OFFER_LENDER_FIELDS, type OfferLender, type OfferRules } from '@marketplace/contract/offers/engine.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
 import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';
@@ -12,11 +13,17 @@ import { type LenderRow, LendersRepository } from './lenders.repository.js';
 export class LenderList {
   private readonly lenderCache: RowCache<LenderRow>;
   private readonly groupCache: RowCache<LenderGroupEntity>;
+  private readonly offerLenders: () => OfferLender[] | Promise<OfferLender[]>;
+  private readonly offerGroups: () => OfferRules['groups'] | Promise<OfferRules['groups']>;
 
   constructor(repository: LendersRepository, dataSource: DataSource, watcher: CatalogWatcher) {
     this.lenderCache = watcher.watch(new RowCache('lenders', () => repository.readAll()));
     this.groupCache = watcher.watch(
       new RowCache('lender_groups', () => dataSource.getRepository(LenderGroupEntity).find({ withDeleted: true })),
+    );
+    this.offerLenders = this.lenderCache.derived((rows) => undeleted(rows).map(toOfferLender));
+    this.offerGroups = this.groupCache.derived((rows) =>
+      undeleted(rows).map(({ id, product_types }) => ({ id, product_types })),
     );
   }
 
@@ -51,6 +58,11 @@ export class LenderList {
     return (await this.groups()).filter((group) => group.product_types.includes(product)).map(({ id }) => id);
   }
 
+  /** What the offer engine reads, in the order of ids: the same objects until a lender or a group changes. */
+  async forOffers(): Promise<Pick<OfferRules, 'lenders' | 'groups'>> {
+    return { lenders: await this.offerLenders(), groups: await this.offerGroups() };
+  }
+
   apply(...lenders: LenderRow[]): void {
     this.lenderCache.apply(...lenders);
   }
@@ -58,6 +70,15 @@ export class LenderList {
   applyGroups(...groups: LenderGroupEntity[]): void {
     this.groupCache.apply(...groups);
   }
+}
+
+function undeleted<T extends { id: number; deleted_at: Date | null }>(rows: readonly T[]): T[] {
+  return rows.filter((row) => row.deleted_at === null).sort((a, b) => a.id - b.id);
+}
+
+function toOfferLender(row: LenderRow): OfferLender {
+  const lender = toLender(row);
+  return Object.fromEntries(OFFER_LENDER_FIELDS.map((field) => [field, lender[field]])) as unknown as OfferLender;
 }
 
 export function toLender({ id, updated_at, deleted_at: _deleted, ...lender }: LenderRow): Lender {

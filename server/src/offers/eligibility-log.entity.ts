@@ -1,0 +1,31 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CREATED } from '../database/columns.js';
+
+/** One run of the offer engine. Never changed; the latest one of an application is what its offers stand on. */
+@Entity('eligibility_logs')
+@Index('eligibility_logs_of', ['application_id', 'id'])
+export class EligibilityLogEntity {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  id: number;
+
+  @CreateDateColumn(CREATED)
+  created_at: Date;
+
+  @Column({ type: 'int', unsigned: true })
+  application_id: number;
+
+  @Column({ type: 'char', length: 16, charset: 'ascii', collation: 'ascii_bin' })
+  rules_version: string;
+
+  /** The `OfferRequest`, as JSON. */
+  @Column({ type: 'text' })
+  request: string;
+
+  /** Lenders that said yes. */
+  @Column({ type: 'smallint', unsigned: true })
+  matched: number;
+
+  /** What each lender answered, as JSON; see `logOf`. */
+  @Column({ type: 'mediumtext' })
+  results: string;
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import type { ApplicationState } from '@marketplace/contract/states/application.js';
+import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { DataSource } from 'typeorm';
+import { recordCounts } from '../applications/lender-application-counts.js';
+import type { Tx, WriteResult } from '../database/transactions.js';
+
+type Queries = Pick<Tx, 'query'>;
+
+export interface OwnApplication {
+  id: number;
+  uuid: string;
+  state: ApplicationState;
+  product_type: ProductType;
+  partner_id: number;
+}
+
+export interface LastRun {
+  request: OfferRequest;
+  rules_version: string;
+}
+
+interface StateAtLender {
+  id: number;
+  lender_id: number;
+  state: LenderApplicationState;
+}
+
+@Injectable()
+export class OffersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The application of this prospect; somebody else's is not there. */
+  async application(uuid: string, prospectId: number | null): Promise<OwnApplication | undefined> {
+    if (!UUID.test(uuid)) return undefined;
+    const [row] = await this.dataSource.query<OwnApplication[]>(
+      'SELECT id, uuid, state, product_type, partner_id FROM applications WHERE uuid = ? AND prospect_id = ?',
+      [uuid, prospectId],
+    );
+    return row;
+  }
+
+  async lock(tx: Tx, id: number): Promise<OwnApplication | undefined> {
+    const [row] = await tx.query<OwnApplication[]>(
+      'SELECT id, uuid, state, product_type, partner_id FROM applications WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    return row;
+  }
+
+  /** What the application's offers stand on. */
+  async lastRun(applicationId: number, database: Queries = this.dataSource): Promise<LastRun | undefined> {
+    const [row] = await database.query<{ request: string; rules_version: string }[]>(
+      'SELECT request, rules_version FROM eligibility_logs WHERE application_id = ? ORDER BY id DESC LIMIT 1',
+      [applicationId],
+    );
+    return row && { rules_version: row.rules_version, request: JSON.parse(row.request) as OfferRequest };
+  }
+
+  /**
+   * Days since the prospect's latest lead to each lender, from other applications than this one: whatever went further
+   * than an offer, even where it ended.
+   */
+  async daysSinceLead(
+    prospectId: number,
+    exceptApplicationId: number,
+    now: Date,
+    database: Queries = this.dataSource,
+  ): Promise<Record<number, number>> {
+    const rows = await database.query<{ lender_id: number; at: Date }[]>(
+      `SELECT la.lender_id, MAX(la.created_at) AS at
+       FROM applications a JOIN lender_applications la ON la.application_id = a.id
+       WHERE a.prospect_id = ? AND a.id <> ? AND la.state <> 'OFFERED' AND (
+         la.state NOT IN ('EXPIRED', 'WITHDRAWN') OR EXISTS (
+           SELECT 1 FROM lender_application_events e
+           WHERE e.lender_application_id = la.id AND e.to_state NOT IN ('OFFERED', 'EXPIRED', 'WITHDRAWN')))
+       GROUP BY la.lender_id`,
+      [prospectId, exceptApplicationId],
+    );
+    return Object.fromEntries(
+      rows.map(({ lender_id, at }) => [lender_id, Math.floor((now.getTime() - at.getTime()) / 86_400_000)]),
+    );
+  }
+
+  atLenders(applicationId: number, database: Queries = this.dataSource): Promise<StateAtLender[]> {
+    return database.query('SELECT id, lender_id, state FROM lender_applications WHERE application_id = ?', [
+      applicationId,
+    ]);
+  }
+
+  /** Takes back offers that nobody has chosen, because the engine runs anew. */
+  async removeOffers(tx: Tx, { id, product_type }: OwnApplication, offered: readonly StateAtLender[]): Promise<void> {
+    if (offered.length === 0) return;
+    const ids = offered.map((row) => row.id);
+    await tx.query('DELETE FROM lender_application_events WHERE lender_application_id IN (?)', [ids]);
+    await tx.query('DELETE FROM lender_applications WHERE application_id = ? AND id IN (?)', [id, ids]);
+    await recordCounts(
+      tx,
+      offered.map(({ lender_id }) => ({ lender_id, product_type, state: 'OFFERED', n: -1 })),
+    );
+  }
+
+  /** In three statements, however many there are. */
+  async insertOffers(tx: Tx, application: OwnApplication, offers: readonly Offer[]): Promise<void> {
+    if (offers.length === 0) return;
+    const { id, partner_id, product_type } = application;
+    const at = new Date();
+    const { insertId } = await tx.query<WriteResult>(
+      `INSERT INTO lender_applications (uuid, application_id, lender_id, partner_id, product_type, state, state_at,
+         offered_amount, tenure_months, interest_rate_pa, processing_fee) VALUES ?`,
+      [
+        offers.map((offer) => [
+          randomUUID(),
+          id,
+          offer.lender_id,
+          partner_id,
+          product_type,
+          'OFFERED',
+          at,
+          offer.amount,
+          offer.tenure_months,
+          offer.rate_percent_per_year,
+          offer.fees.lender,
+        ]),
+      ],
+    );
+    await tx.query(
+      'INSERT INTO lender_application_events (lender_application_id, at, to_state, moved, source) VALUES ?',
+      // The ids of one INSERT follow on one another.
+      [offers.map((_offer, index) => [insertId + index, at, 'OFFERED', 1, 'worker'])],
+    );
+    await recordCounts(
+      tx,
+      offers.map(({ lender_id }) => ({ lender_id, product_type, state: 'OFFERED', n: 1 })),
+    );
+  }
+
+  /** The terms that the customer chose. */
+  async updateOffer(tx: Tx, id: number, offer: Offer): Promise<void> {
+    await tx.query(
+      `UPDATE lender_applications SET offered_amount = ?, tenure_months = ?, interest_rate_pa = ?, processing_fee = ?,
+         version = version + 1 WHERE id = ?`,
+      [offer.amount, offer.tenure_months, offer.rate_percent_per_year, offer.fees.lender, id],
+    );
+  }
+
+  /** The facts that the engine saw, and where the customer came from: both stay as they are now. */
+  async freeze(
+    tx: Tx,
+    { id }: OwnApplication,
+    state: ApplicationState,
+    { applicant }: OfferRequest,
+    utmId: string | null,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
+       SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,
+         a.credit_score = ?, a.version = a.version + 1,
+         a.utm_id = IF(a.submitted_at IS NULL, ?, a.utm_id), a.utms = IF(a.submitted_at IS NULL, p.utms, a.utms),
+         a.submitted_at = COALESCE(a.submitted_at, CURRENT_TIMESTAMP(3))
+       WHERE a.id = ?`,
+      [
+        state,
+        applicant.desiredAmount,
+        applicant.ageYears,
+        applicant.employment,
+        applicant.monthlyIncome,
+        applicant.creditScore,
+        utmId,
+        id,
+      ],
+    );
+  }
+
+  async log(
+    tx: Tx,
+    applicationId: number,
+    run: { request: OfferRequest; rules_version: string; matched: number; results: object },
+  ): Promise<void> {
+    await tx.query(
+      'INSERT INTO eligibility_logs (application_id, rules_version, request, matched, results) VALUES (?, ?, ?, ?, ?)',
+      [applicationId, run.rules_version, JSON.stringify(run.request), run.matched, JSON.stringify(run.results)],
+    );
+  }
+}

@@ -1,0 +1,578 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { evaluateOffers, type OfferRequest, type OfferRules } from '@marketplace/contract/offers/engine.js';
+import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import type { ProspectEntity } from '../src/applications/prospect.entity.js';
+import { DEMO_LENDERS, DEMO_LENDER_GROUPS, demoLenderColumns } from '../src/demo/lenders.js';
+import { LenderEntity } from '../src/lenders/lender.entity.js';
+import { logOf } from '../src/offers/offers.service.js';
+import { sealProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
+import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { aPartner } from './builders/accounts.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aLenderGroup } from './builders/lenders.js';
+import { expectError } from './support/expect-error.js';
+import { pdfText } from './support/pdf-text.js';
+import { TestApp } from './support/test-app.js';
+
+/** Asha of the published personas; her birthday is far from any day on which tests run near midnight. */
+const ASHA: StoredProfile = {
+  first_name: 'Asha',
+  last_name: 'Patil',
+  email: 'asha.patil@example.in',
+  birth_date: `15/06/${new Date().getFullYear() - (new Date().getMonth() >= 6 ? 27 : 28)}`,
+  gender: 'female',
+  tin: 'ABCPP1234F',
+  postal_code: '560001',
+  address1: '12-3, MG Road',
+  residence_type: 'owned',
+  employment_status_code: 'salaried',
+  employer_name: 'Kaveri Textiles',
+  company_type: 'private_limited',
+  employment_tenure: '2_to_5_years',
+  officepincode: '560002',
+  salary_mode: 'cash',
+  monthly_income: 22_000,
+  emi: 0,
+  household_income: '3_to_5_lakh',
+  se_loan_amount: 100_000,
+  loan_purpose: 'medical',
+  credit_score: 690,
+};
+
+interface OffersAnswer {
+  amount: number;
+  tenure_months: number;
+  range: object | null;
+  matched: {
+    lender_id: number;
+    name: string;
+    amount: number;
+    tenure_months: number;
+    apr: number;
+    emi: number;
+    counter_offer: boolean;
+    over_instalment_limit: boolean;
+    state: LenderApplicationState;
+    kfs: string;
+  }[];
+  unmatched: { lender_id: number; name: string; reasons: { code: string }[] }[];
+  what_if: { changes: object[]; opens: { name: string }[] }[];
+  ranking_policy: { name: string; order: string[] };
+  instalment_limit: number | null;
+  rules_version: string;
+}
+
+describe('offers', () => {
+  let app: TestApp;
+  let other: TestApp;
+  let partnerId: number;
+  const idOf = new Map<string, number>();
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+    partnerId = (await aPartner(app, { utm_id: 'gram_setu' })).id;
+    const groups = {} as Record<keyof typeof DEMO_LENDER_GROUPS, number>;
+    for (const [code, { name, product_types }] of Object.entries(DEMO_LENDER_GROUPS)) {
+      const group = await aLenderGroup(app, { name, product_types: [...product_types] });
+      groups[code as keyof typeof DEMO_LENDER_GROUPS] = group.id;
+    }
+    const lenders = app.dataSource.getRepository(LenderEntity);
+    const stored = await lenders.save(
+      lenders.create(DEMO_LENDERS.map((lender, index) => demoLenderColumns(lender, groups, index + 1))),
+    );
+    for (const { id, code } of stored) idOf.set(code, id);
+    await Promise.all([app.refreshLists(), other.refreshLists()]);
+  });
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+  });
+
+  const lenderId = (code: string) => idOf.get(code) ?? 0;
+  const codeOf = (id: number) => [...idOf].find(([, one]) => one === id)?.[0] ?? String(id);
+
+  async function aCustomer(profile: StoredProfile = ASHA, columns: Partial<ProspectEntity> = {}) {
+    const prospect = await aProspect(app, { profile, partner_id: partnerId, ...columns });
+    const token = await app.tokenFor('customer', prospect.id);
+    return { prospect, caller: app.as(token), elsewhere: other.as(token), token };
+  }
+
+  async function submitted(profile: StoredProfile = ASHA) {
+    const customer = await aCustomer(profile);
+    const { body } = await customer.caller.post('/api/applications').send({ productType: 'Personal Loans' });
+    const appId = (body as { uuid: string }).uuid;
+    const answer = await customer.caller.post(`/api/applications/${appId}/submit`).expect(200);
+    const [row] = await app.query<{ id: number }[]>('SELECT id FROM applications WHERE uuid = ?', [appId]);
+    const offers = async (query = '') =>
+      (await customer.caller.get(`/api/applications/${appId}/offers${query}`).expect(200)).body as OffersAnswer;
+    return { ...customer, appId, id: row!.id, answer: answer.body as Record<string, unknown>, offers };
+  }
+
+  const atLenders = (id: number) =>
+    app.query<{ lender_id: number; state: string; offered_amount: string; tenure_months: number }[]>(
+      'SELECT lender_id, state, offered_amount, tenure_months FROM lender_applications WHERE application_id = ? ORDER BY id',
+      [id],
+    );
+
+  describe('POST /api/applications', () => {
+    it('begins an application, and answers the open one from then on', async () => {
+      const { caller, prospect } = await aCustomer();
+      const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' }).expect(200);
+      expect(body).toEqual({
+        uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        productType: 'Personal Loans',
+        state: 'DRAFT',
+        created_at: expect.any(String),
+        submitted_at: null,
+        desired_amount: null,
+        lender_applications: [],
+      });
+      expect((await caller.post('/api/applications').send({ productType: 'Personal Loans' })).body).toEqual(body);
+      const gold = await caller.post('/api/applications').send({ productType: 'Gold Loans' }).expect(200);
+      const rows = await app.query(
+        'SELECT uuid, state, partner_id FROM applications WHERE prospect_id = ? ORDER BY id',
+        [prospect.id],
+      );
+      expect(rows).toEqual([
+        { uuid: body.uuid, state: 'DRAFT', partner_id: partnerId },
+        { uuid: gold.body.uuid, state: 'DRAFT', partner_id: partnerId },
+      ]);
+    });
+
+    it('makes one of calls that come at once to two servers', async () => {
+      const { caller, elsewhere, prospect } = await aCustomer();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) =>
+          (i % 2 ? caller : elsewhere).post('/api/applications').send({ productType: 'Personal Loans' }),
+        ),
+      );
+      expect(new Set(answers.map(({ body }) => (body as { uuid: string }).uuid)).size).toBe(1);
+      const [row] = await app.query<{ n: number }[]>('SELECT COUNT(*) AS n FROM applications WHERE prospect_id = ?', [
+        prospect.id,
+      ]);
+      expect(Number(row?.n)).toBe(1);
+    });
+
+    it('begins another one once the last has ended or was paid out', async () => {
+      const { caller, prospect } = await aCustomer();
+      for (const state of ['WITHDRAWN', 'DISBURSED'] as const) {
+        const ended = await anApplication(app, { prospect_id: prospect.id, state });
+        const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' }).expect(200);
+        expect(body).toMatchObject({ state: 'DRAFT' });
+        expect(body.uuid).not.toBe(ended.uuid);
+      }
+    });
+
+    it('refuses what the partner does not offer', async () => {
+      const { id } = await aPartner(app, { product_types: ['Gold Loans'] });
+      const { caller } = await aCustomer(ASHA, { partner_id: id });
+      expectError(
+        await caller.post('/api/applications').send({ productType: 'Personal Loans' }),
+        'APPLICATION.PRODUCT_NOT_OFFERED',
+      );
+      await caller.post('/api/applications').send({ productType: 'Gold Loans' }).expect(200);
+    });
+
+    it.each([[{}], [{ productType: 'Car Loans' }], [{ productType: 1 }], [{ productType: ['Gold Loans'] }]])(
+      'refuses %j',
+      async (body) => {
+        const { caller } = await aCustomer();
+        expectError(await caller.post('/api/applications').send(body), 'REQUEST.INVALID', ['productType']);
+      },
+    );
+
+    it('refuses what it does not know', async () => {
+      const { caller } = await aCustomer();
+      const body = { productType: 'Gold Loans', state: 'SANCTIONED' };
+      expectError(await caller.post('/api/applications').send(body), 'REQUEST.INVALID', ['state']);
+    });
+  });
+
+  describe('somebody else’s application', () => {
+    it('answers every call like a missing one', async () => {
+      const { appId } = await submitted();
+      const { caller } = await aCustomer();
+      const lender = lenderId('L08');
+      for (const id of [appId, randomUUID(), 'x', '%27']) {
+        const base = `/api/applications/${id}`;
+        const answers = [
+          await caller.get(`/api/application/${id}`),
+          await caller.post(`${base}/submit`),
+          await caller.get(`${base}/offers`),
+          await caller.post(`${base}/lenders/${lender}/choose`).send({}),
+          await caller.get(`${base}/lenders/${lender}/kfs`),
+        ];
+        for (const answer of answers) expectError(answer, 'APPLICATION.NOT_FOUND');
+      }
+      expect((await caller.get('/api/applications').expect(200)).body).toEqual([]);
+    });
+  });
+
+  describe('submission', () => {
+    it('keeps offers, facts, the way the customer came, and the run', async () => {
+      const customer = await aCustomer(ASHA, { utms: '{"utm_source":"poster"}' });
+      const { body } = await customer.caller.post('/api/applications').send({ productType: 'Personal Loans' });
+      const { uuid } = body as { uuid: string };
+      const answer = await customer.caller.post(`/api/applications/${uuid}/submit`).expect(200);
+      expect(answer.body).toMatchObject({ uuid, state: 'MATCHED', desired_amount: 100_000 });
+      expect((await customer.caller.get(`/api/application/${uuid}`).expect(200)).body).toEqual(answer.body);
+      expect((await customer.caller.get('/api/applications').expect(200)).body).toEqual([answer.body]);
+
+      const [row] = await app.query<Record<string, unknown>[]>('SELECT * FROM applications WHERE uuid = ?', [uuid]);
+      expect(row).toMatchObject({
+        state: 'MATCHED',
+        desired_amount: '100000.00',
+        age_years: 27,
+        employment: 'salaried',
+        monthly_income: '22000.00',
+        credit_score: 690,
+        utm_id: 'gram_setu',
+        utms: '{"utm_source":"poster"}',
+        submitted_at: expect.any(Date),
+      });
+      const id = Number(row!['id']);
+      const rows = await atLenders(id);
+      expect(rows.map((one) => codeOf(one.lender_id)).sort()).toEqual([
+        ...['L01', 'L02', 'L03', 'L06', 'L08', 'L10', 'L11', 'L13', 'L15'],
+      ]);
+      expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['OFFERED']));
+      expect(rows.find((one) => one.lender_id === lenderId('L06'))).toMatchObject({
+        offered_amount: '50000.00',
+        tenure_months: 12,
+      });
+      const events = await app.query<object[]>(
+        `SELECT e.to_state, e.from_state, e.moved, e.source FROM lender_application_events e
+         JOIN lender_applications la ON la.id = e.lender_application_id WHERE la.application_id = ?`,
+        [id],
+      );
+      expect(events).toHaveLength(9);
+      expect(events[0]).toEqual({ to_state: 'OFFERED', from_state: null, moved: 1, source: 'worker' });
+      const counts = await app.query<{ n: string }[]>(
+        `SELECT SUM(n) AS n FROM lender_application_counts WHERE lender_id = ? AND state = 'OFFERED'`,
+        [lenderId('L06')],
+      );
+      const offered = await app.query<unknown[]>(
+        `SELECT 1 FROM lender_applications WHERE lender_id = ? AND state = 'OFFERED'`,
+        [lenderId('L06')],
+      );
+      expect(Number(counts[0]?.n)).toBe(offered.length);
+
+      // A new way of coming, later, changes nothing of it.
+      await app.query('UPDATE prospects SET utms = ? WHERE id = ?', ['{"utm_source":"later"}', customer.prospect.id]);
+      await customer.caller.post(`/api/applications/${uuid}/submit`).expect(200);
+      const [after] = await app.query<Record<string, unknown>[]>('SELECT utms FROM applications WHERE uuid = ?', [
+        uuid,
+      ]);
+      expect(after).toEqual({ utms: '{"utm_source":"poster"}' });
+    });
+
+    it('can be replayed from what is kept of it', async () => {
+      const { id, offers } = await submitted();
+      const log = () =>
+        app.query<{ request: string; rules: string; results: string; matched: number; version: string }[]>(
+          `SELECT log.request, log.results, log.matched, r.rules, r.version FROM eligibility_logs log
+           JOIN offer_rules r ON r.version = log.rules_version WHERE log.application_id = ? ORDER BY log.id`,
+          [id],
+        );
+      const [run] = await log();
+      expect((await offers()).rules_version).toBe(run!.version);
+      // The rules change afterwards; what was decided then still comes out.
+      await app.query('UPDATE lenders SET min_income = 90000, version = version + 1 WHERE code = ?', ['L08']);
+      await app.refreshLists();
+      try {
+        const replay = evaluateOffers(JSON.parse(run!.request) as OfferRequest, JSON.parse(run!.rules) as OfferRules);
+        expect(JSON.parse(JSON.stringify(logOf(replay)))).toEqual(JSON.parse(run!.results));
+        expect(replay.matched).toHaveLength(run!.matched);
+        expect(replay.matched.map(({ lender_id }) => lender_id)).toContain(lenderId('L08'));
+        const now = await offers();
+        expect(now.rules_version).not.toBe(run!.version);
+        expect(now.matched.map(({ lender_id }) => lender_id)).not.toContain(lenderId('L08'));
+      } finally {
+        await app.query('UPDATE lenders SET min_income = 22000, version = version + 1 WHERE code = ?', ['L08']);
+        await app.refreshLists();
+      }
+    });
+
+    it('runs anew when the customer has told something else, and not otherwise', async () => {
+      const { caller, prospect, appId, id } = await submitted();
+      const submit = () => caller.post(`/api/applications/${appId}/submit`).expect(200);
+      const runs = async () =>
+        (await app.query<unknown[]>('SELECT 1 FROM eligibility_logs WHERE application_id = ?', [id])).length;
+      const before = await atLenders(id);
+      await submit();
+      expect([await runs(), await atLenders(id)]).toEqual([1, before]);
+      const sealed = sealProfile(
+        app.app.get(FieldCipher),
+        { ...ASHA, monthly_income: 25_000, credit_score: 700 },
+        prospect.uuid,
+      );
+      await app.query('UPDATE prospects SET profile_encrypted = ? WHERE id = ?', [
+        sealed.profile_encrypted,
+        prospect.id,
+      ]);
+      await submit();
+      expect(await runs()).toBe(2);
+      expect((await atLenders(id)).map((one) => codeOf(one.lender_id)).sort()).toEqual(
+        [...before.map((one) => codeOf(one.lender_id)), 'L04'].sort(),
+      );
+    });
+
+    it('of two at once on two servers keeps one run', async () => {
+      const { caller, elsewhere } = await aCustomer();
+      const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' });
+      const path = `/api/applications/${(body as { uuid: string }).uuid}/submit`;
+      const answers = await Promise.all([
+        caller.post(path),
+        elsewhere.post(path),
+        caller.post(path),
+        elsewhere.post(path),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const [row] = await app.query<{ id: number }[]>('SELECT id FROM applications WHERE uuid = ?', [body.uuid]);
+      expect(await atLenders(row!.id)).toHaveLength(9);
+      expect(await app.query('SELECT 1 FROM eligibility_logs WHERE application_id = ?', [row!.id])).toHaveLength(1);
+    });
+
+    it('needs complete details', async () => {
+      const { employer_name: _missing, ...partial } = ASHA;
+      const { caller } = await aCustomer(partial);
+      const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' });
+      expectError(
+        await caller.post(`/api/applications/${(body as { uuid: string }).uuid}/submit`),
+        'APPLICATION.PROFILE_INCOMPLETE',
+      );
+    });
+
+    it('is refused once the application has ended, and changes nothing once a lender was chosen', async () => {
+      const { caller, prospect } = await aCustomer();
+      const ended = await anApplication(app, { prospect_id: prospect.id, state: 'EXPIRED' });
+      expectError(await caller.post(`/api/applications/${ended.uuid}/submit`), 'APPLICATION.NOT_OPEN');
+      const chosen = await aLenderApplication(app, {
+        application_id: (await anApplication(app, { prospect_id: prospect.id, state: 'IN_PROGRESS' })).id,
+        lender_id: lenderId('L01'),
+      });
+      const [row] = await app.query<{ uuid: string }[]>('SELECT uuid FROM applications WHERE id = ?', [
+        chosen.application_id,
+      ]);
+      const { body } = await caller.post(`/api/applications/${row!.uuid}/submit`).expect(200);
+      expect(body).toMatchObject({ state: 'IN_PROGRESS', lender_applications: [{ state: 'UNDER_REVIEW' }] });
+      expectError(await caller.get(`/api/applications/${row!.uuid}/offers`), 'APPLICATION.NOT_SUBMITTED');
+    });
+
+    it('that nobody answers with yes is no match, and says why', async () => {
+      const { answer, id, offers } = await submitted({ ...ASHA, monthly_income: 9000 });
+      expect(answer).toMatchObject({ state: 'NO_MATCH', lender_applications: [] });
+      expect(await atLenders(id)).toEqual([]);
+      const { matched, unmatched, range, what_if } = await offers();
+      expect([matched, range]).toEqual([[], null]);
+      expect(unmatched).toHaveLength(24);
+      expect(what_if[0]).toMatchObject({
+        changes: [{ field: 'monthly_income', from: 9000, to: 15_000 }],
+        opens: [{ name: 'Aravali Finance' }, { name: 'Falgun Credit' }, { name: 'Jyoti Instant' }],
+      });
+    });
+
+    it('takes earlier leads into account, and not mere offers', async () => {
+      const customer = await aCustomer();
+      const earlier = await anApplication(app, { prospect_id: customer.prospect.id, state: 'CLOSED' });
+      const at = (code: string, state: LenderApplicationState) =>
+        aLenderApplication(app, { application_id: earlier.id, lender_id: lenderId(code), state });
+      await at('L01', 'REJECTED');
+      await at('L02', 'EXPIRED');
+      const sent = await at('L03', 'WITHDRAWN');
+      const old = await at('L08', 'DISBURSED');
+      await app.query('UPDATE lender_applications SET created_at = NOW() - INTERVAL 91 DAY WHERE id = ?', [old.id]);
+      await app.query(
+        `INSERT INTO lender_application_events (lender_application_id, to_state, moved, source) VALUES (?, 'PUSHED', 1, 'worker')`,
+        [sent.id],
+      );
+      const { body } = await customer.caller.post('/api/applications').send({ productType: 'Personal Loans' });
+      const path = `/api/applications/${(body as { uuid: string }).uuid}`;
+      await customer.caller.post(`${path}/submit`).expect(200);
+      const { matched, unmatched } = (await customer.caller.get(`${path}/offers`)).body as OffersAnswer;
+      const applied = unmatched.filter(({ reasons }) => reasons.some(({ code }) => code === 'ALREADY_APPLIED'));
+      expect(applied.map(({ lender_id }) => codeOf(lender_id))).toEqual(['L01', 'L03']);
+      expect(matched.map(({ lender_id }) => codeOf(lender_id))).toEqual(expect.arrayContaining(['L02', 'L08']));
+    });
+  });
+
+  describe('GET offers', () => {
+    it('tells every lender’s answer in the order that is disclosed', async () => {
+      const { offers } = await submitted();
+      const answer = await offers();
+      expect(answer).toMatchObject({
+        amount: 100_000,
+        tenure_months: 24,
+        range: { min_amount: 750, max_amount: 1_000_000, min_tenure_months: 1, max_tenure_months: 60 },
+        ranking_policy: { name: 'cost', order: ['apr', 'emi', 'priority', 'lender_id'] },
+        instalment_limit: null,
+      });
+      const found = answer.matched.map((one) => codeOf(one.lender_id) + (one.counter_offer ? '*' : ''));
+      expect(found.toSorted()).toEqual(['L01', 'L02', 'L03', 'L06*', 'L08', 'L10*', 'L11', 'L13', 'L15']);
+      const costs = answer.matched.map(({ apr }) => apr);
+      expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+      expect(answer.unmatched).toHaveLength(15);
+      expect(answer.what_if.map(({ opens }) => opens.map(({ name }) => name))).toEqual([['Dhara Loans']]);
+    });
+
+    it('reprices another wish, and keeps nothing of it', async () => {
+      const { offers } = await submitted();
+      const other = await offers('?amount=150000&tenure_months=36');
+      expect(other).toMatchObject({ amount: 150_000, tenure_months: 36 });
+      const chandan = other.matched.find(({ lender_id }) => lender_id === lenderId('L03'));
+      expect(chandan).toMatchObject({ amount: 150_000, tenure_months: 36 });
+      expect(await offers()).toMatchObject({ amount: 100_000, tenure_months: 24 });
+    });
+
+    it.each([
+      ['amount=499', ['amount']],
+      ['amount=abc', ['amount']],
+      ['amount=-1', ['amount']],
+      ['amount=1&amount=2', ['amount']],
+      ['tenure_months=0', ['tenure_months']],
+      ['tenure_months=601', ['tenure_months']],
+      ['wish=1', ['wish']],
+    ])('refuses %s', async (query, fields) => {
+      const { caller, prospect } = await aCustomer();
+      const { uuid } = await anApplication(app, { prospect_id: prospect.id });
+      expectError(await caller.get(`/api/applications/${uuid}/offers?${query}`), 'REQUEST.INVALID', fields);
+    });
+
+    it('hides a lender that is off', async () => {
+      const { caller, appId, offers } = await submitted();
+      await app.query('UPDATE lenders SET lender_status = 0, version = version + 1 WHERE code = ?', ['L08']);
+      await app.refreshLists();
+      try {
+        const answer = await offers();
+        expect([...answer.matched, ...answer.unmatched].map(({ lender_id }) => lender_id)).not.toContain(
+          lenderId('L08'),
+        );
+        const path = `/api/applications/${appId}/lenders/${lenderId('L08')}`;
+        expectError(await caller.post(`${path}/choose`).send({}), 'LENDER.NOT_FOUND');
+        expectError(await caller.get(`${path}/kfs`), 'LENDER.NOT_FOUND');
+      } finally {
+        await app.query('UPDATE lenders SET lender_status = 1, version = version + 1 WHERE code = ?', ['L08']);
+        await app.refreshLists();
+      }
+    });
+  });
+
+  describe('choosing', () => {
+    it('keeps the terms that were chosen', async () => {
+      const { caller, appId, id } = await submitted();
+      const { body } = await caller
+        .post(`/api/applications/${appId}/lenders/${lenderId('L08')}/choose`)
+        .send({ amount: 80_000, tenure_months: 36 })
+        .expect(200);
+      expect(body).toMatchObject({ amount: 80_000, tenure_months: 36, state: 'OFFERED' });
+      const rows = await atLenders(id);
+      expect(rows).toHaveLength(9);
+      expect(rows.find((one) => one.lender_id === lenderId('L08'))).toMatchObject({
+        offered_amount: '80000.00',
+        tenure_months: 36,
+      });
+    });
+
+    it('adds an offer that only the new wish has', async () => {
+      // A smaller wish than Himgiri's least, then one that it takes.
+      const { caller, appId, id } = await submitted({ ...ASHA, se_loan_amount: 15_000 });
+      expect((await atLenders(id)).map((one) => one.lender_id)).not.toContain(lenderId('L08'));
+      const path = `/api/applications/${appId}/lenders/${lenderId('L08')}/choose`;
+      expectError(await caller.post(path).send({}), 'OFFER.NOT_MATCHED');
+      await caller.post(path).send({ amount: 20_000 }).expect(200);
+      expect((await atLenders(id)).map((one) => one.lender_id)).toContain(lenderId('L08'));
+    });
+
+    it('is refused where a lender says no, was chosen before, or is none', async () => {
+      const { caller, appId, id } = await submitted();
+      const choose = (lender: number | string) =>
+        caller.post(`/api/applications/${appId}/lenders/${lender}/choose`).send({});
+      expectError(await choose(lenderId('L05')), 'OFFER.NOT_MATCHED');
+      expectError(await choose(999_999), 'LENDER.NOT_FOUND');
+      expectError(await choose('x'), 'REQUEST.NOT_FOUND');
+      await app.query(`UPDATE lender_applications SET state = 'PUSHED' WHERE application_id = ? AND lender_id = ?`, [
+        id,
+        lenderId('L01'),
+      ]);
+      expectError(await choose(lenderId('L01')), 'OFFER.ALREADY_CHOSEN');
+      await app.query(`UPDATE applications SET state = 'WITHDRAWN' WHERE id = ?`, [id]);
+      expectError(await choose(lenderId('L08')), 'APPLICATION.NOT_OPEN');
+    });
+
+    it('is refused where instalments pass half of a small household’s income', async () => {
+      const poor = { ...ASHA, household_income: 'up_to_3_lakh', household_income_yearly: 120_000, emi: 500 };
+      const { caller, appId, id, offers } = await submitted(poor);
+      const { matched, instalment_limit, what_if } = await offers();
+      expect(instalment_limit).toBe(4500);
+      const dear = matched.filter((offer) => offer.over_instalment_limit);
+      expect(dear.every(({ emi }) => emi > 4500)).toBe(true);
+      expect(dear.map(({ lender_id }) => codeOf(lender_id))).toContain('L08');
+      expect((await atLenders(id)).map((one) => one.lender_id)).not.toContain(lenderId('L08'));
+      const path = `/api/applications/${appId}/lenders/${lenderId('L08')}/choose`;
+      expectError(await caller.post(path).send({}), 'OFFER.INSTALMENT_TOO_HIGH');
+      await caller.post(path).send({ tenure_months: 48 }).expect(200);
+      expect(what_if.length).toBeGreaterThan(0);
+    });
+  });
+
+  describe('Key Facts Statement', () => {
+    const readBody = (response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    };
+
+    it('tells all that the loan costs', async () => {
+      const { caller, offers } = await submitted();
+      const { matched } = await offers('?amount=60000&tenure_months=12');
+      const offer = matched.find(({ lender_id }) => lender_id === lenderId('L08'))!;
+      const { body, headers } = await caller.get(`${offer.kfs}?amount=60000&tenure_months=12`).expect(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toMatchObject({
+        indicative: true,
+        lender: { lender_id: lenderId('L08'), name: 'Himgiri Finance', grievance_contact: expect.stringMatching('@') },
+        amount: 60_000,
+        tenure_months: 12,
+        emi: offer.emi,
+        apr: offer.apr,
+        // 2 % with 18 % GST.
+        fees: { lender: 1416, third_party: 0, total: 1416 },
+        net_disbursal: 58_584,
+        contingent_charges: { late_payment_percent_per_month: 2, bounce_charge: 500, foreclosure_percent: 2 },
+        cooling_off_days: 3,
+      });
+      const { schedule } = body as { schedule: { principal: number }[] };
+      expect(schedule).toHaveLength(12);
+      expect(schedule.reduce((sum, { principal }) => sum + principal, 0)).toBeCloseTo(60_000, 0);
+    });
+
+    it.each([
+      [
+        'en',
+        [
+          'Key Facts Statement · Himgiri Finance',
+          'Annual percentage rate (APR)',
+          'Cooling-off period',
+          'Repayment schedule',
+          '24',
+        ],
+      ],
+      ['hi', ['मुख्य तथ्य विवरण', 'कुल वार्षिक लागत', 'कूलिंग', 'चुकौती का कार्यक्रम', 'शिकायत अधिकारी', 'Himgiri Finance']],
+    ])('is a PDF that can be searched in %s', async (language, words) => {
+      const { caller, appId } = await submitted();
+      const pdf = await caller
+        .get(`/api/applications/${appId}/lenders/${lenderId('L08')}/kfs`)
+        .set('Accept', 'application/pdf')
+        .set('Accept-Language', language)
+        .buffer(true)
+        .parse(readBody as never)
+        .expect(200);
+      expect(pdf.headers['content-type']).toBe('application/pdf');
+      expect(pdf.headers['content-disposition']).toBe(`attachment; filename="key-facts-${lenderId('L08')}.pdf"`);
+      const text = pdfText(pdf.body as Buffer);
+      for (const word of words) expect(text).toContain(word);
+    });
+  });
+});
