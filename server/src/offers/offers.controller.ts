@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { CustomerApplication } from '../applications/dto/customer-application.dto.js';
@@ -53,6 +53,7 @@ export class OffersController {
   }
 
   @Get('lenders/:lenderId/kfs')
+  @ApiExtraModels(KeyFactsResponse)
   @ApiParam(APP_ID)
   @ApiParam(LENDER_ID)
   @ApiQuery(AMOUNT)
@@ -60,7 +61,7 @@ export class OffersController {
   @ApiOkResponse({
     description: 'The Key Facts Statement; as PDF, in the language of Accept-Language, where Accept asks for it',
     content: {
-      'application/json': { schema: { $ref: '#/components/schemas/KeyFactsResponse' } },
+      'application/json': { schema: { $ref: getSchemaPath(KeyFactsResponse) } },
       'application/pdf': { schema: { type: 'string', format: 'binary' } },
     },
   })
