@@ -8,6 +8,7 @@ import { ProductsPage } from '../features/products/ProductsPage.tsx';
 const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.tsx'));
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.tsx'));
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.tsx'));
+const OffersPage = lazy(() => import('../features/offers/OffersPage.tsx'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
@@ -22,6 +23,8 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/cards-unsecured': () => <CardsPage filter={UNSECURED_CARDS} />,
   '/privacy-policy': () => <LegalPage name="privacy" />,
   '/terms-of-use': () => <LegalPage name="terms" />,
+  '/user/offers': OffersPage,
+  '/user/business-offers': OffersPage,
   '/auth': () => <ArrivalPage page="/auth" />,
   '/redirect': () => <ArrivalPage page="/redirect" />,
   '/customer-site': () => <ArrivalPage page="/customer-site" />,

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { detailPath } from '@marketplace/contract/journey/next-path.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { Link } from 'react-router';
+import { customerSession } from '../../session/customer.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Offers, WhatIf, Wish } from './types.ts';
+import { changeWords, listed, sentence } from './words.ts';
+import css from './Changes.module.css';
+
+interface ChangesProps {
+  product: Offers['productType'];
+  whatIfs: readonly WhatIf[];
+  wish: Wish;
+  change: (wish: Wish) => void;
+}
+
+/** The smallest changes that open more lenders, as the engine has tried them. */
+export function Changes({ product, whatIfs, wish, change }: ChangesProps) {
+  const t = useTexts();
+  const id = useId();
+  if (whatIfs.length === 0) return null;
+  const fields = new Set(whatIfs.flatMap(({ changes }) => changes.map(({ field }) => field)));
+  return (
+    <section className={css.changes} aria-labelledby={id}>
+      <h2 id={id}>{t('change.title')}</h2>
+      <ul className={css.list}>
+        {whatIfs.map((whatIf, index) => {
+          const to = wishAfter(whatIf, wish);
+          return (
+            <li key={index}>
+              <p>
+                {sentence(
+                  t('change.opens', {
+                    changes: changeWords(t, whatIf),
+                    lenders: listed(
+                      t,
+                      whatIf.opens.map(({ name }) => name),
+                    ),
+                  }),
+                )}
+              </p>
+              {to && (
+                <button type="button" className={form.plain} onClick={() => change(to)}>
+                  {t('change.apply')}
+                  <span className="visually-hidden"> {changeWords(t, whatIf)}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {fields.has('credit_score') && <p className={css.hint}>{t('change.score.hint')}</p>}
+      {fields.has('monthly_income') && <p className={css.hint}>{t('change.income.hint')}</p>}
+      {(fields.has('credit_score') || fields.has('monthly_income')) && (
+        <Link to={detailPath(product)} className={form.plain} onClick={() => customerSession.set({ editing: '1' })}>
+          {t('change.details')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The wish that a change of nothing else comes to. */
+function wishAfter({ changes }: WhatIf, wish: Wish): Wish | null {
+  const after = { ...wish };
+  for (const { field, to } of changes) {
+    if (field !== 'amount' && field !== 'tenure_months') return null;
+    after[field] = to;
+  }
+  return after;
+}

@@ -1,0 +1,121 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import form from '@marketplace/web/forms/form.module.css';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Link } from 'react-router';
+import { useTexts } from './i18n/useTexts.ts';
+import { lowestBy } from './order.ts';
+import type { Offer } from './types.ts';
+import { months, rupees } from './words.ts';
+import css from './Comparison.module.css';
+
+interface ComparisonProps {
+  offers: readonly Offer[];
+  choosing: number | null;
+  onFacts: (offer: Offer) => void;
+  onChoose: (offer: Offer) => Promise<void>;
+}
+
+/** The offers that the address names, side by side. */
+export function Comparison({ offers, choosing, onFacts, onChoose }: ComparisonProps) {
+  const t = useTexts();
+  const id = useId();
+  const heading = usePageHeading(t('compare.title'));
+  const money = (amount: number | null) => (amount === null ? t('compare.notTold') : rupees(amount));
+  const percent = (value: number | null) => (value === null ? t('compare.notTold') : `${value} %`);
+  const lowest = { apr: lowestBy(offers, 'apr'), emi: lowestBy(offers, 'emi') };
+  const rows: { title: string; of: (offer: Offer) => ReactNode }[] = [
+    {
+      title: t('offer.apr'),
+      of: (offer) => <Figure value={percent(offer.apr)} isLowest={offer.apr !== null && offer.apr === lowest.apr} />,
+    },
+    {
+      title: t('offer.emi'),
+      of: (offer) => <Figure value={money(offer.emi)} isLowest={offer.emi !== null && offer.emi === lowest.emi} />,
+    },
+    { title: t('offer.net'), of: (offer) => <Figure value={rupees(offer.net_disbursal)} isLowest={false} /> },
+    { title: t('compare.total'), of: (offer) => money(offer.total_payable) },
+    { title: t('compare.amount'), of: (offer) => rupees(offer.amount) },
+    { title: t('compare.tenure'), of: (offer) => months(t, offer.tenure_months) },
+    { title: t('compare.rate'), of: (offer) => percent(offer.rate_percent_per_year) },
+    { title: t('compare.fees'), of: (offer) => rupees(offer.fees.total) },
+    { title: t('compare.late'), of: (offer) => percent(offer.penal_charges.late_payment_percent_per_month) },
+    { title: t('compare.bounce'), of: (offer) => money(offer.penal_charges.bounce_charge) },
+    { title: t('compare.foreclosure'), of: (offer) => percent(offer.penal_charges.foreclosure_percent) },
+  ];
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <Link to="?" className={form.plain}>
+        <Icon name="back" />
+        {t('compare.back')}
+      </Link>
+      <h1 id={id} {...heading}>
+        {t('compare.title')}
+      </h1>
+      {/* Scrolled sideways on a phone: in the order of the keyboard, so that its arrow keys scroll it too. */}
+      <div className={css.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('compare.property')}</span>
+              </th>
+              {offers.map(({ lender_id, name }) => (
+                <th key={lender_id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ title, of }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                {offers.map((offer) => (
+                  <td key={offer.lender_id}>{of(offer)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">
+                <span className="visually-hidden">{t('facts.open')}</span>
+              </th>
+              {offers.map((offer) => (
+                <td key={offer.lender_id}>
+                  <div className={css.actions}>
+                    {offer.over_instalment_limit ? (
+                      t('offer.overLimit')
+                    ) : (
+                      <button
+                        type="button"
+                        className={form.button}
+                        disabled={choosing === offer.lender_id}
+                        onClick={() => void onChoose(offer)}
+                      >
+                        {offer.state === 'OFFERED' ? t('offer.choose', { lender: offer.name }) : t('offer.status')}
+                      </button>
+                    )}
+                    <button type="button" className={form.plain} onClick={() => onFacts(offer)}>
+                      {t('facts.open')}
+                      <span className="visually-hidden"> {offer.name}</span>
+                    </button>
+                  </div>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </main>
+  );
+}
+
+function Figure({ value, isLowest }: { value: string; isLowest: boolean }) {
+  const t = useTexts();
+  return (
+    <>
+      <span className={css.figure}>{value}</span>
+      {isLowest && <span className={css.lowest}>{t('compare.lowest')}</span>}
+    </>
+  );
+}

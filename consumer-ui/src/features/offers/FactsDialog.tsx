@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { KeyFacts } from '@marketplace/contract/offers/key-facts.js';
+import { keyFactsSheet } from '@marketplace/contract/offers/key-facts-rows.js';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import form from '@marketplace/web/forms/form.module.css';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { api } from '../../session/api.ts';
+import { customerSession } from '../../session/customer.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Offer, Wish } from './types.ts';
+import css from './FactsDialog.module.css';
+
+const KFS = '/api/applications/{appId}/lenders/{lenderId}/kfs';
+
+/** The Key Facts Statement of an offer, as it is priced now. */
+export function FactsDialog({ offer, wish, onClose }: { offer: Offer; wish: Wish; onClose: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [facts, setFacts] = useState<KeyFacts | 'failed' | null>(null);
+  const { lender_id: lenderId } = offer;
+  const { amount, tenure_months } = wish;
+  const params = {
+    path: { appId: customerSession.values().appId ?? '', lenderId },
+    query: { amount, tenure_months },
+  };
+
+  useEffect(() => {
+    let isCurrent = true;
+    const appId = customerSession.values().appId ?? '';
+    api.GET(KFS, { params: { path: { appId, lenderId }, query: { amount, tenure_months } } }).then(
+      ({ data }) => isCurrent && setFacts(typeof data === 'object' ? data : 'failed'),
+      () => isCurrent && setFacts('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lenderId, amount, tenure_months]);
+
+  const download = async () => {
+    try {
+      const { data } = await api.GET(KFS, { params, headers: { Accept: 'application/pdf' }, parseAs: 'blob' });
+      const address = URL.createObjectURL(data as Blob);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `key-facts-${lenderId}.pdf`;
+      link.click();
+      URL.revokeObjectURL(address);
+    } catch {
+      toast(t('facts.failed'), 'error');
+    }
+  };
+
+  const sheet = facts !== null && facts !== 'failed' ? keyFactsSheet(facts, language) : null;
+  return (
+    <Dialog title={t('facts.of', { lender: offer.name })} onClose={onClose}>
+      {facts === 'failed' && (
+        <p role="alert" className={form.notice}>
+          {t('facts.failed')}
+        </p>
+      )}
+      {facts === null && <div className={css.waiting} aria-busy="true" />}
+      {sheet && (
+        <div className={css.text}>
+          <p className={css.note}>{sheet.note}</p>
+          <dl className={css.rows}>
+            {sheet.rows.map(({ label, value, kind }) =>
+              value === '' && kind === 'plain' ? (
+                <div key={label} className={css.how}>
+                  <dt className="visually-hidden">APR</dt>
+                  <dd>{label}</dd>
+                </div>
+              ) : (
+                <div key={label} className={css[kind]}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+          <button type="button" className={form.secondary} onClick={() => void download()}>
+            {t('facts.download')}
+          </button>
+          <h3>{sheet.schedule.title}</h3>
+          <div className={css.scroll} role="region" aria-label={sheet.schedule.title} tabIndex={0}>
+            <table className={css.schedule}>
+              <thead>
+                <tr>
+                  {sheet.schedule.head.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {sheet.schedule.rows.map(([number, ...cells]) => (
+                  <tr key={number}>
+                    <th scope="row">{number}</th>
+                    {cells.map((cell, index) => (
+                      <td key={index}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

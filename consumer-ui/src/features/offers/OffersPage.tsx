@@ -1,0 +1,231 @@
+import { useState, useSyncExternalStore } from 'react';
+import { detailPath } from '@marketplace/contract/journey/next-path.js';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import form from '@marketplace/web/forms/form.module.css';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../session/api.ts';
+import { customerSession, useCustomer } from '../../session/customer.ts';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
+import { Changes } from './Changes.tsx';
+import { CompareTray } from './CompareTray.tsx';
+import { Comparison } from './Comparison.tsx';
+import { FactsDialog } from './FactsDialog.tsx';
+import { useTexts } from './i18n/useTexts.ts';
+import { OfferCard } from './OfferCard.tsx';
+import { lowestBy, type Order, ordered } from './order.ts';
+import { RankingDialog } from './RankingDialog.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import type { Offer, Offers, Wish } from './types.ts';
+import { Unmatched } from './Unmatched.tsx';
+import { codeOf, useOffers } from './useOffers.ts';
+import { WishPanel } from './WishPanel.tsx';
+import { months, rupees } from './words.ts';
+import css from './OffersPage.module.css';
+
+const MOST_COMPARED = 3;
+
+/** What every lender would do, and why: the decision of the journey. */
+export default function OffersPage() {
+  const { appId } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
+  const { state, wish, change, retry } = useOffers(appId);
+  if (state.status === 'failed') return <Failed error={state.error} retry={retry} />;
+  if (state.status === 'loading' || wish === null) return <Skeleton />;
+  return (
+    <Ready
+      offers={state.offers}
+      wish={wish}
+      isPricing={state.isPricing}
+      pricingError={state.pricingError}
+      change={change}
+    />
+  );
+}
+
+interface ReadyProps {
+  offers: Offers;
+  wish: Wish;
+  isPricing: boolean;
+  pricingError: unknown;
+  change: (wish: Wish) => void;
+}
+
+function Ready({ offers, wish, isPricing, pricingError, change }: ReadyProps) {
+  const t = useTexts();
+  const offline = useSharedTexts()('offline');
+  const { profile } = useCustomer();
+  const [order, setOrder] = useState<Order>(offers.ranking_policy.name === 'cost' ? 'cost' : 'ranking');
+  const [factsOf, setFactsOf] = useState<Offer | null>(null);
+  const [ranking, setRanking] = useState(false);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [params, setParams] = useSearchParams();
+  const choose = useChoose(offers.appId, wish);
+  const { matched } = offers;
+  const name = profile?.first_name ? `, ${profile.first_name}` : '';
+  const heading = usePageHeading(t('title'));
+
+  const compared = (params.get('compare') ?? '')
+    .split(',')
+    .flatMap((id) => matched.find((offer) => offer.lender_id === Number(id)) ?? []);
+  const dialogs = (
+    <>
+      {factsOf && <FactsDialog offer={factsOf} wish={wish} onClose={() => setFactsOf(null)} />}
+      {ranking && <RankingDialog policy={offers.ranking_policy.name} onClose={() => setRanking(false)} />}
+    </>
+  );
+  if (compared.length > 1) {
+    return (
+      <>
+        <Comparison offers={compared} onFacts={setFactsOf} onChoose={choose.start} choosing={choose.lenderId} />
+        {dialogs}
+      </>
+    );
+  }
+
+  const list = ordered(matched, order);
+  const cheapest = lowestBy(matched, 'apr');
+  const lowestEmi = lowestBy(matched, 'emi');
+  const chosen = matched.filter((offer) => picked.includes(offer.lender_id));
+  const toggle = (id: number) =>
+    setPicked((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MOST_COMPARED)));
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <header>
+        <h1 {...heading}>{matched.length > 0 ? t('title.some', { count: matched.length, name }) : t('title.none')}</h1>
+        <p className={css.lead}>
+          {matched.length > 0
+            ? t('lead', { amount: rupees(wish.amount), months: months(t, wish.tenure_months) })
+            : t('lead.none')}
+        </p>
+      </header>
+      {offers.range && (
+        <div className={css.side}>
+          <WishPanel
+            range={offers.range}
+            wish={wish}
+            change={change}
+            order={order}
+            setOrder={setOrder}
+            hasRanking={offers.ranking_policy.name === 'priority'}
+            isEmpty={matched.length === 0}
+          />
+        </div>
+      )}
+      <div className={css.list} aria-busy={isPricing}>
+        <p role="status" className="visually-hidden">
+          {isPricing ? t('wish.working') : t('title.some', { count: matched.length, name: '' })}
+        </p>
+        {pricingError !== null && (
+          <p role="alert" className={form.notice}>
+            {t('failed.reprice', { reason: errorText(pricingError, offline) })}
+          </p>
+        )}
+        {offers.instalment_limit !== null && (
+          <p className={form.notice}>{t('limit.note', { amount: rupees(offers.instalment_limit) })}</p>
+        )}
+        {matched.length > 0 && (
+          <>
+            <p className={css.order}>
+              {t(order === 'ranking' ? 'order.priority' : `order.${order}`)}{' '}
+              <button type="button" className={css.inline} onClick={() => setRanking(true)}>
+                {t('rank.open')}
+              </button>
+            </p>
+            <ol className={css.offers}>
+              {list.map((offer) => (
+                <OfferCard
+                  key={offer.lender_id}
+                  offer={offer}
+                  wish={wish}
+                  isCheapest={offer.apr !== null && offer.apr === cheapest}
+                  isLowestEmi={offer.emi !== null && offer.emi === lowestEmi}
+                  isPicked={picked.includes(offer.lender_id)}
+                  canCompare={matched.length > 1}
+                  isChoosing={choose.lenderId === offer.lender_id}
+                  onPick={() => toggle(offer.lender_id)}
+                  onFacts={() => setFactsOf(offer)}
+                  onChoose={() => void choose.start(offer)}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+        <Changes product={offers.productType} whatIfs={offers.what_if} wish={wish} change={change} />
+        <Unmatched lenders={offers.unmatched} />
+        {chosen.length > 0 && (
+          <CompareTray
+            offers={chosen}
+            onRemove={toggle}
+            onCompare={() => setParams({ compare: chosen.map((offer) => offer.lender_id).join() })}
+          />
+        )}
+      </div>
+      {dialogs}
+    </main>
+  );
+}
+
+/** Keeps the chosen terms, then leads to the lender's page, where consent is asked. */
+function useChoose(appId: string, wish: Wish) {
+  const navigate = useNavigate();
+  const offline = useSharedTexts()('offline');
+  const [lenderId, setLenderId] = useState<number | null>(null);
+  const start = async ({ lender_id, state }: Offer) => {
+    setLenderId(lender_id);
+    try {
+      if (state === 'OFFERED') {
+        await api.POST('/api/applications/{appId}/lenders/{lenderId}/choose', {
+          params: { path: { appId, lenderId: lender_id } },
+          body: wish,
+        });
+      }
+      await navigate(`/user/lenders-transaction/${lender_id}`);
+    } catch (error) {
+      toast(errorText(error, offline), 'error');
+    } finally {
+      setLenderId(null);
+    }
+  };
+  return { lenderId, start };
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTexts();
+  const heading = usePageHeading(t('title'));
+  const { productType } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
+  const code = codeOf(error);
+  const ended = code === 'APPLICATION.NOT_OPEN' || code === 'APPLICATION.NOT_FOUND';
+  const incomplete = code === 'APPLICATION.PROFILE_INCOMPLETE';
+  return (
+    <main id="main" tabIndex={-1} className={css.failed}>
+      <h1 {...heading}>{t('title')}</h1>
+      <p role="alert" className={form.notice}>
+        {ended || incomplete ? errorText(error, t('failed')) : t('failed')}
+      </p>
+      {ended && (
+        <Link
+          to="/products"
+          className={form.button}
+          onClick={() => customerSession.set({ appId: null, productType: null, productId: null })}
+        >
+          {t('ended')}
+        </Link>
+      )}
+      {incomplete && (
+        <Link
+          to={detailPath((productType ?? 'Personal Loans') as Offers['productType'])}
+          className={form.button}
+          onClick={() => customerSession.set({ editing: '1' })}
+        >
+          {t('incomplete')}
+        </Link>
+      )}
+      {!ended && !incomplete && (
+        <button type="button" className={form.button} onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Offers } from './types.ts';
+import css from './FactsDialog.module.css';
+
+export function RankingDialog({ policy, onClose }: { policy: Offers['ranking_policy']['name']; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Dialog title={t('rank.title')} onClose={onClose}>
+      <div className={css.text}>
+        <p>{t('rank.all')}</p>
+        <p>{t(`rank.${policy}`)}</p>
+        <p>{t('rank.rate')}</p>
+        <p>{t('rank.pay')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import form from '@marketplace/web/forms/form.module.css';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Unmatched as Lender } from './types.ts';
+import { listed, reasonWords } from './words.ts';
+import css from './Unmatched.module.css';
+
+const SHOWN_FIRST = 4;
+
+/** Every lender that says no, by name, with all its reasons and how far off they are. */
+export function Unmatched({ lenders }: { lenders: readonly Lender[] }) {
+  const t = useTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isOther = ({ reasons }: Lender) => reasons.some(({ code }) => code === 'PRODUCT_NOT_OFFERED');
+  const others = lenders.filter(isOther);
+  const refusing = lenders.filter((lender) => !isOther(lender)).sort((a, b) => a.reasons.length - b.reasons.length);
+  if (lenders.length === 0) return null;
+  const shown = isOpen ? refusing : refusing.slice(0, SHOWN_FIRST);
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{t('no.title')}</h2>
+      {shown.length > 0 && (
+        <ul className={css.lenders}>
+          {shown.map(({ lender_id, name, reasons }) => (
+            <li key={lender_id}>
+              <h3>{name}</h3>
+              <ul className={css.reasons}>
+                {reasons.map((reason) => (
+                  <li key={reason.code}>{reasonWords(t, reason)}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < refusing.length && (
+        <button type="button" className={form.secondary} onClick={() => setOpen(true)}>
+          {t('no.more', { count: refusing.length })}
+        </button>
+      )}
+      {others.length > 0 && (
+        <p className={css.others}>
+          {t('no.other', {
+            count: others.length,
+            names: listed(
+              t,
+              others.map(({ name }) => name),
+            ),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { lowestBy, ordered } from './order.ts';
+import type { Offer } from './types.ts';
+
+const offer = (lender_id: number, apr: number | null, emi: number | null, net_disbursal: number) =>
+  ({ lender_id, apr, emi, net_disbursal }) as Offer;
+const OFFERS = [offer(1, 20, 500, 90), offer(2, null, null, 100), offer(3, 15, 600, 90), offer(4, null, null, 50)];
+
+it.each([
+  ['ranking', [1, 2, 3, 4]],
+  ['cost', [3, 1, 2, 4]],
+  ['emi', [1, 3, 2, 4]],
+  ['amount', [2, 1, 3, 4]],
+] as const)('by %s stands as %j, those that tell no price last', (order, expected) => {
+  expect(ordered(OFFERS, order).map(({ lender_id }) => lender_id)).toEqual(expected);
+});
+
+it('names the lowest only where offers differ', () => {
+  expect([lowestBy(OFFERS, 'apr'), lowestBy(OFFERS, 'emi')]).toEqual([15, 500]);
+  expect(lowestBy([OFFERS[0]!, OFFERS[0]!, OFFERS[1]!], 'apr')).toBeNull();
+  expect(lowestBy([], 'apr')).toBeNull();
+});

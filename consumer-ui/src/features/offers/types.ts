@@ -1,0 +1,13 @@
+import type { paths } from '@marketplace/contract/api/schema.d.js';
+
+export type Offers =
+  paths['/api/applications/{appId}/offers']['get']['responses']['200']['content']['application/json'];
+export type Offer = Offers['matched'][number];
+export type Unmatched = Offers['unmatched'][number];
+export type Reason = Unmatched['reasons'][number];
+export type WhatIf = Offers['what_if'][number];
+
+export interface Wish {
+  amount: number;
+  tenure_months: number;
+}

@@ -1,0 +1,72 @@
+import { formatPaise } from '@marketplace/contract/money/money.js';
+import type { Changeable } from '@marketplace/contract/offers/what-if.js';
+import type { Texts } from '@marketplace/web/i18n/texts.ts';
+import type { en } from './i18n/en.ts';
+import type { Offer, Reason, WhatIf } from './types.ts';
+
+export type T = Texts<keyof typeof en>;
+
+/** Whole rupees, as people compare them; the Key Facts Statement has the same. */
+export function rupees(amount: number): string {
+  return formatPaise(Math.round(amount) * 100);
+}
+
+export function months(t: T, n: number): string {
+  return t('months', { n });
+}
+
+/** What an offer costs beside its three figures. */
+export function costWords(t: T, offer: Offer, wish: { tenure_months: number }): string[] {
+  const { late_payment_percent_per_month: late, bounce_charge, foreclosure_percent } = offer.penal_charges;
+  const shorter = offer.tenure_months < wish.tenure_months;
+  return [
+    ...(offer.tenure_months === wish.tenure_months
+      ? []
+      : [t(shorter ? 'offer.lessTenure' : 'offer.moreTenure', { months: months(t, offer.tenure_months) })]),
+    ...(offer.rate_percent_per_year === null ? [] : [t('offer.rate', { percent: offer.rate_percent_per_year })]),
+    offer.fees.total > 0 ? t('offer.fee', { amount: rupees(offer.fees.total) }) : t('offer.noFee'),
+    ...(late ? [t('offer.late', { percent: late })] : []),
+    ...(bounce_charge ? [t('offer.bounce', { amount: rupees(bounce_charge) })] : []),
+    ...(foreclosure_percent ? [t('offer.foreclosure', { percent: foreclosure_percent })] : []),
+    ...(offer.total_payable === null ? [] : [t('offer.total', { amount: rupees(offer.total_payable) })]),
+  ];
+}
+
+const MONEY_REASONS: readonly Reason['code'][] = ['INCOME_BELOW_MIN', 'INCOME_ABOVE_MAX', 'AMOUNT_BELOW_MIN'];
+
+export function reasonWords(t: T, { code, required, actual, gap }: Reason): string {
+  if (code === 'VENDOR_OFF' || code === 'PRODUCT_NOT_OFFERED') return '';
+  if (code === 'EMPLOYMENT_NOT_SUPPORTED') {
+    const kinds = String(required).split(',') as ('salaried' | 'self_employed' | 'business')[];
+    return t('no.EMPLOYMENT_NOT_SUPPORTED', {
+      required: kinds.map((kind) => t(`work.${kind}`)).join(` ${t('work.or')} `),
+    });
+  }
+  const figure = (value: Reason['required']) =>
+    typeof value === 'number' && MONEY_REASONS.includes(code) ? rupees(value) : (value ?? '');
+  const key = code === 'INCOME_BELOW_MIN' && gap === null ? 'no.INCOME_BELOW_MIN.unknown' : (`no.${code}` as const);
+  return t(key, { required: figure(required), actual: figure(actual), gap: figure(gap) });
+}
+
+export function changeWords(t: T, { changes }: WhatIf): string {
+  return changes
+    .map(({ field, from, to }) => {
+      const words: Record<Changeable, () => string> = {
+        monthly_income: () => t('change.income', { amount: rupees(to - (from ?? 0)) }),
+        credit_score: () => t(from === null ? 'change.tellScore' : 'change.score', { score: to }),
+        amount: () => t('change.amount', { amount: rupees(to) }),
+        tenure_months: () => t('change.tenure', { months: months(t, to) }),
+      };
+      return words[field]();
+    })
+    .join(` ${t('change.and')} `);
+}
+
+/** `a score of 700` at the head of a sentence. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function listed(t: T, names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${t('change.and')} ${names.at(-1)}`;
+}
