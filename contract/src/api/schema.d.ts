@@ -1349,6 +1349,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Applications_list"];
+        put?: never;
+        post: operations["Applications_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/application/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Applications_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/consents": {
         parameters: {
             query?: never;
@@ -1519,6 +1551,70 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Pricing_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{appId}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Offers_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{appId}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Offers_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{appId}/lenders/{lenderId}/choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Offers_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{appId}/lenders/{lenderId}/kfs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Offers_keyFacts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4938,6 +5034,63 @@ export interface components {
             events: components["schemas"]["LenderApplicationEvent"][];
             application: components["schemas"]["ApplicationResponse"];
         };
+        CreateApplicationDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+        };
+        CustomerLenderApplication: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 8 */
+            lender_id: number;
+            /** @example Himgiri Finance */
+            lender_name: string;
+            /**
+             * @example OFFERED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description Since when it has this state
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            state_at: string;
+            /** @example 100000 */
+            offered_amount: number | null;
+            /** @example 24 */
+            tenure_months: number | null;
+            /** @example null */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+        };
+        CustomerApplication: {
+            /**
+             * @description The appId of other calls
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            uuid: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example MATCHED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-18T06:38:50.000Z */
+            created_at: string;
+            /** @example 2026-11-18T06:40:10.000Z */
+            submitted_at: string | null;
+            /** @example 100000 */
+            desired_amount: number | null;
+            lender_applications: components["schemas"]["CustomerLenderApplication"][];
+        };
         ConsentResponse: {
             /** @example b6d5f7f0-5f0e-4d7e-8c7a-2f8f3a6f1d22 */
             uuid: string;
@@ -5490,6 +5643,278 @@ export interface components {
              */
             apr: number | null;
             schedule: components["schemas"]["QuoteInstalment"][];
+        };
+        RangeResponse: {
+            /** @example 750 */
+            min_amount: number;
+            /** @example 1000000 */
+            max_amount: number;
+            /** @example 1 */
+            min_tenure_months: number;
+            /** @example 60 */
+            max_tenure_months: number;
+        };
+        Fees: {
+            /**
+             * @description Processing fee, with GST
+             * @example 2360
+             */
+            lender: number;
+            /**
+             * @description Such as stamp duty, with all taxes
+             * @example 100
+             */
+            third_party: number;
+            /**
+             * @description Taken from the loan
+             * @example 2460
+             */
+            total: number;
+        };
+        PenalChargesResponse: {
+            /**
+             * @description Percent a month of the instalment that is late
+             * @example 2
+             */
+            late_payment_percent_per_month: number | null;
+            /**
+             * @description Rupees for a payment that the bank returns
+             * @example 500
+             */
+            bounce_charge: number | null;
+            /**
+             * @description Percent of what is still owed
+             * @example 4
+             */
+            foreclosure_percent: number | null;
+        };
+        SpecialOffer: {
+            /** @example No processing fee till Diwali */
+            text: string;
+            /** @example 2026-11-30 */
+            until: string | null;
+        };
+        OfferLimits: {
+            /** @example 5000 */
+            min_amount: number | null;
+            /** @example 200000 */
+            max_amount: number | null;
+            /** @example 6 */
+            min_tenure_months: number;
+            /** @example 36 */
+            max_tenure_months: number;
+        };
+        OfferResponse: {
+            /** @example 8 */
+            lender_id: number;
+            /** @example Himgiri Finance */
+            name: string;
+            /** @example 100000 */
+            amount: number;
+            /** @example 24 */
+            tenure_months: number;
+            /**
+             * @description Nominal; null until the lender tells its rates
+             * @example 18
+             */
+            rate_percent_per_year: number | null;
+            /**
+             * @description Yearly cost with all fees, percent
+             * @example 20.59
+             */
+            apr: number | null;
+            /** @example 4992.41 */
+            emi: number | null;
+            /** @example 19817.84 */
+            total_interest: number | null;
+            /** @example 119817.84 */
+            total_payable: number | null;
+            /** @example 97540 */
+            net_disbursal: number;
+            fees: components["schemas"]["Fees"];
+            penal_charges: components["schemas"]["PenalChargesResponse"];
+            /**
+             * @description Less than the wish, because the lender gives no more
+             * @example false
+             */
+            counter_offer: boolean;
+            special_offer: components["schemas"]["SpecialOffer"] | null;
+            limits: components["schemas"]["OfferLimits"];
+            /**
+             * @description With it, instalments pass half of a household income of up to 3,00,000 a year: it cannot be chosen
+             * @example false
+             */
+            over_instalment_limit: boolean;
+            /**
+             * @example OFFERED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example /api/applications/5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60/lenders/8/kfs */
+            kfs: string;
+        };
+        Reason: {
+            /**
+             * @example INCOME_BELOW_MIN
+             * @enum {string}
+             */
+            code: "VENDOR_OFF" | "PRODUCT_NOT_OFFERED" | "AGE_BELOW_MIN" | "AGE_ABOVE_MAX" | "INCOME_BELOW_MIN" | "INCOME_ABOVE_MAX" | "EMPLOYMENT_NOT_SUPPORTED" | "SCORE_BELOW_MIN" | "SCORE_UNKNOWN" | "AMOUNT_BELOW_MIN" | "ALREADY_APPLIED";
+            /** @example 25000 */
+            required: (number | string) | null;
+            /** @example 22000 */
+            actual: (number | string) | null;
+            /**
+             * @description Years, rupees, points or days
+             * @example 3000
+             */
+            gap: number | null;
+        };
+        Unmatched: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Dhara Loans */
+            name: string;
+            reasons: components["schemas"]["Reason"][];
+        };
+        ChangeResponse: {
+            /**
+             * @example monthly_income
+             * @enum {string}
+             */
+            field: "monthly_income" | "credit_score" | "amount" | "tenure_months";
+            /** @example 22000 */
+            from: number | null;
+            /** @example 25000 */
+            to: number;
+        };
+        Opened: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Dhara Loans */
+            name: string;
+        };
+        WhatIfResponse: {
+            /** @description Together */
+            changes: components["schemas"]["ChangeResponse"][];
+            /** @description Lenders that then say yes */
+            opens: components["schemas"]["Opened"][];
+        };
+        RankingResponse: {
+            /**
+             * @example cost
+             * @enum {string}
+             */
+            name: "cost" | "priority";
+            /**
+             * @description What decides, first to last
+             * @example [
+             *       "apr",
+             *       "emi",
+             *       "priority",
+             *       "lender_id"
+             *     ]
+             */
+            order: string[];
+        };
+        OffersResponse: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example MATCHED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /**
+             * @description The wish that was priced
+             * @example 100000
+             */
+            amount: number;
+            /** @example 24 */
+            tenure_months: number;
+            /** @description In which some lender lends to the customer */
+            range: components["schemas"]["RangeResponse"] | null;
+            /**
+             * @description Rupees a month left for a new instalment, in a household of up to 3,00,000 a year
+             * @example null
+             */
+            instalment_limit: number | null;
+            /** @description In the order of ranking_policy */
+            matched: components["schemas"]["OfferResponse"][];
+            unmatched: components["schemas"]["Unmatched"][];
+            /** @description The smallest changes that open more lenders */
+            what_if: components["schemas"]["WhatIfResponse"][];
+            ranking_policy: components["schemas"]["RankingResponse"];
+            /** @example 3f0c9a1be2d47788 */
+            rules_version: string;
+        };
+        WishDto: {
+            /**
+             * @description Rupees
+             * @example 100000
+             */
+            amount?: number;
+            /** @example 24 */
+            tenure_months?: number;
+        };
+        KeyFactsLender: {
+            /** @example 8 */
+            lender_id: number;
+            /** @example Himgiri Finance */
+            name: string;
+            /** @example Anita Rao, 1800 000 0000, grievance@himgiri.example.in */
+            grievance_contact: string | null;
+        };
+        KeyFactsInstalment: {
+            /** @example 1 */
+            month: number;
+            /**
+             * @description Owed before the instalment
+             * @example 100000
+             */
+            outstanding: number;
+            /** @example 3492.41 */
+            principal: number;
+            /** @example 1500 */
+            interest: number;
+            /** @example 4992.41 */
+            emi: number;
+        };
+        KeyFactsResponse: {
+            /**
+             * @description The lender issues the binding one
+             * @example true
+             * @enum {boolean}
+             */
+            indicative: true;
+            /** @example 2026-11-21 */
+            day: string;
+            lender: components["schemas"]["KeyFactsLender"];
+            /** @example 100000 */
+            amount: number;
+            /** @example 24 */
+            tenure_months: number;
+            /** @example 18 */
+            rate_percent_per_year: number;
+            /** @example 4992.41 */
+            emi: number;
+            fees: components["schemas"]["Fees"];
+            /** @example 97540 */
+            net_disbursal: number;
+            /** @example 19817.84 */
+            total_interest: number;
+            /** @example 119817.84 */
+            total_payable: number;
+            /** @example 20.59 */
+            apr: number | null;
+            contingent_charges: components["schemas"]["PenalChargesResponse"];
+            /** @example 3 */
+            cooling_off_days: number | null;
+            schedule: components["schemas"]["KeyFactsInstalment"][];
         };
         RevenueType: {
             /** @example 1 */
@@ -6135,7 +6560,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -9427,6 +9852,98 @@ export interface operations {
             };
         };
     };
+    Applications_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest 50, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerApplication"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Applications_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApplicationDto"];
+            };
+        };
+        responses: {
+            /** @description The open one for the product, begun where there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerApplication"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Applications_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerApplication"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Consents_own: {
         parameters: {
             query?: never;
@@ -9791,6 +10308,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuoteResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Offers_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerApplication"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Offers_list: {
+        parameters: {
+            query?: {
+                tenure_months?: number;
+                amount?: number;
+            };
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffersResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Offers_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+                lenderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WishDto"];
+            };
+        };
+        responses: {
+            /** @description Keeps these terms; consent follows on them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Offers_keyFacts: {
+        parameters: {
+            query?: {
+                tenure_months?: number;
+                amount?: number;
+            };
+            header?: never;
+            path: {
+                appId: string;
+                lenderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Key Facts Statement; as PDF, in the language of Accept-Language, where Accept asks for it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyFactsResponse"];
+                    "application/pdf": string;
                 };
             };
             /** @description Refused or failed */
