@@ -152,7 +152,8 @@ it('a customer goes on on another device by a link that works once', async () =>
     },
     [token, prospect.uuid],
   );
-  await here.goto(`/transfer/${prospect.uuid}`);
+  await here.goto('/products');
+  await here.getByRole('link', { name: 'Go on on another device' }).click();
   await here.getByRole('button', { name: 'Make a link' }).click();
   const link = await here.getByRole('status', { name: 'Your link' }).innerText();
   await expectSound(here);

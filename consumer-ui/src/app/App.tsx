@@ -63,16 +63,17 @@ const CARD_TITLES = {
 function useLinks(): HeaderLink[] {
   const t = useTexts();
   const boot = useBoot();
-  const { token, productType } = useJourney().session;
+  const { token, prospectAppId, productType } = useJourney().session;
   if (token === null) {
     return CARD_PATHS.filter((path) => consumerPage(path, boot)).map((to) => ({ to, text: t(CARD_TITLES[to]) }));
   }
   const toProducts = { to: '/products', text: t('toProducts'), onFollow: forgetProduct };
-  if (productType === null) return [toProducts];
+  const toDevice = { to: `/transfer/${prospectAppId}`, text: t('toDevice') };
+  if (productType === null) return [toProducts, toDevice];
   const toProfile = {
     to: detailPath(productType),
     text: t('toProfile'),
     onFollow: () => customerSession.set({ editing: '1' }),
   };
-  return [toProfile, toProducts];
+  return [toProfile, toProducts, toDevice];
 }
