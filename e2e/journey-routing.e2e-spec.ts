@@ -156,7 +156,7 @@ describe('the products', () => {
     const page = await aVisitor();
     await page.goto('/gold-counter?utm_source=diwali&utm_id=7&x=1');
     await product(page, 'Gold Loans').waitFor();
-    expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([
+    expect(await page.getByRole('region', { name: 'What do you need?' }).getByRole('button').allInnerTexts()).toEqual([
       expect.stringMatching(/^Gold Loans\s+Up to ₹1 crore/),
       expect.stringMatching(/^Business Loans/),
     ]);
