@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AdminIdentityModule } from './admin-identity/admin-identity.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
+import { CallbacksModule } from './callbacks/callbacks.module.js';
 import { CardClicksModule } from './card-clicks/card-clicks.module.js';
 import { AuditModule } from './common/audit/audit.module.js';
 import { AccessGuard } from './common/auth/access.guard.js';
@@ -19,6 +20,7 @@ import { CookiesModule } from './cookies/cookies.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
+import { GatewaysModule } from './gateways/gateways.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HelpModule } from './help/help.module.js';
 import { LendersModule } from './lenders/lenders.module.js';
@@ -40,6 +42,7 @@ import { ProfilesModule } from './profiles/profiles.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
+import { SubmissionsModule } from './submissions/submissions.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({})
@@ -77,6 +80,9 @@ export class AppModule {
         ConsentsModule,
         ProfilesModule,
         PlacesModule,
+        GatewaysModule,
+        SubmissionsModule,
+        CallbacksModule,
         DashboardModule,
         PricingModule,
         OffersModule,

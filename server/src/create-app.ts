@@ -4,6 +4,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
+import { keepCallbackBodies } from './callbacks/raw-body.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { createLogger, NestLogger } from './common/http/logger.js';
 import { addRequestHooks, requestId } from './common/http/request-hooks.js';
@@ -50,6 +51,7 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
   const fastify = app.getHttpAdapter().getInstance();
   // No call takes plain text, which Fastify reads of its own accord.
   fastify.removeContentTypeParser('text/plain');
+  keepCallbackBodies(fastify);
   addSecurityHeaders(fastify, { overTls: config.production });
   answerPages(fastify);
   addRequestHooks(fastify, app.get(Limits), app.get(Metrics), logger);

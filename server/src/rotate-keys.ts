@@ -5,6 +5,7 @@ import { openTotpSecret, sealTotpSecret } from './accounts/totp-secret.js';
 import { openPhone, sealPhone } from './applications/phones.js';
 import type { FieldCipher } from './common/crypto/field-cipher.js';
 import { openRequest, sealRequest } from './help/sealed-request.js';
+import { openSecret, sealSecret } from './gateways/gateway-secrets.js';
 import { openProfile, sealProfile } from './profiles/sealed-profile.js';
 
 const BATCH = 500;
@@ -69,6 +70,16 @@ const TABLES = [
     encrypted: ['request_encrypted'],
     indexes: [],
     seal: (cipher, row) => sealRequest(cipher, openRequest(cipher, row), row.uuid),
+  }),
+  sealed<{ row_key: string; client_secret: string; callback_secret: string }>({
+    table: 'lender_gateways',
+    rowKey: 'row_key',
+    encrypted: ['client_secret', 'callback_secret'],
+    indexes: [],
+    seal: (cipher, row) => ({
+      client_secret: sealSecret(cipher, 'client_secret', openSecret(cipher, 'client_secret', row), row.row_key),
+      callback_secret: sealSecret(cipher, 'callback_secret', openSecret(cipher, 'callback_secret', row), row.row_key),
+    }),
   }),
 ];
 

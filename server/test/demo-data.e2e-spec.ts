@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { utmLinkProblem } from '@marketplace/contract/credit-cards/utm-link.js';
+import { utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';

@@ -515,7 +515,7 @@ describe('passcodes', () => {
   });
 
   describe('messages', () => {
-    const later = () => app.app.get(OutboxWorker).runUrgent(new Date(Date.now() + 60_000));
+    const later = () => app.app.get(OutboxWorker).runTogether('urgent', new Date(Date.now() + 60_000));
     const states = async (prospectId: string) =>
       (
         await app.query<{ state: string }[]>(

@@ -9,6 +9,7 @@ import { openRequest, sealRequest } from '../src/help/sealed-request.js';
 import { rotateKeys } from '../src/rotate-keys.js';
 import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
+import { anApiLender } from './builders/submissions.js';
 import { TestApp } from './support/test-app.js';
 
 const KEYS = { k1: Buffer.alloc(32, 1).toString('base64'), k2: Buffer.alloc(32, 2).toString('base64') };
@@ -29,6 +30,7 @@ describe('rotating the keys of encrypted fields', () => {
     old = await TestApp.start({ env: { FIELD_KEYS: `k1:${KEYS.k1}` } });
     admin = await anAdmin(old);
     merchant = await aPartnerUser(old);
+    await anApiLender(old);
     prospect = await aProspect(old, { profile: { first_name: 'Asha', tin: 'ABCPE1234F', email: 'asha@example.in' } });
     await aProspect(old, { profile_encrypted: null, pan_index: null, email_index: null });
     const help = sealRequest(old.app.get(FieldCipher), HELP, randomUUID());
@@ -71,6 +73,8 @@ describe('rotating the keys of encrypted fields', () => {
       'admin_users.email_encrypted',
       'admin_users.totp_secret',
       'help_requests.request_encrypted',
+      'lender_gateways.callback_secret',
+      'lender_gateways.client_secret',
       'partner_users.email_encrypted',
       'prospects.phone_encrypted',
       'prospects.phone_encrypted',
@@ -78,7 +82,7 @@ describe('rotating the keys of encrypted fields', () => {
     ];
     expect(await sealedWith('k1')).toEqual(all);
 
-    expect(await rotate()).toBe(5);
+    expect(await rotate()).toBe(6);
     expect(await sealedWith('k1')).toEqual([]);
     expect(await sealedWith('k2')).toEqual(all);
     expect(await rotate()).toBe(0);

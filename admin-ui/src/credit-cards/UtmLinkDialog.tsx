@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useGetList } from 'react-admin';
-import { UNIQUE_ID, UTM_LINK_MAX, utmLinkProblem } from '@marketplace/contract/credit-cards/utm-link.js';
+import { UNIQUE_ID, UTM_LINK_MAX, utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { messageOf } from '../api/http.js';
 import type { CardRecord, LinkHostRecord, PartnerRecord } from '../api/records.js';

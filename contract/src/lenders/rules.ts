@@ -1,5 +1,5 @@
 import type { FieldRule, Problem } from '../fields/rules.js';
-import { UTM_LINK_MAX } from '../credit-cards/utm-link.js';
+import { UTM_LINK_MAX } from '../links/utm-link.js';
 import { PRODUCT_TYPES } from '../products/products.js';
 import { SCORE_CLASSES, TICKET_CLASSES } from './classes.js';
 import type { Lender, LenderProperty } from './lender.js';

@@ -7,6 +7,7 @@ import { decimal, Row } from '../database/columns.js';
 @Index('applications_uuid', ['uuid'], { unique: true })
 @Index('applications_of_prospect', ['prospect_id', 'product_type'])
 @Index('applications_by_submission', ['submitted_at'])
+@Index('applications_idle', ['state', 'updated_at'])
 export class ApplicationEntity extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;

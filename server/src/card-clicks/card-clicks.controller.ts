@@ -3,6 +3,7 @@ import { ApiFoundResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../common/auth/allow.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { isVisit, leavingHeaders } from '../common/http/leaving.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { CardClicksService } from './card-clicks.service.js';
 
@@ -26,13 +27,8 @@ export class CardClicksController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    reply
-      .header('Cache-Control', 'no-store')
-      .header('Referrer-Policy', 'no-referrer')
-      .header('X-Robots-Tag', 'noindex');
-    // A browser that only looks ahead, or a HEAD, is nobody leaving.
-    const ahead = `${String(request.headers['sec-purpose'])} ${String(request.headers['purpose'])}`;
-    if (request.method === 'HEAD' || ahead.includes('prefetch')) {
+    leavingHeaders(reply);
+    if (!isVisit(request)) {
       reply.status(204).send();
       return;
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { fillUtmLink } from '@marketplace/contract/credit-cards/utm-link.js';
+import { fillUtmLink } from '@marketplace/contract/links/utm-link.js';
 import { istMonthStart } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors/domain-error.js';

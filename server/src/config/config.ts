@@ -54,6 +54,8 @@ export class Config {
   /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
   readonly webRoot: string;
   readonly limitsPerAddress: boolean;
+  /** Where the lender sandbox answers; development only. */
+  readonly lenderSandboxUrl: string | null;
   readonly demo: { password: string | null; otp: string | null };
   readonly session: Record<'admin' | 'partner' | 'customer', { idleMinutes: number; absoluteHours: number }>;
   readonly idleCountdownSeconds: number;
@@ -105,6 +107,7 @@ export class Config {
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.demo = { password: read.optional('DEMO_PASSWORD'), otp: readDevOtp(read) };
+    this.lenderSandboxUrl = read.optional('LENDER_SANDBOX_URL');
     this.session = {
       admin: readSession(read, 'ADMIN', 15, 8),
       partner: readSession(read, 'PARTNER', 30, 12),
@@ -129,6 +132,7 @@ function refuseDevelopmentSettings(config: Config): void {
   const set = [
     config.demo.password !== null && 'DEMO_PASSWORD',
     config.demo.otp !== null && 'DEV_OTP',
+    config.lenderSandboxUrl !== null && 'LENDER_SANDBOX_URL',
     !config.limitsPerAddress && 'LIMITS',
   ].filter((name) => name !== false);
   if (set.length > 0) throw new ConfigError(`${set.join(', ')} must not be set in production.`);

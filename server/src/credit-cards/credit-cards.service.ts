@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CARD_PROPERTIES, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import { fillUtmLink } from '@marketplace/contract/credit-cards/utm-link.js';
+import { fillUtmLink } from '@marketplace/contract/links/utm-link.js';
 import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
 import type { Actor } from '../common/auth/actor.js';
 import { type HistoryEntry, HistoryService } from '../common/audit/history.service.js';

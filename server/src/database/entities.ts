@@ -4,6 +4,7 @@ import { LenderApplicationCountEntity } from '../applications/lender-application
 import { LenderApplicationEventEntity } from '../applications/lender-application-event.entity.js';
 import { LenderApplicationEntity } from '../applications/lender-application.entity.js';
 import { ProspectEntity } from '../applications/prospect.entity.js';
+import { LenderCallbackEntity } from '../callbacks/lender-callback.entity.js';
 import { CardClickEntity } from '../card-clicks/card-click.entity.js';
 import { CommissionAccrualEntity } from '../commission-ledger/commission-accrual.entity.js';
 import { CommissionMonthEntity } from '../commission-ledger/commission-month.entity.js';
@@ -13,6 +14,7 @@ import { HelpRequestEntity } from '../help/help-request.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
 import { ConsentEntity } from '../consents/consent.entity.js';
 import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
+import { LenderGatewayEntity } from '../gateways/lender-gateway.entity.js';
 import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
 import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
@@ -28,6 +30,9 @@ import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { TransferLinkEntity } from '../transfers/transfer-link.entity.js';
+import { DedupeCheckEntity } from '../submissions/dedupe-check.entity.js';
+import { LenderClickEntity } from '../submissions/lender-click.entity.js';
+import { SubmissionEntity } from '../submissions/submission.entity.js';
 import { UploadChangeEntity } from '../uploads/upload-change.entity.js';
 import { UploadRowEntity } from '../uploads/upload-row.entity.js';
 import { UploadStepEntity } from '../uploads/upload-step.entity.js';
@@ -44,12 +49,16 @@ export const ENTITIES = [
   ConsentEntity,
   CreditCardEntity,
   EligibilityLogEntity,
+  DedupeCheckEntity,
   HelpRequestEntity,
   IdempotencyKeyEntity,
   LenderApplicationCountEntity,
   LenderApplicationEntity,
   LenderApplicationEventEntity,
+  LenderCallbackEntity,
+  LenderClickEntity,
   LenderEntity,
+  LenderGatewayEntity,
   LenderGroupEntity,
   LenderSwitchEntity,
   LinkHostEntity,
@@ -64,6 +73,7 @@ export const ENTITIES = [
   RevenueTypeEntity,
   SessionEntity,
   TransferLinkEntity,
+  SubmissionEntity,
   UploadChangeEntity,
   UploadEntity,
   UploadRowEntity,

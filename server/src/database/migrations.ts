@@ -30,6 +30,8 @@ import { SealedProfiles1763962000000 } from '../../../migrations/1763962000000-S
 import { Consents1763964000000 } from '../../../migrations/1763964000000-Consents.js';
 import { LenderCharges1763963000000 } from '../../../migrations/1763963000000-LenderCharges.js';
 import { OfferRuns1763963060000 } from '../../../migrations/1763963060000-OfferRuns.js';
+import { LenderGateways1763964060000 } from '../../../migrations/1763964060000-LenderGateways.js';
+import { Submissions1763964120000 } from '../../../migrations/1763964120000-Submissions.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -65,4 +67,6 @@ export const MIGRATIONS = [
   LenderCharges1763963000000,
   OfferRuns1763963060000,
   Consents1763964000000,
+  LenderGateways1763964060000,
+  Submissions1763964120000,
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UNIQUE_ID, utmLinkProblem } from '@marketplace/contract/credit-cards/utm-link.js';
+import { UNIQUE_ID, utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/auth/actor.js';
 import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';

@@ -5,7 +5,8 @@ import { Transactions, type WriteResult } from '../database/transactions.js';
 import { housekeep } from './housekeeping.js';
 
 const IDLE_MS = 1_000;
-const BATCH = 20;
+/** Jobs that a lane takes at a time; those of lenders keep a connection each while they write. */
+const BATCHES = { urgent: 20, usual: 20, lender: 8, long: 1 } as const;
 /** A worker that was killed gives its jobs back after this time. */
 const CLAIM_MS = 60_000;
 /** Of a long job, which is renewed while it lasts: somebody waits for what comes of it. */
@@ -22,14 +23,17 @@ export interface Job {
   attempts: number;
 }
 
-/** Somebody waits for an `urgent` job and looks at the clock; a `long` one may take minutes. */
-type LaneName = 'urgent' | 'usual' | 'long';
+/**
+ * Somebody waits for an `urgent` job and looks at the clock; a `lender` is called by a job and may take its ten seconds;
+ * a `long` one may take minutes.
+ */
+type LaneName = keyof typeof BATCHES;
 
 /** `signal` fires when the process is to end: a long job then throws, and goes on in another process. */
 type Handler = (job: Job, signal: AbortSignal) => Promise<void>;
 type Duty = (now: Date) => Promise<void>;
 
-/** Its jobs run one after the other, beside those of the other lanes: a passcode never waits for a file or a slow lender. */
+/** Its jobs run beside those of the other lanes: a passcode never waits for a file or a slow lender. */
 interface Lane {
   name: LaneName;
   timer: NodeJS.Timeout | null;
@@ -51,7 +55,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly handlers = new Map<string, Handler>();
   /** Of the topics that do not take the usual lane. */
   private readonly laneOf = new Map<string, LaneName>();
-  private readonly lanes = (['urgent', 'usual', 'long'] as const).map((name): Lane => ({
+  private readonly lanes = (Object.keys(BATCHES) as LaneName[]).map((name): Lane => ({
     name,
     timer: null,
     round: Promise.resolve(),
@@ -109,7 +113,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
         .then((done) => {
           lane.failing = false;
           lane.busy = false;
-          this.schedule(lane, lane.woken || done === batchOf(lane.name) ? 0 : IDLE_MS);
+          this.schedule(lane, lane.woken || done === BATCHES[lane.name] ? 0 : IDLE_MS);
         })
         .catch((error: unknown) => {
           if (!lane.failing) this.logger.error({ err: error, msg: 'The outbox cannot be read.' });
@@ -121,13 +125,13 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private runLane(name: LaneName): Promise<number> {
-    if (name === 'urgent') return this.runUrgent();
-    return name === 'long' ? this.runLong() : this.runOnce();
+    if (name === 'usual') return this.runOnce();
+    return name === 'long' ? this.runLong() : this.runTogether(name);
   }
 
-  /** Claims and does the urgent jobs that are due, all at once: none waits for another's gateway. Answers how many. */
-  async runUrgent(now = new Date()): Promise<number> {
-    const jobs = await this.claim(now, 'urgent');
+  /** Claims and does the jobs of a lane that are due, all at once: none waits for another's gateway. Answers how many. */
+  async runTogether(lane: 'urgent' | 'lender', now = new Date()): Promise<number> {
+    const jobs = await this.claim(now, lane);
     await Promise.all(jobs.map((job) => this.perform(job)));
     return jobs.length;
   }
@@ -183,7 +187,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       const rows = await tx.query<(Job & { payload: string })[]>(
         `SELECT id, uuid, topic, payload, attempts FROM outbox_jobs
          WHERE state = 'waiting' AND due_at <= ? ${topics}
-         ORDER BY due_at, id LIMIT ${batchOf(lane)} FOR UPDATE SKIP LOCKED`,
+         ORDER BY due_at, id LIMIT ${BATCHES[lane]} FOR UPDATE SKIP LOCKED`,
         [now, ...(topics ? [own] : [])],
       );
       if (rows.length === 0) return [];
@@ -232,10 +236,6 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
       ]);
     });
   }
-}
-
-function batchOf(lane: LaneName): number {
-  return lane === 'long' ? 1 : BATCH;
 }
 
 /** 2 s, 4 s, 8 s ... at most an hour, with a fifth of chance so that failures do not march in step. */

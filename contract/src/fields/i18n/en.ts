@@ -63,6 +63,8 @@ export const fieldMessages = {
   'field.age': "Your age doesn't match the required age criteria",
   'field.rupeesRange': 'Must be between ₹{min} and ₹{max}.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
+  'field.baseUrl': 'Must be an https address without credentials, query or fragment.',
+  'field.words': 'Must name known words, each with a word for it.',
 } as const;
 
 export type FieldMessageKey = keyof typeof fieldMessages;

@@ -394,3 +394,26 @@ export function Password() {
     MaxLength(PASSWORD_MAX, problem('field.maxLength', { max: PASSWORD_MAX })),
   );
 }
+
+/** An object of words by words, each side from a list where one is given. */
+export function Words(
+  options: Common & { keys?: readonly string[]; values?: readonly string[]; maxItems: number; maxLength: number },
+) {
+  const { keys, values, maxItems, maxLength } = options;
+  const isWord = (text: unknown, known?: readonly string[]) =>
+    typeof text === 'string' &&
+    text !== '' &&
+    text.length <= maxLength &&
+    TYPED.test(text) &&
+    (known === undefined || known.includes(text));
+  const fits = (given: unknown) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
+    const entries = Object.entries(given);
+    return entries.length <= maxItems && entries.every(([key, value]) => isWord(key, keys) && isWord(value, values));
+  };
+  return property(
+    options,
+    { type: 'object', additionalProperties: { type: 'string', ...(values && { enum: [...values] }) } },
+    ValidateBy({ name: 'words', validator: { validate: fits } }, problem('field.words')),
+  );
+}

@@ -11,7 +11,7 @@ import {
   SORT_ORDER_MAX,
   STORED_IMAGE,
 } from '@marketplace/contract/fields/fields.js';
-import { UTM_LINK_MAX } from '@marketplace/contract/credit-cards/utm-link.js';
+import { UTM_LINK_MAX } from '@marketplace/contract/links/utm-link.js';
 import { Allow } from 'class-validator';
 import { Flag, IdList, OneOf, Rupees, Text, TextList, Whole } from '../../common/validation/fields.js';
 

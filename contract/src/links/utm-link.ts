@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/messages.js';
 
-/** Stands in a card's UTM link for the id of the recorded click. */
+/** Stands in a UTM link for an id of ours: of a card's recorded click, of a lender's application. */
 export const UNIQUE_ID = '{UNIQUE_ID}';
 export const UTM_LINK_MAX = 1000;
 
@@ -32,11 +32,11 @@ export function utmLinkProblem(link: string, allowedHosts: readonly string[]): L
 }
 
 /**
- * The address a click opens: `{UNIQUE_ID}` becomes the percent-encoded click id, and the partner's
+ * The address a click opens: `{UNIQUE_ID}` becomes the percent-encoded id, and the partner's
  * `utm_id` is added unless the link names one of its own.
  */
-export function fillUtmLink(link: string, clickId: string, partnerUtmId: string | null): string {
-  const url = new URL(link.replaceAll(UNIQUE_ID, encodeURIComponent(clickId)));
+export function fillUtmLink(link: string, uniqueId: string, partnerUtmId: string | null): string {
+  const url = new URL(link.replaceAll(UNIQUE_ID, encodeURIComponent(uniqueId)));
   if (partnerUtmId && !url.searchParams.has('utm_id')) url.searchParams.append('utm_id', partnerUtmId);
   return url.href;
 }

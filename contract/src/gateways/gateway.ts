@@ -1,0 +1,82 @@
+import type { Employment, ProductType } from '../products/products.js';
+import { REPORTED_STATES, type ReportedState } from '../states/lender-application.js';
+
+/** How a lender's API knows us: a token fetched with id and secret, a fixed token, or id and secret in each call. */
+export const GATEWAY_AUTHS = ['client_credentials', 'bearer', 'basic'] as const;
+export type GatewayAuth = (typeof GATEWAY_AUTHS)[number];
+
+/** What a lender is sent about an application, and nothing beyond: the consent `lender_share` lists it. */
+export interface Lead {
+  /** The lender application's UUID; also the idempotency key. */
+  lead_id: string;
+  product: ProductType;
+  /** Rupees. */
+  loan_amount: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  mobile: string | null;
+  email: string | null;
+  pan: string | null;
+  /** `YYYY-MM-DD`. */
+  birth_date: string | null;
+  gender: string | null;
+  address1: string | null;
+  address2: string | null;
+  postal_code: string | null;
+  employment: Employment | null;
+  employer_name: string | null;
+  /** Rupees a month. */
+  monthly_income: number | null;
+  /** Rupees a month. */
+  existing_emi: number | null;
+}
+
+/** What lenders answer and report, by the names that `field_map` translates. */
+export const REPORT_FIELDS = [
+  'event_id',
+  'lead_id',
+  'reference',
+  'status',
+  'reason',
+  'journey_url',
+  'sanctioned_amount',
+  'sanctioned_on',
+  'disbursed_amount',
+  'disbursed_on',
+  'disbursal_reference',
+  'tenure_months',
+  'interest_rate_pa',
+  'processing_fee',
+] as const;
+export type ReportField = (typeof REPORT_FIELDS)[number];
+
+export const LEAD_FIELDS = [
+  'lead_id',
+  'product',
+  'loan_amount',
+  'first_name',
+  'last_name',
+  'mobile',
+  'email',
+  'pan',
+  'birth_date',
+  'gender',
+  'address1',
+  'address2',
+  'postal_code',
+  'employment',
+  'employer_name',
+  'monthly_income',
+  'existing_emi',
+] as const satisfies readonly (keyof Lead)[];
+
+/** Our names that may be given another one in calls to a lender and from it. */
+export const MAPPED_FIELDS = [...new Set<string>([...LEAD_FIELDS, ...REPORT_FIELDS])];
+
+/** What a lender's word may stand for: a state, or that the customer has to enter a code that the lender has sent. */
+export const MAPPED_STATUSES = [...REPORTED_STATES, 'OTP_REQUIRED'] as const;
+export type MappedStatus = ReportedState | 'OTP_REQUIRED';
+
+/** What de-dupe found out about a customer at a lender. `UNKNOWN`: nobody could tell yet. */
+export const DEDUPE_OUTCOMES = ['FRESH', 'REGISTERED', 'ACTIVE', 'UNKNOWN'] as const;
+export type DedupeOutcome = (typeof DEDUPE_OUTCOMES)[number];

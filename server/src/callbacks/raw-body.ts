@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../common/errors/domain-error.js';
+
+export const CALLBACK_PATH = '/api/lender-callback/';
+const CALLBACK_MAX = 64 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What arrived, to the byte; of lenders' callbacks only, whose signature is about it. */
+    rawBody?: Buffer;
+  }
+}
+
+/** Keeps the bytes of callbacks beside what the parser makes of them. */
+export function keepCallbackBodies(fastify: FastifyInstance): void {
+  fastify.addHook('preParsing', async (request, _reply, payload) => {
+    if (!request.url.startsWith(CALLBACK_PATH)) return payload;
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of payload as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > CALLBACK_MAX) throw new DomainError('REQUEST.TOO_LARGE', { limit: '64 KB' });
+      parts.push(part);
+    }
+    request.rawBody = Buffer.concat(parts);
+    return Readable.from([request.rawBody], { objectMode: false });
+  });
+}

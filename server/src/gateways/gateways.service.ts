@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../common/auth/actor.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { DomainError, InvalidRequest } from '../common/errors/domain-error.js';
+import { Config } from '../config/config.js';
+import { changesBetween, Transactions } from '../database/transactions.js';
+import { LenderList } from '../lenders/lender-list.js';
+import type { LenderRow } from '../lenders/lenders.repository.js';
+import type { GatewayResponse, SaveGatewayDto } from './dto/gateway.dto.js';
+import { openSecret, sealSecret } from './gateway-secrets.js';
+import { HttpGateway, type Tokens } from './http-gateway.js';
+import { LenderGatewayEntity } from './lender-gateway.entity.js';
+import type { ApiGateway, LenderGateway } from './lender-gateway.js';
+import { Outbound } from './outbound.js';
+import { RedirectGateway } from './redirect-gateway.js';
+
+/** The settings of a lender's API, with its secrets in clear. */
+export interface ApiSettings {
+  lender: LenderRow;
+  callbackSecret: string;
+  fieldMap: LenderGatewayEntity['field_map'];
+  statusMap: LenderGatewayEntity['status_map'];
+  gateway: ApiGateway;
+}
+
+/** Which way leads to a lender. */
+@Injectable()
+export class GatewaysService {
+  private readonly outbound: Outbound;
+  private readonly tokens: Tokens = new Map();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly cipher: FieldCipher,
+    private readonly lenders: LenderList,
+    private readonly config: Config,
+  ) {
+    this.outbound = new Outbound(!config.production);
+  }
+
+  /** The way to `lender`: its API where it has one, else its link; `null` when it takes no applications at all. */
+  async of(lender: LenderRow): Promise<LenderGateway | null> {
+    const api = await this.api(lender.id);
+    if (api) return api.gateway;
+    return lender.utm_link === null ? null : new RedirectGateway(lender.utm_link);
+  }
+
+  /** `null` for a lender that is reached by its link, or not at all. */
+  async api(lenderId: number): Promise<ApiSettings | null> {
+    const lender = await this.lenders.find(lenderId);
+    if (lender?.api !== 1) return null;
+    const row = await this.dataSource.getRepository(LenderGatewayEntity).findOneBy({ lender_id: lenderId });
+    if (!row) return null;
+    const gateway = new HttpGateway(
+      {
+        baseUrl: row.base_url ?? `${this.sandboxUrl}/${lender.code}`,
+        auth: row.auth,
+        clientId: row.client_id,
+        clientSecret: openSecret(this.cipher, 'client_secret', row),
+        field_map: row.field_map,
+        status_map: row.status_map,
+      },
+      this.outbound,
+      this.tokens,
+    );
+    return {
+      lender,
+      callbackSecret: openSecret(this.cipher, 'callback_secret', row),
+      fieldMap: row.field_map,
+      statusMap: row.status_map,
+      gateway,
+    };
+  }
+
+  /** Whether the origin of `url` is the sandbox's, which has neither TLS nor a listed host. */
+  isSandbox(url: string): boolean {
+    return this.config.lenderSandboxUrl !== null && url.startsWith(`${this.config.lenderSandboxUrl}/`);
+  }
+
+  async get(lenderId: number): Promise<GatewayResponse> {
+    const lender = await this.requireLender(lenderId);
+    const row = await this.dataSource.getRepository(LenderGatewayEntity).findOneBy({ lender_id: lenderId });
+    return {
+      lender_id: lenderId,
+      version: row?.version ?? 0,
+      base_url: row?.base_url ?? null,
+      auth: row?.auth ?? 'client_credentials',
+      client_id: row?.client_id ?? '',
+      field_map: row?.field_map ?? {},
+      status_map: row?.status_map ?? {},
+      callback_url: `${this.config.publicUrl}/api/lender-callback/${lender.code}`,
+    };
+  }
+
+  async save(lenderId: number, dto: SaveGatewayDto, actor: Actor): Promise<GatewayResponse> {
+    await this.requireLender(lenderId);
+    if (dto.base_url === null ? this.config.production : this.config.production && !dto.base_url.startsWith('https:')) {
+      throw new InvalidRequest([{ field: 'base_url', key: 'field.baseUrl' }]);
+    }
+    await this.transactions.run(actor, async (tx) => {
+      // Under the lender's lock, so that two who set up the same lender come one after the other.
+      await tx.query('SELECT id FROM lenders WHERE id = ? FOR UPDATE', [lenderId]);
+      const before = await tx.manager.findOne(LenderGatewayEntity, {
+        where: { lender_id: lenderId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if ((before?.version ?? 0) !== dto.version) throw new DomainError('VERSION.CONFLICT');
+      const row_key = before?.row_key ?? randomUUID();
+      const sealed = (secret: 'client_secret' | 'callback_secret') => {
+        const value = dto[secret];
+        if (value !== undefined) return sealSecret(this.cipher, secret, value, row_key);
+        if (before) return before[secret];
+        throw new InvalidRequest([{ field: secret, key: 'field.required' }]);
+      };
+      const { base_url, auth, client_id, field_map, status_map } = dto;
+      const after = tx.manager.create(LenderGatewayEntity, {
+        ...before,
+        lender_id: lenderId,
+        row_key,
+        version: dto.version + 1,
+        base_url,
+        auth,
+        client_id,
+        client_secret: sealed('client_secret'),
+        callback_secret: sealed('callback_secret'),
+        field_map,
+        status_map,
+      });
+      await tx.manager.save(after);
+      const shown = ['base_url', 'auth', 'client_id', 'field_map', 'status_map'] as const;
+      const renewed = (['client_secret', 'callback_secret'] as const).filter((secret) => dto[secret] !== undefined);
+      tx.audit('update', 'lender-gateway', lenderId, [
+        ...changesBetween<Partial<LenderGatewayEntity>>(before ?? {}, after, shown),
+        ...renewed.map((property) => ({ property, before: '(hidden)', after: '(new)' })),
+      ]);
+    });
+    return this.get(lenderId);
+  }
+
+  private get sandboxUrl(): string {
+    // Nobody answers there: what is asked of a sandbox that does not run fails, and is tried again.
+    return this.config.lenderSandboxUrl ?? 'http://127.0.0.1:9';
+  }
+
+  private async requireLender(id: number): Promise<LenderRow> {
+    const lender = await this.lenders.find(id);
+    if (!lender) throw new DomainError('LENDER.NOT_FOUND');
+    return lender;
+  }
+}

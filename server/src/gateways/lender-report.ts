@@ -1,0 +1,83 @@
+import {
+  MAPPED_STATUSES,
+  type MappedStatus,
+  REPORT_FIELDS,
+  type ReportField,
+} from '@marketplace/contract/gateways/gateway.js';
+import { parseAmount, parseDay, parsePercent } from '@marketplace/contract/imports/cells.js';
+import { stateOfWord } from '@marketplace/contract/imports/status-words.js';
+import type { LenderReport } from './lender-gateway.js';
+
+const TEXT_MAX: Partial<Record<ReportField, number>> = { reason: 300, status: 80, journey_url: 1000 };
+const TEXT_MAX_OTHERS = 80;
+
+export interface Mapping {
+  /** Lenders' names of fields by ours. */
+  field_map: Record<string, string>;
+  /** What lenders' words stand for. */
+  status_map: Record<string, MappedStatus>;
+}
+
+type Said = Partial<Record<ReportField, string | number>>;
+
+/** What of a lender's JSON we understand, by our names. */
+export function fieldsOf(body: unknown, { field_map }: Pick<Mapping, 'field_map'>): Said {
+  const said: Said = {};
+  if (typeof body !== 'object' || body === null) return said;
+  for (const field of REPORT_FIELDS) {
+    const value = (body as Record<string, unknown>)[field_map[field] ?? field];
+    if (typeof value === 'number' && Number.isFinite(value)) said[field] = value;
+    else if (typeof value === 'string' && value.trim() !== '') {
+      said[field] = value.trim().slice(0, TEXT_MAX[field] ?? TEXT_MAX_OTHERS);
+    }
+  }
+  return said;
+}
+
+export function readReport(body: unknown, mapping: Mapping): LenderReport {
+  const said = fieldsOf(body, mapping);
+  const rawStatus = textOf(said.status);
+  const meant = rawStatus === null ? null : meaningOf(rawStatus, mapping);
+  const facts = factsOf(said);
+  // The commission is computed from both: a disbursal without them would be lost money.
+  const incomplete =
+    meant === 'DISBURSED' && (facts.disbursed_amount === undefined || facts.disbursed_on === undefined);
+  return {
+    rawStatus,
+    state: meant === 'OTP_REQUIRED' || incomplete ? null : meant,
+    otpRequired: meant === 'OTP_REQUIRED',
+    reason: textOf(said.reason),
+    journeyUrl: textOf(said.journey_url),
+    facts,
+  };
+}
+
+/** The lender's own explanation of its word wins over what such words usually mean. */
+function meaningOf(word: string, { status_map }: Mapping): MappedStatus | null {
+  if (Object.hasOwn(status_map, word)) return status_map[word]!;
+  return stateOfWord(word) ?? MAPPED_STATUSES.find((status) => status === word) ?? null;
+}
+
+/** Only what was said and can be read. */
+function factsOf(said: Said): LenderReport['facts'] {
+  const whole = (value: string | number) => (Number.isInteger(Number(value)) ? Number(value) : undefined);
+  const read = <T>(value: string | number | undefined, parse: (value: string | number) => T | undefined) =>
+    value === undefined ? undefined : parse(value);
+  const rupees = (value: string | number) => parseAmount(value, false);
+  const facts = {
+    lender_reference_id: textOf(said.reference) ?? undefined,
+    sanctioned_amount: read(said.sanctioned_amount, rupees),
+    sanctioned_on: read(said.sanctioned_on, parseDay),
+    disbursed_amount: read(said.disbursed_amount, rupees),
+    disbursed_on: read(said.disbursed_on, parseDay),
+    disbursal_reference: textOf(said.disbursal_reference) ?? undefined,
+    tenure_months: read(said.tenure_months, whole),
+    interest_rate_pa: read(said.interest_rate_pa, parsePercent),
+    processing_fee: read(said.processing_fee, rupees),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+function textOf(value: string | number | undefined): string | null {
+  return value === undefined ? null : String(value);
+}

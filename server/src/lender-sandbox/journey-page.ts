@@ -1,0 +1,30 @@
+const STEPS = [
+  ['KYC_PENDING', 'Ask for documents'],
+  ['UNDER_REVIEW', 'Look at the application'],
+  ['APPROVED', 'Approve the loan'],
+  ['AGREEMENT_SIGNED', 'Sign the agreement'],
+  ['DISBURSED', 'Pay the loan out'],
+  ['REJECTED', 'Refuse'],
+] as const;
+
+/** What a customer of a sandbox lender sees: the lender's decisions, to be taken by hand. Ids and codes are plain. */
+export function journeyPage(code: string, leadId: string, status: string, home: string): string {
+  const buttons = STEPS.map(([word, label]) => `<button name="status" value="${word}">${label}</button>`).join('\n');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(code)} (sandbox)</title>
+<style>body{font:16px/1.5 system-ui;max-width:28rem;margin:2rem auto;padding:0 1rem}
+button{display:block;width:100%;min-height:44px;margin:.5rem 0;font:inherit}</style></head>
+<body><h1>${escaped(code)}</h1>
+<p>This page stands in for the lender’s own. No lender is behind it.</p>
+<p>Status: <strong>${escaped(status)}</strong></p>
+<form method="post" action="/${escaped(code)}/journey/${escaped(leadId)}">
+${buttons}
+</form>
+<p><a href="${escaped(home)}/user/lenders-transaction/${escaped(code)}">Back to the marketplace</a></p>
+</body></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

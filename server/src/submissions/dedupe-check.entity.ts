@@ -1,0 +1,37 @@
+import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CREATED } from '../database/columns.js';
+
+/** Whom de-dupe asks, in this order: ourselves about other customers, ourselves about this one, the lender. */
+export type DedupeStep = 'platform' | 'history' | 'lender';
+
+/** The log of de-dupe: what was asked and found out. */
+@Entity('dedupe_checks')
+@Index('dedupe_checks_of', ['lender_application_id', 'id'])
+@Index('dedupe_checks_by_time', ['created_at', 'lender_id'])
+export class DedupeCheckEntity {
+  @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
+  id: number;
+
+  @CreateDateColumn(CREATED)
+  created_at: Date;
+
+  @Column({ type: 'int', unsigned: true })
+  lender_application_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  lender_id: number;
+
+  @Column({ type: 'varchar', length: 10 })
+  step: DedupeStep;
+
+  @Column({ type: 'varchar', length: 12 })
+  outcome: DedupeOutcome;
+
+  @Column({ type: 'int', unsigned: true })
+  ms: number;
+
+  /** Why nothing could be found out. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  reason: string | null;
+}

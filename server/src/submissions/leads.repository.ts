@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Lead } from '@marketplace/contract/gateways/gateway.js';
+import type { AskedField } from '@marketplace/contract/forms/profile.js';
+import { DataSource } from 'typeorm';
+import type { ApplicationEntity } from '../applications/application.entity.js';
+import { openPhone } from '../applications/phones.js';
+import type { ProspectEntity } from '../applications/prospect.entity.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { openProfile } from '../profiles/sealed-profile.js';
+import type { DedupeKeys } from '../gateways/lender-gateway.js';
+
+type StoredLead = Pick<ProspectEntity, 'uuid' | 'phone_encrypted' | 'profile_encrypted'> &
+  Pick<ApplicationEntity, 'product_type' | 'employment'> & {
+    lead_id: string;
+    desired_amount: string | null;
+    monthly_income: string | null;
+  };
+
+/** What lenders are told of a customer, opened for one call and never kept. */
+@Injectable()
+export class LeadsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async read(lenderApplicationId: number): Promise<Lead> {
+    const [row] = await this.dataSource.query<StoredLead[]>(
+      `SELECT la.uuid AS lead_id, a.product_type, a.desired_amount, a.employment, a.monthly_income,
+         p.uuid, p.phone_encrypted, p.profile_encrypted
+       FROM lender_applications la JOIN applications a ON a.id = la.application_id
+       JOIN prospects p ON p.id = a.prospect_id WHERE la.id = ?`,
+      [lenderApplicationId],
+    );
+    if (!row) throw new Error('The lender application is gone');
+    const profile = openProfile(this.cipher, row);
+    const told = (field: AskedField) => (profile[field] === undefined ? null : String(profile[field]));
+    const number = (decimal: string | null) => (decimal === null ? null : Number(decimal));
+    return {
+      lead_id: row.lead_id,
+      product: row.product_type,
+      loan_amount: number(row.desired_amount),
+      first_name: told('first_name'),
+      last_name: told('last_name'),
+      mobile: openPhone(this.cipher, row),
+      email: told('email'),
+      pan: told('tin'),
+      birth_date: told('birth_date'),
+      gender: told('gender'),
+      address1: told('address1'),
+      address2: told('address2'),
+      postal_code: told('postal_code'),
+      employment: row.employment,
+      employer_name: told('employer_name'),
+      monthly_income: number(row.monthly_income),
+      existing_emi: number(told('emi')),
+    };
+  }
+
+  /** Keyed with the secret that we share with the lender, who alone can compare them with its own customers. */
+  dedupeKeys({ mobile, pan, email }: Pick<Lead, 'mobile' | 'pan' | 'email'>, secret: string): DedupeKeys {
+    const keyed = (value: string | null) =>
+      value === null ? null : createHmac('sha256', secret).update(value).digest('hex');
+    return { mobile: keyed(mobile), pan: keyed(pan), email: keyed(email) };
+  }
+}

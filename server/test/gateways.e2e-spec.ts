@@ -1,0 +1,145 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSecret } from '../src/gateways/gateway-secrets.js';
+import { LenderGatewayEntity } from '../src/gateways/lender-gateway.entity.js';
+import { Outbound, OutboundFailure } from '../src/gateways/outbound.js';
+import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { anAdmin } from './builders/accounts.js';
+import { aLender } from './builders/lenders.js';
+import { expectError } from './support/expect-error.js';
+import { leaksInLogs, leaksInTables } from './support/leaks.js';
+import { TestApp } from './support/test-app.js';
+
+describe('calls of lenders', () => {
+  let server: Server | undefined;
+  const calls: string[] = [];
+
+  afterEach(async () => {
+    calls.length = 0;
+    server?.closeAllConnections();
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+    server = undefined;
+  });
+
+  async function serve(listener: RequestListener): Promise<number> {
+    server = createServer((request, response) => {
+      calls.push(request.url ?? '');
+      listener(request, response);
+    });
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  }
+  const call = (url: string, allowPrivate = true) => new Outbound(allowPrivate).call(new URL(url), { method: 'GET' });
+
+  it.each([
+    'https://127.0.0.1',
+    'https://[::1]',
+    'https://localhost',
+    'https://[::ffff:127.0.0.1]',
+    'https://0.0.0.0',
+    'https://2130706433',
+  ])('never reach %s outside development', async (address) => {
+    const port = await serve((_request, response) => response.end('{}'));
+    await expect(call(`${address}:${port}/`, false)).rejects.toThrow(/public|private/);
+    expect(calls).toEqual([]);
+  });
+
+  it('are made over TLS only outside development', async () => {
+    await expect(call('http://example.com/', false)).rejects.toThrow('not a public one');
+  });
+
+  it('follow no redirect', async () => {
+    const port = await serve((_request, response) => {
+      response.writeHead(302, { Location: '/elsewhere' }).end();
+    });
+    expect(await call(`http://127.0.0.1:${port}/first`)).toEqual({ status: 302, body: null });
+    expect(calls).toEqual(['/first']);
+  });
+
+  it('read no more than a lender may say', async () => {
+    const port = await serve((_request, response) => response.end('x'.repeat(300 * 1024)));
+    await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow('too large');
+  });
+
+  it('fail where nobody answers', async () => {
+    await expect(call('http://127.0.0.1:9/')).rejects.toThrow(OutboundFailure);
+  });
+});
+
+describe('the settings of a lender’s API', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['as']>;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = app.as((await anAdmin(app)).token);
+  });
+  afterAll(() => app.stop());
+
+  const SECRETS = {
+    client_secret: 'the-very-client-secret-1',
+    callback_secret: 'the-very-callback-secret-of-this-lender',
+  };
+  const SETTINGS = {
+    version: 0,
+    base_url: 'https://api.lender.example.in/v1',
+    auth: 'client_credentials',
+    client_id: 'marketplace',
+    ...SECRETS,
+    field_map: { mobile: 'phone_no' },
+    status_map: { 'S-04': 'UNDER_REVIEW' },
+  };
+
+  it('are kept with their secrets encrypted, and never answer them', async () => {
+    const lender = await aLender(app, { api: 1 });
+    const path = `/api/admin/lenders/${lender.id}/gateway`;
+    expect((await admin.get(path).expect(200)).body).toMatchObject({ version: 0, base_url: null, client_id: '' });
+    const { body } = await admin.put(path).send(SETTINGS).expect(200);
+    const { client_secret: _one, callback_secret: _two, ...shown } = SETTINGS;
+    expect(body).toEqual({
+      ...shown,
+      version: 1,
+      lender_id: lender.id,
+      callback_url: `http://localhost:8000/api/lender-callback/${lender.code}`,
+    });
+    // Left out is kept.
+    const { client_secret: _kept, callback_secret: _kept2, ...rest } = { ...SETTINGS, version: 1, client_id: 'shop' };
+    await admin.put(path).send(rest).expect(200);
+    const row = await app.dataSource.getRepository(LenderGatewayEntity).findOneByOrFail({ lender_id: lender.id });
+    expect(row).toMatchObject({ version: 2, client_id: 'shop', field_map: { mobile: 'phone_no' } });
+    expect(openSecret(app.app.get(FieldCipher), 'client_secret', row)).toBe(SECRETS.client_secret);
+    expect(openSecret(app.app.get(FieldCipher), 'callback_secret', row)).toBe(SECRETS.callback_secret);
+    expect(await leaksInTables(app, Object.values(SECRETS))).toEqual([]);
+    expect(leaksInLogs([app], Object.values(SECRETS))).toEqual([]);
+    const audited = await app.query("SELECT changes FROM audit_log WHERE entity = 'lender-gateway' ORDER BY id");
+    expect(JSON.stringify(audited[0])).toContain('callback_secret');
+  });
+
+  it.each<[string, object, string]>([
+    ['an address with a password', { base_url: 'https://me:secret@lender.example.in' }, 'base_url'],
+    ['an address of another kind', { base_url: 'ftp://lender.example.in' }, 'base_url'],
+    ['an address with a query', { base_url: 'https://lender.example.in/?x=1' }, 'base_url'],
+    ['an auth nobody knows', { auth: 'magic' }, 'auth'],
+    ['a short secret', { callback_secret: 'short' }, 'callback_secret'],
+    ['a field of ours that does not exist', { field_map: { shoe_size: 'x' } }, 'field_map'],
+    ['a state that does not exist', { status_map: { X: 'WON' } }, 'status_map'],
+    ['a state that is ours alone', { status_map: { X: 'QUEUED' } }, 'status_map'],
+    ['a list instead of words', { status_map: [] }, 'status_map'],
+    ['something unknown', { sandbox: 1 }, 'sandbox'],
+  ])('refuse %s', async (_name, change, field) => {
+    const lender = await aLender(app, { api: 1 });
+    const answer = await admin.put(`/api/admin/lenders/${lender.id}/gateway`).send({ ...SETTINGS, ...change });
+    expectError(answer, 'REQUEST.INVALID', [field]);
+  });
+
+  it('need their secrets once, know their lender, and tell of another’s change', async () => {
+    const lender = await aLender(app, { api: 1 });
+    const path = `/api/admin/lenders/${lender.id}/gateway`;
+    const { callback_secret: _out, ...without } = SETTINGS;
+    expectError(await admin.put(path).send(without), 'REQUEST.INVALID', ['callback_secret']);
+    expectError(await admin.put('/api/admin/lenders/999999/gateway').send(SETTINGS), 'LENDER.NOT_FOUND');
+    const answers = await Promise.all([1, 2, 3].map(() => admin.put(path).send(SETTINGS)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
