@@ -114,10 +114,10 @@ export class ProfilesService {
   async checkIdentity(uuid: string, given: IdentityCheckDto, actor: Actor): Promise<IdentityCheckResponse> {
     const { birth_date, tin } = openProfile(this.cipher, await this.own(uuid, actor));
     if (birth_date === undefined || tin === undefined) throw new DomainError('PROFILE.NOTHING_TO_COMPARE');
-    await this.limits.countIdentityCheck(uuid);
+    const tries_left = await this.limits.countIdentityCheck(uuid);
     const matches = isSame([given.birth_date, given.tin], [birth_date, tin]);
     if (matches) await this.limits.forgetIdentityChecks(uuid);
-    return { success: true, matches };
+    return { success: true, matches, tries_left };
   }
 
   /** What a customer has told that decides on offers for `product`. */

@@ -77,9 +77,9 @@ export class Limits {
     if (this.config.limitsPerAddress) await consume(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
-  /** Counts a try to name the birth date and PAN of a customer, before they are compared. */
-  async countIdentityCheck(prospectUuid: string): Promise<void> {
-    await consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
+  /** Counts a try to name the birth date and PAN of a customer, before they are compared. Answers how many are left. */
+  async countIdentityCheck(prospectUuid: string): Promise<number> {
+    return consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
   }
 
   async forgetIdentityChecks(prospectUuid: string): Promise<void> {
@@ -91,9 +91,10 @@ export class Limits {
   }
 }
 
-async function consume(limiter: RateLimiterMemory | RateLimiterMySQL, key: string, code: Refusal): Promise<void> {
+/** Answers how often `key` may be used after this. */
+async function consume(limiter: RateLimiterMemory | RateLimiterMySQL, key: string, code: Refusal): Promise<number> {
   try {
-    await limiter.consume(key);
+    return (await limiter.consume(key)).remainingPoints;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw tooMany(code, refusal.msBeforeNext);

@@ -176,6 +176,9 @@ export class IdentityCheckDto {
 export class IdentityCheckResponse extends Success {
   @ApiProperty({ example: true, description: 'Both are the ones that are kept' })
   matches: boolean;
+
+  @ApiProperty({ example: 4, description: 'How often the customer may try again within a quarter of an hour' })
+  tries_left: number;
 }
 
 export class DetailsSavedResponse extends Success {
