@@ -9,7 +9,9 @@ const VerificationPage = lazy(() => import('../features/sign-in/verification/Ver
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.tsx'));
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.tsx'));
 const OffersPage = lazy(() => import('../features/offers/OffersPage.tsx'));
+const DetailsOf = lazy(() => import('../features/details/DetailsOf.tsx'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
+const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.tsx'));
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
 export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
@@ -21,6 +23,14 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/credit-cards': () => <CardsPage filter={ALL_CARDS} />,
   '/cards-secured': () => <CardsPage filter={SECURED_CARDS} />,
   '/cards-unsecured': () => <CardsPage filter={UNSECURED_CARDS} />,
+  '/user/welcome-back': () => <WelcomeBackPage name="personal" />,
+  '/user/business-welcome-back': () => <WelcomeBackPage name="business" />,
+  '/user/user-detail': () => <DetailsOf name="personal" />,
+  '/user/user-detail/gold-loan': () => <DetailsOf name="gold" />,
+  '/user/user-detail/affordable-housing-loan': () => <DetailsOf name="housing" />,
+  '/user/business-detail': () => <DetailsOf name="business" />,
+  '/user/credit-card': () => <DetailsOf name="credit_card" />,
+  '/user/insurance/transaction': () => <DetailsOf name="insurance" />,
   '/privacy-policy': () => <LegalPage name="privacy" />,
   '/terms-of-use': () => <LegalPage name="terms" />,
   '/user/offers': OffersPage,

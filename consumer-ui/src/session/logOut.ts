@@ -1,4 +1,5 @@
 import { customerSession } from './customer.ts';
+import { forgetDrafts } from './drafts.ts';
 
 /** Ends the session on the server if it can be reached, forgets the visit, and loads the page again. */
 export async function logOut(): Promise<void> {
@@ -8,6 +9,7 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     console.error('The server was not told about the logout.', error);
   }
+  forgetDrafts();
   customerSession.clear();
   location.reload();
 }

@@ -1,5 +1,6 @@
 import { parseRupees, rupeesInWords } from '@marketplace/contract/money/money.js';
 import { useLanguage } from '../i18n/language.ts';
+import form from './form.module.css';
 import css from './inputs.module.css';
 import type { InputProps } from './inputProps.ts';
 
@@ -25,7 +26,7 @@ export function AmountInput({ value, onChange, onBlur, ...control }: InputProps)
           onBlur={onBlur}
         />
       </div>
-      <span id={wordsId} className={css.echo}>
+      <span id={wordsId} className={form.echo}>
         {words && `₹ ${words}`}
       </span>
     </>

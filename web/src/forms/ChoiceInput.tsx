@@ -2,8 +2,8 @@ import type { Option } from '@marketplace/contract/option-lists/option-lists.js'
 import css from './inputs.module.css';
 import type { InputProps } from './inputProps.ts';
 
-/** So many answers are read at a glance; more are folded away. */
-export const MOST_RADIOS = 6;
+/** So many answers are read at a glance; more would push the next question off a phone. */
+export const MOST_RADIOS = 4;
 
 interface ChoiceInputProps extends InputProps {
   options: readonly Option[];

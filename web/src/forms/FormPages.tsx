@@ -12,23 +12,12 @@ import type { Option, OptionListName } from '@marketplace/contract/option-lists/
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../chrome/Icon.tsx';
 import { usePageHeading } from '../pages/usePageHeading.ts';
-import { textOf, valuesOf } from './answers.ts';
+import { type Answers, firstOpenStep, shownText, valuesOf } from './answers.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import css from './FormPages.module.css';
 import { FormField } from './FormField.tsx';
 import formCss from './form.module.css';
 import { problemText, useFormTexts } from './i18n/useFormTexts.ts';
-
-/** Where the answers of a form are kept. */
-export interface Answers {
-  /** The text of a field; `undefined` before anything was answered. */
-  text: (name: AskedField) => string | undefined;
-  /** The stored value, shown while there is no text. */
-  stored: (name: AskedField) => string | number | null | undefined;
-  /** Why the server refuses what the field holds. */
-  refusal: (name: AskedField) => string | undefined;
-  change: (name: AskedField, text: string) => void;
-}
 
 interface FormPagesProps {
   form: Form;
@@ -36,7 +25,7 @@ interface FormPagesProps {
   options: Record<OptionListName, readonly Option[]>;
   /** The word on the last step's button. */
   finishText: string;
-  /** Called when every step is right. Where it rejects, the page shows why through `refusal` or `notice`. */
+  /** Called when every step is right; what it finds wrong is told through `refusal` and `notice`. */
   onFinish: () => Promise<void>;
   /** Below the button: what becomes of what is typed. */
   notice?: ReactNode;
@@ -63,7 +52,7 @@ function StepPage(props: FormPagesProps & { step: FormStep; index: number }) {
   const [flagged, setFlagged] = useState<readonly AskedField[]>([]);
   const [finishing, setFinishing] = useState(false);
 
-  const values = valuesOfAnswers(form, answers);
+  const values = valuesOf(form, answers);
   const fields = step.fields.filter((field) => isAsked(form, field, values));
   const problems = formProblems(form, values, istToday(), fields);
   const errorOf = ({ name }: Declared): string | undefined => {
@@ -85,6 +74,8 @@ function StepPage(props: FormPagesProps & { step: FormStep; index: number }) {
     if (open !== undefined) return navigate(`?step=${open + 1}`);
     setFinishing(true);
     await onFinish().finally(() => setFinishing(false));
+    const refused = firstOpenStep(form, answers);
+    if (refused !== undefined) await navigate(`?step=${refused + 1}`);
   };
 
   const isLast = index + 1 === form.steps.length;
@@ -134,23 +125,4 @@ function StepPage(props: FormPagesProps & { step: FormStep; index: number }) {
       </form>
     </main>
   );
-}
-
-function shownText({ text, stored }: Answers, { name, rule }: Pick<Declared, 'name' | 'rule'>): string {
-  return text(name) ?? textOf(rule, stored(name));
-}
-
-function valuesOfAnswers(form: Form, answers: Answers) {
-  return valuesOf(form, (name, rule) => shownText(answers, { name, rule }));
-}
-
-/** The first step that something is still to be put right on. */
-function firstOpenStep(form: Form, answers: Answers): number | undefined {
-  const values = valuesOfAnswers(form, answers);
-  const open = form.steps.findIndex(
-    ({ fields }) =>
-      Object.keys(formProblems(form, values, istToday(), fields)).length > 0 ||
-      fields.some((field) => isAsked(form, field, values) && answers.refusal(field.name)),
-  );
-  return open < 0 ? undefined : open;
 }

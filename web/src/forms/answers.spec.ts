@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { FORMS } from '@marketplace/contract/forms/forms.js';
 import { ASKED_FIELDS, type AskedField } from '@marketplace/contract/forms/profile.js';
-import { latinDigits, slashed, textOf, tidied, valueOf } from './answers.ts';
+import { type Answers, firstOpenStep, latinDigits, slashed, textOf, tidied, valueOf } from './answers.ts';
 
 const rule = (name: AskedField) => ASKED_FIELDS[name].rule;
 
@@ -58,5 +59,36 @@ describe('a date while it is typed', () => {
     ['05/07', '05/07/', '05/07'],
   ])('is %s after %s and becomes %s', (text, before, becomes) => {
     expect(slashed(text, before)).toBe(becomes);
+  });
+});
+
+describe('the first step to put right', () => {
+  const complete: Partial<Record<AskedField, string | number>> = {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    email: 'asha@example.in',
+    birth_date: '**/**/1990',
+    gender: 'female',
+    marital_status: 'single',
+    postal_code: '560001',
+    profession_type: 'teacher',
+    monthly_income: 30_000,
+    comm_preference: 'sms',
+  };
+  const answers = (typed: Partial<Record<AskedField, string>>, refused?: AskedField): Answers => ({
+    text: (name) => typed[name],
+    stored: (name) => complete[name] ?? '',
+    refusal: (name) => (name === refused ? 'refused' : undefined),
+    change: () => undefined,
+  });
+
+  it.each<[string, number | undefined, Answers]>([
+    ['none when all is there', undefined, answers({})],
+    ['the one with a typed mistake', 2, answers({ postal_code: '12' })],
+    ['the one with an emptied answer', 0, answers({ first_name: '' })],
+    ['the one with an answer that the server refuses', 3, answers({}, 'comm_preference')],
+    ['none for what another form asks', undefined, answers({ tin: 'x' }, 'tin')],
+  ])('is %s', (_name, step, given) => {
+    expect(firstOpenStep(FORMS.insurance, given)).toBe(step);
   });
 });

@@ -1,6 +1,7 @@
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { readField, type FieldRule } from '@marketplace/contract/fields/rules.js';
 import type { AskedField, ProfileValues } from '@marketplace/contract/forms/profile.js';
-import { fieldsOf, type Form } from '@marketplace/contract/forms/forms.js';
+import { fieldsOf, type Form, type FormField, formProblems, isAsked } from '@marketplace/contract/forms/forms.js';
 
 /** A stored value as its field shows it. */
 export function textOf(rule: FieldRule, value: string | number | null | undefined): string {
@@ -21,9 +22,40 @@ export function tidied(rule: FieldRule, text: string): string {
   return readField(rule, text).problem ? text : textOf(rule, valueOf(rule, text));
 }
 
+/** Where the answers of a form are kept. */
+export interface Answers {
+  /** The text of a field; `undefined` before anything was answered. */
+  text: (name: AskedField) => string | undefined;
+  /** The stored value, shown while there is no text. */
+  stored: (name: AskedField) => string | number | null | undefined;
+  /** Why the server refuses what the field holds. */
+  refusal: (name: AskedField) => string | undefined;
+  change: (name: AskedField, text: string) => void;
+}
+
+type Shown = Pick<FormField, 'name' | 'rule'>;
+
+/** What the field shows: the text that was typed, else the stored value. */
+export function shownText({ text, stored }: Answers, { name, rule }: Shown): string {
+  return text(name) ?? textOf(rule, stored(name));
+}
+
 /** The values that the texts of a form stand for. */
-export function valuesOf(form: Form, text: (name: AskedField, rule: FieldRule) => string): ProfileValues {
-  return Object.fromEntries(fieldsOf(form).map(({ name, rule }) => [name, valueOf(rule, text(name, rule))]));
+export function valuesOf(form: Form, answers: Answers): ProfileValues {
+  return Object.fromEntries(
+    fieldsOf(form).map((field) => [field.name, valueOf(field.rule, shownText(answers, field))]),
+  );
+}
+
+/** The first step on which something is still to be put right. */
+export function firstOpenStep(form: Form, answers: Answers): number | undefined {
+  const values = valuesOf(form, answers);
+  const open = form.steps.findIndex(
+    ({ fields }) =>
+      Object.keys(formProblems(form, values, istToday(), fields)).length > 0 ||
+      fields.some((field) => isAsked(form, field, values) && answers.refusal(field.name)),
+  );
+  return open < 0 ? undefined : open;
 }
 
 const DEVANAGARI_ZERO = 0x0966;

@@ -155,11 +155,24 @@ describe('a draft', () => {
     expect(one.text('name')).toBeUndefined();
   });
 
-  it('forgets everything of its person and nothing of others', () => {
-    storage.setItem('draft.p2.name', 'Ravi');
+  it('tries once more when its page goes, and leaves the rest to the next visit', async () => {
     const draft = aDraft();
     draft.change('name', 'Asha');
-    draft.clear();
-    expect([draft.text('name'), kept()]).toEqual([undefined, { 'draft.p2.name': 'Ravi' }]);
+    draft.end();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([saved, kept()]).toEqual([[{ name: 'Asha' }], {}]);
+
+    isAway = true;
+    draft.change('city', 'Pune');
+    draft.end();
+    await jest.advanceTimersByTimeAsync(0);
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([saved.length, kept()]).toEqual([1, { 'draft.p1.city': 'Pune' }]);
+
+    storage.setItem('draft.p2.city', 'Delhi');
+    aDraft().start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([saved[1], kept()]).toEqual([{ city: 'Pune' }, { 'draft.p2.city': 'Delhi' }]);
   });
 });

@@ -30,6 +30,7 @@ export class Draft {
   private saveState: SaveState = 'untouched';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retryMs = FIRST_RETRY_MS;
+  private hasEnded = false;
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
   private changes = 0;
@@ -86,16 +87,16 @@ export class Draft {
     this.notify();
   }
 
-  /** Forgets everything, in the browser's storage too. */
-  clear(): void {
-    clearTimeout(this.timer);
-    for (const name of Object.keys(this.unsaved())) this.options.storage.removeItem(this.options.prefix + name);
-    this.shown = {};
-    this.notify();
+  /** Begins to save in the background, with what was left here before. */
+  start(): void {
+    this.hasEnded = false;
+    this.saveSoon();
   }
 
-  stop(): void {
-    clearTimeout(this.timer);
+  /** The page goes: one last try, and what it does not save stays in the browser for the next visit. */
+  end(): void {
+    this.hasEnded = true;
+    void this.flush().catch(() => undefined);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -108,6 +109,7 @@ export class Draft {
 
   private saveIn(ms: number): void {
     clearTimeout(this.timer);
+    if (this.hasEnded) return;
     // Where it fails, `send` has said so and planned the next try.
     this.timer = setTimeout(() => void this.flush().catch(() => undefined), ms);
   }

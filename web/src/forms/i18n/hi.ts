@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 
 export const hi: Record<keyof typeof en, string> = {
-  'form.step': '{steps} में से क़दम {step}',
+  'form.step': 'क़दम {step} / {steps}',
   'form.back': 'वापस',
   'form.continue': 'आगे बढ़ें',
   'form.optional': '(ज़रूरी नहीं)',

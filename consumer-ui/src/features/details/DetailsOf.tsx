@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
+import { useNavigate } from 'react-router';
+import { api } from '../../session/api.ts';
+import { type Application, openApplication, submitApplication } from '../../session/application.ts';
+import { useJourney } from '../../session/useJourney.ts';
+import { DetailsPage } from './DetailsPage.tsx';
+import { Insurers } from './Insurers.tsx';
+import { useTexts } from './i18n/useTexts.ts';
+
+const FINISH_TEXTS = {
+  personal: 'finish.offers',
+  gold: 'finish.offers',
+  housing: 'finish.offers',
+  business: 'finish.offers',
+  insurance: 'finish.insurers',
+  credit_card: 'finish.cards',
+} as const;
+
+/** The detail page of a product, and what follows when it is complete. */
+export default function DetailsOf({ name }: { name: FormName }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { session } = useJourney();
+  const [submitted, setSubmitted] = useState<Application>();
+  const form = FORMS[name];
+
+  const finish = async () => {
+    // The cards are public, and each bank asks on its own site.
+    if (name === 'credit_card') return navigate('/credit-cards');
+    const appId = await openApplication(session.productType ?? form.product);
+    const params = { path: { appId } };
+    let redirect: string | undefined;
+    if (name === 'gold') redirect = (await api.POST('/api/gold-loans/{appId}', { params, body: {} })).data!.redirect;
+    if (name === 'housing')
+      redirect = (await api.POST('/api/housing-loan/{appId}', { params, body: {} })).data!.redirect;
+    setSubmitted(await submitApplication(appId));
+    if (redirect !== undefined) await navigate(redirect);
+  };
+
+  if (name === 'insurance' && submitted) return <Insurers application={submitted} />;
+  const finishText = t(session.editing ? 'finish.save' : FINISH_TEXTS[name]);
+  return <DetailsPage form={form} finishText={finishText} onFinish={finish} />;
+}

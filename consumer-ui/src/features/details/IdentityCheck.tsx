@@ -1,0 +1,79 @@
+import { useState, type SyntheticEvent } from 'react';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { fieldsOf, formProblems, FORMS } from '@marketplace/contract/forms/forms.js';
+import { valueOf } from '@marketplace/web/forms/answers.ts';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
+import formCss from '@marketplace/web/forms/form.module.css';
+import { FormField } from '@marketplace/web/forms/FormField.tsx';
+import pages from '@marketplace/web/forms/FormPages.module.css';
+import { problemText, useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.ts';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { api } from '../../session/api.ts';
+import type { Profile } from './useAnswers.ts';
+import { useTexts } from './i18n/useTexts.ts';
+
+const NAMES = ['birth_date', 'tin'] as const;
+type Name = (typeof NAMES)[number];
+const FIELDS = NAMES.map((name) => fieldsOf(FORMS.personal).find((field) => field.name === name)!);
+
+/** Birth date and PAN are compared on the server, which never sends them and counts the tries. */
+export function IdentityCheck({ profile, onConfirmed }: { profile: Profile; onConfirmed: () => void }) {
+  const t = useTexts();
+  const formT = useFormTexts();
+  const [texts, setTexts] = useState<Record<Name, string>>({ birth_date: '', tin: '' });
+  const [errors, setErrors] = useState<{ id?: Name; text: string }[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [sending, setSending] = useState(false);
+
+  const values = Object.fromEntries(FIELDS.map(({ name, rule }) => [name, valueOf(rule, texts[name as Name])]));
+  const check = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAttempt((before) => before + 1);
+    const problems = formProblems(FORMS.personal, values, istToday(), FIELDS);
+    const wrong = NAMES.flatMap((id) => (problems[id] ? [{ id, text: problemText(formT, problems[id]) }] : []));
+    setErrors(wrong);
+    if (wrong.length > 0) return;
+    setSending(true);
+    try {
+      const { data } = await api.POST('/api/user/{id}/identity-check', {
+        params: { path: { id: profile.user_id } },
+        body: { birth_date: String(values['birth_date']), tin: String(values['tin']) },
+      });
+      if (data!.matches) return onConfirmed();
+      const left = data!.tries_left;
+      setErrors([{ text: left > 0 ? t('identity.noMatch', { left }) : t('identity.locked') }]);
+    } catch (error) {
+      setErrors([{ text: errorText(error, t('identity.offline')) }]);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <h1 {...usePageHeading(t('identity.title'))}>{t('identity.title')}</h1>
+      <p>{t('identity.lead')}</p>
+      <form className={`${formCss.form} ${pages.panel}`} onSubmit={(event) => void check(event)} noValidate>
+        <ErrorSummary title={t('identity.problem')} errors={errors} attempt={attempt} />
+        <p className={formCss.hint}>{t('identity.known', { pan: profile.tin, birthDate: profile.birth_date })}</p>
+        {FIELDS.map((field) => {
+          const name = field.name as Name;
+          return (
+            <FormField
+              key={name}
+              field={field}
+              text={texts[name]}
+              error={errors.find(({ id }) => id === name)?.text}
+              options={[]}
+              onChange={(text) => setTexts({ ...texts, [name]: text })}
+            />
+          );
+        })}
+        <button type="submit" className={formCss.button} disabled={sending}>
+          {t('identity.confirm')}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { components } from '@marketplace/contract/api/schema.d.js';
+import type { ProfileValues } from '@marketplace/contract/forms/profile.js';
+import { ApiError } from '@marketplace/web/http/ApiError.ts';
+import { api } from '../../session/api.ts';
+import type { Profile } from './useAnswers.ts';
+import type { Typed } from './draft.ts';
+
+type Values = components['schemas']['SaveProfileDto'];
+
+/** Saves what the server takes, and answers why it refuses the rest. */
+export async function saveProfile(id: string, values: ProfileValues): Promise<{ profile?: Profile; refused: Typed }> {
+  try {
+    const { data } = await api.PUT('/api/user/{id}', { params: { path: { id } }, body: values as Values });
+    return { profile: data!, refused: {} };
+  } catch (error) {
+    const errors = error instanceof ApiError ? (error.body?.errors ?? []) : [];
+    const refused = Object.fromEntries(
+      errors.filter(({ field }) => field in values).map(({ field, message }) => [field, message]),
+    );
+    if (Object.keys(refused).length === 0) throw error;
+    const rest = Object.entries(values).filter(([name]) => !(name in refused));
+    if (rest.length === 0) return { refused };
+    const saved = await saveProfile(id, Object.fromEntries(rest));
+    return { ...saved, refused: { ...refused, ...saved.refused } };
+  }
+}
+
+export type Code = 'pincode' | 'ifsc';
+
+/** Where a pincode or a bank branch is, in words; `null` when nobody knows it. */
+export async function fetchPlace(kind: Code, code: string): Promise<string | null> {
+  try {
+    if (kind === 'pincode') {
+      const { data } = await api.GET('/api/places/pincode/{pin}', { params: { path: { pin: code } } });
+      return [data!.district, data!.state].filter(Boolean).join(', ');
+    }
+    const { data } = await api.GET('/api/places/ifsc/{code}', { params: { path: { code } } });
+    return data!.bank;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readField } from '@marketplace/contract/fields/rules.js';
+import { ASKED_FIELDS, type AskedField, type ProfileValues } from '@marketplace/contract/forms/profile.js';
+import { type Answers, valueOf } from '@marketplace/web/forms/answers.ts';
+import { draftPrefix, forgetDrafts } from '../../session/drafts.ts';
+import { type AnswersState, fetchProfile, type OptionLists, type Profile, useAnswers } from './useAnswers.ts';
+import { saveProfile } from './api.ts';
+import { Draft, type SaveState } from './draft.ts';
+
+export type DetailsState =
+  | Exclude<AnswersState, { status: 'ready' }>
+  | {
+      status: 'ready';
+      answers: Answers;
+      options: OptionLists;
+      saveState: SaveState;
+      /** Saves what is unsaved; rejects when the server cannot be reached. */
+      save: () => Promise<void>;
+    };
+
+/** What a customer answered so far, and the draft that keeps what is typed now. */
+export function useDetails(prospectId: string): DetailsState {
+  const state = useAnswers(prospectId);
+  const { show } = state;
+  const [draft] = useState(() => startDraft(prospectId, show));
+  useSyncExternalStore(draft.subscribe, draft.version);
+
+  useEffect(() => {
+    draft.start();
+    const save = () => draft.saveSoon();
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (!key?.startsWith(draftPrefix(prospectId))) return;
+      // Another tab changed a field; where it is gone from the browser, the server has it now.
+      const isSaved = newValue === null;
+      void (isSaved ? fetchProfile(prospectId).then(show) : Promise.resolve())
+        .catch((error: unknown) => console.error('What another tab saved could not be loaded.', error))
+        .then(() => draft.adopt());
+    };
+    addEventListener('online', save);
+    addEventListener('storage', follow);
+    return () => {
+      removeEventListener('online', save);
+      removeEventListener('storage', follow);
+      draft.end();
+    };
+  }, [draft, prospectId, show]);
+
+  if (state.status !== 'ready') return state;
+  const { profile, options } = state;
+  const answers: Answers = {
+    text: (name) => draft.text(name),
+    stored: (name) => profile[name],
+    refusal: (name) => draft.refusal(name),
+    change: (name, text) => draft.change(name, text),
+  };
+  const save = async () => {
+    await draft.flush();
+    // Old answers that were looked over hold again, though none was changed.
+    if (profile.pl_update_required || profile.pl_se_update_required) await saveProfile(prospectId, {});
+  };
+  return { status: 'ready', answers, options, saveState: draft.state, save };
+}
+
+function startDraft(prospectId: string, onSaved: (profile: Profile) => void): Draft {
+  forgetDrafts(prospectId);
+  return new Draft({
+    storage: localStorage,
+    prefix: draftPrefix(prospectId),
+    isWhole: (name, text) => name in ASKED_FIELDS && !readField(ruleOf(name), text).problem,
+    save: async (typed) => {
+      const values: ProfileValues = Object.fromEntries(
+        Object.entries(typed).map(([name, text]) => [name, valueOf(ruleOf(name), text)] as const),
+      );
+      const { profile, refused } = await saveProfile(prospectId, values);
+      if (profile) onSaved(profile);
+      return refused;
+    },
+  });
+}
+
+function ruleOf(name: string) {
+  return ASKED_FIELDS[name as AskedField].rule;
+}
