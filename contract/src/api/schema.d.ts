@@ -5656,6 +5656,11 @@ export interface components {
              * @example true
              */
             matches: boolean;
+            /**
+             * @description How often the customer may try again within a quarter of an hour
+             * @example 4
+             */
+            tries_left: number;
         };
         DetailsSavedResponse: {
             /** @example true */
