@@ -27,9 +27,9 @@ export function Layout({
       <Header {...header} />
       <div className={css.page}>
         {languageAbove && (
-          <div className={css.language}>
+          <section className={css.language} aria-label={t('language')}>
             <LanguageSelect />
-          </div>
+          </section>
         )}
         <Suspense fallback={<Spinner />}>{children}</Suspense>
       </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { customerSession } from '../../session/customer.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Offers, WhatIf, Wish } from './types.ts';
-import { changeWords, listed, sentence } from './words.ts';
+import { changeWords, sentence, someOf } from './words.ts';
 import css from './Changes.module.css';
 
 interface ChangesProps {
@@ -33,7 +33,7 @@ export function Changes({ product, whatIfs, wish, change }: ChangesProps) {
                 {sentence(
                   t('change.opens', {
                     changes: changeWords(t, whatIf),
-                    lenders: listed(
+                    lenders: someOf(
                       t,
                       whatIf.opens.map(({ name }) => name),
                     ),

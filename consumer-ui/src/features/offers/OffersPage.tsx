@@ -62,6 +62,7 @@ function Ready({ offers, wish, isPricing, pricingError, change }: ReadyProps) {
   const [params, setParams] = useSearchParams();
   const choose = useChoose(offers.appId, wish);
   const { matched } = offers;
+  const open = matched.filter((offer) => !offer.over_instalment_limit).length;
   const name = profile?.first_name ? `, ${profile.first_name}` : '';
   const heading = usePageHeading(t('title'));
 
@@ -92,9 +93,9 @@ function Ready({ offers, wish, isPricing, pricingError, change }: ReadyProps) {
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <header>
-        <h1 {...heading}>{matched.length > 0 ? t('title.some', { count: matched.length, name }) : t('title.none')}</h1>
+        <h1 {...heading}>{open > 0 ? t('title.some', { count: open, name }) : t('title.none')}</h1>
         <p className={css.lead}>
-          {matched.length > 0
+          {open > 0
             ? t('lead', { amount: rupees(wish.amount), months: months(t, wish.tenure_months) })
             : t('lead.none')}
         </p>
@@ -114,7 +115,7 @@ function Ready({ offers, wish, isPricing, pricingError, change }: ReadyProps) {
       )}
       <div className={css.list} aria-busy={isPricing}>
         <p role="status" className="visually-hidden">
-          {isPricing ? t('wish.working') : t('title.some', { count: matched.length, name: '' })}
+          {isPricing ? t('wish.working') : t('title.some', { count: open, name: '' })}
         </p>
         {pricingError !== null && (
           <p role="alert" className={form.notice}>

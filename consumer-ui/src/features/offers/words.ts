@@ -67,6 +67,15 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** At most so many lenders are named in a sentence. */
+const NAMED_MAX = 4;
+
+/** `Dhara Loans, Himgiri Finance and 3 more`. */
+export function someOf(t: T, names: readonly string[]): string {
+  if (names.length <= NAMED_MAX) return listed(t, names);
+  return listed(t, [...names.slice(0, NAMED_MAX - 1), t('change.more', { count: names.length - NAMED_MAX + 1 })]);
+}
+
 export function listed(t: T, names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${t('change.and')} ${names.at(-1)}`;
 }

@@ -82,6 +82,7 @@ export const en = {
   'change.amount': 'a loan of {amount}',
   'change.tenure': 'paying back over {months}',
   'change.and': 'and',
+  'change.more': '{count} more',
   'change.score.hint': 'Paying every EMI on time usually lifts a score within some months.',
   'change.income.hint': 'Count all income that you can show, such as rent or a second job.',
   'change.details': 'Change my details',

@@ -84,6 +84,7 @@ export const hi: Record<keyof typeof en, string> = {
   'change.amount': '{amount} के लोन',
   'change.tenure': '{months} में चुकाने',
   'change.and': 'और',
+  'change.more': '{count} दूसरे',
   'change.score.hint': 'हर EMI समय पर चुकाने से स्कोर अक्सर कुछ महीनों में बढ़ता है।',
   'change.income.hint': 'वह सारी आय जोड़ें जिसका सबूत दे सकें, जैसे किराया या दूसरा काम।',
   'change.details': 'अपनी जानकारी बदलें',
