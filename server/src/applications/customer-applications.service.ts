@@ -96,14 +96,9 @@ export class CustomerApplicationsService {
   }
 
   private async withLenders(rows: readonly StoredRow[]): Promise<CustomerApplication[]> {
-    if (rows.length === 0) return [];
-    const atLenders = await this.dataSource.query<StoredAtLender[]>(
-      `SELECT la.application_id, la.uuid, la.lender_id, l.name AS lender_name, la.state, la.state_at,
-         la.offered_amount, la.tenure_months, la.sanctioned_amount, la.disbursed_amount
-       FROM lender_applications la JOIN lenders l ON l.id = la.lender_id
-       WHERE la.application_id IN (?) ORDER BY la.id`,
-      [rows.map(({ id }) => id)],
-    );
+    // Nothing is at lenders before the submission.
+    const submitted = rows.filter(({ state }) => state !== 'DRAFT').map(({ id }) => id);
+    const atLenders = submitted.length === 0 ? [] : await this.atLenders(submitted);
     return rows.map((row) => ({
       uuid: row.uuid,
       productType: row.product_type,
@@ -121,6 +116,16 @@ export class CustomerApplicationsService {
           disbursed_amount: toNumber(lender.disbursed_amount),
         })),
     }));
+  }
+
+  private atLenders(applicationIds: readonly number[]): Promise<StoredAtLender[]> {
+    return this.dataSource.query(
+      `SELECT la.application_id, la.uuid, la.lender_id, l.name AS lender_name, la.state, la.state_at,
+         la.offered_amount, la.tenure_months, la.sanctioned_amount, la.disbursed_amount
+       FROM lender_applications la JOIN lenders l ON l.id = la.lender_id
+       WHERE la.application_id IN (?) ORDER BY la.id`,
+      [applicationIds],
+    );
   }
 }
 

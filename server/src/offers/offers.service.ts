@@ -69,7 +69,7 @@ export class OffersService {
         tenureMonths: null,
         day: istToday(),
       };
-      const last = await this.repository.lastRun(id, tx);
+      const last = application.state === 'DRAFT' ? undefined : await this.repository.lastRun(id, tx);
       const isSame = last?.rules_version === rules.version && JSON.stringify(last.request) === JSON.stringify(request);
       if (!isSame) await this.run(tx, application, request, rules, partner.utm_id);
     });
@@ -138,7 +138,7 @@ export class OffersService {
   ): Promise<void> {
     const evaluation = evaluateOffers(request, rules.rules);
     const { matched } = evaluation;
-    const before = await this.repository.atLenders(application.id, tx);
+    const before = application.state === 'DRAFT' ? [] : await this.repository.atLenders(application.id, tx);
     const [offered, further] = [
       before.filter(({ state }) => state === 'OFFERED'),
       new Set(before.filter(({ state }) => state !== 'OFFERED').map(({ lender_id }) => lender_id)),
