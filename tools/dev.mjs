@@ -16,6 +16,7 @@ import {
   prepareData,
   programs,
   runServerCommand,
+  startSandbox,
   startServer,
 } from './server.mjs';
 import { welcome } from './welcome.mjs';
@@ -37,8 +38,10 @@ await runCommand(async () => {
     const database = await openDatabase();
     holder.databaseUrl = database.url;
     const signIns = await prepareData(database);
+    const nameToSandbox = await startSandbox();
     await watchServer(database);
     holder.address = `http://localhost:${port}`;
+    nameToSandbox(holder.address);
     const [consumer, admin, partner] = await Promise.all([
       serveApp('consumer-ui', port + 1, holder.address),
       serveApp('admin-ui', port + 2, holder.address),

@@ -104,6 +104,24 @@ export async function prepareData({ url, data }) {
 }
 
 /**
+ * Starts the sandbox that plays lenders and tells the server where it is, unless one was named; it ends with this process.
+ * @returns {Promise<(address: string) => void>} to be told where the server answers
+ */
+export async function startSandbox() {
+  if (process.env.NODE_ENV === 'production' || process.env.LENDER_SANDBOX_URL?.trim()) return () => {};
+  const child = spawn(
+    process.execPath,
+    ['--import', new URL('leash.mjs', import.meta.url).href, join(root, 'dist/server/src/lender-sandbox/main.js')],
+    { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  onShutDown(() => endChild(child, 3000));
+  process.env.LENDER_SANDBOX_URL = await new Promise((resolve) =>
+    child.once('message', (/** @type {{ url: string }} */ { url }) => resolve(url)),
+  );
+  return (address) => child.send({ callbackBase: address });
+}
+
+/**
  * Starts the server; it ends with this process.
  * @param {string} databaseUrl
  * @param {string} [program] one of `programs`

@@ -3,7 +3,7 @@ import { loadEnvironment, readPort, requireFreePort } from './environment.mjs';
 import { installPackages, requireNode } from './packages.mjs';
 import { Problem, runCommand } from './problem.mjs';
 import { shutDown, shutDownOnSignals } from './processes.mjs';
-import { alreadyRunning, claimCheckout, openDatabase, prepareData, startServer } from './server.mjs';
+import { alreadyRunning, claimCheckout, openDatabase, prepareData, startSandbox, startServer } from './server.mjs';
 import { welcome } from './welcome.mjs';
 
 shutDownOnSignals(0);
@@ -20,10 +20,12 @@ await runCommand(async () => {
     const [database] = await Promise.all([openDatabase(), build()]);
     holder.databaseUrl = database.url;
     const signIns = await prepareData(database);
+    const nameToSandbox = await startSandbox();
     const server = startServer(database.url);
     void server.ready.then((readyPort) => {
       holder.address = `http://localhost:${readyPort}`;
       const address = holder.address;
+      nameToSandbox(address);
       console.log(
         welcome({ consumer: `${address}/`, admin: `${address}/admin`, partner: `${address}/partner` }, signIns),
       );

@@ -68,11 +68,11 @@ describe('demo data', () => {
     expect(new Set(cards.map((card) => card['secured']))).toEqual(new Set([0, 1]));
   });
 
-  it('are 24 lenders that could be saved as they are, with links that may be used', async () => {
+  it('are 24 lenders and 11 of the sandbox that could be saved as they are, with links that may be used', async () => {
     const hosts = (await app.query<{ host: string }[]>('SELECT host FROM link_hosts')).map(({ host }) => host);
     const lenders = await app.app.get(LenderList).active();
 
-    expect(lenders).toHaveLength(24);
+    expect(lenders).toHaveLength(35);
     for (const lender of lenders) {
       expect(utmLinkProblem(lender.utm_link ?? '', hosts)).toBeUndefined();
       for (const property of LENDER_PROPERTIES) {

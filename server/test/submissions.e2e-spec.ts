@@ -153,6 +153,7 @@ describe('applying at lenders', () => {
         lead_id: uuid,
         product: 'Personal Loans',
         loan_amount: 50_000,
+        tenure_months: null,
         mobile: '9812345077',
         pan: tin,
         address2: null,

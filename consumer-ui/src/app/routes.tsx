@@ -10,6 +10,7 @@ const TransferPage = lazy(() => import('../features/sign-in/verification/Transfe
 const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.tsx'));
 const OffersPage = lazy(() => import('../features/offers/OffersPage.tsx'));
 const DetailsOf = lazy(() => import('../features/details/DetailsOf.tsx'));
+const LenderPage = lazy(() => import('../features/applying/LenderPage.tsx'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
 const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.tsx'));
 
@@ -35,6 +36,20 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/terms-of-use': () => <LegalPage name="terms" />,
   '/user/offers': OffersPage,
   '/user/business-offers': OffersPage,
+  '/user/lender-submit': LenderPage,
+  '/user/lenders-transaction/:lender': LenderPage,
+  '/user/cashe': () => <LenderPage lender="cashe" />,
+  '/user/money-view': () => <LenderPage lender="money-view" />,
+  '/user/upwards': () => <LenderPage lender="upwards" />,
+  '/user/money-tap': () => <LenderPage lender="money-tap" />,
+  '/user/nira': () => <LenderPage lender="nira" />,
+  '/user/kreditbee': () => <LenderPage lender="kreditbee" />,
+  '/user/finzy': () => <LenderPage lender="finzy" />,
+  '/user/earlysalary': () => <LenderPage lender="earlysalary" />,
+  '/user/earlysalary/declined': () => <LenderPage lender="earlysalary" />,
+  '/user/muthootgold': () => <LenderPage lender="muthootgold" />,
+  '/user/indiagold': () => <LenderPage lender="indiagold" />,
+  '/user/indialends-otp': () => <LenderPage lender="indialends" />,
   '/auth': () => <ArrivalPage page="/auth" />,
   '/redirect': () => <ArrivalPage page="/redirect" />,
   '/customer-site': () => <ArrivalPage page="/customer-site" />,

@@ -5859,6 +5859,8 @@ export interface components {
             reason: string | null;
             /** @example 50000 */
             offered_amount: number | null;
+            /** @example 12 */
+            tenure_months: number | null;
             /** @example null */
             sanctioned_amount: number | null;
             /** @example null */

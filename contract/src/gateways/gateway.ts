@@ -12,6 +12,7 @@ export interface Lead {
   product: ProductType;
   /** Rupees. */
   loan_amount: number | null;
+  tenure_months: number | null;
   first_name: string | null;
   last_name: string | null;
   mobile: string | null;
@@ -54,6 +55,7 @@ export const LEAD_FIELDS = [
   'lead_id',
   'product',
   'loan_amount',
+  'tenure_months',
   'first_name',
   'last_name',
   'mobile',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { emailIndex, sealEmail } from '../accounts/emails.js';
 import { generatePassword, hashPassword, passwordMatches } from '../accounts/passwords.js';
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
@@ -12,7 +12,10 @@ import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
 import { CreditCardsRepository } from '../credit-cards/credit-cards.repository.js';
 import { Transactions } from '../database/transactions.js';
 import { ObjectStore } from '../files/object-store/object-store.js';
+import { sealSecret } from '../gateways/gateway-secrets.js';
+import { LenderGatewayEntity } from '../gateways/lender-gateway.entity.js';
 import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
+import { sandboxSecrets } from '../lender-sandbox/behaviour.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
@@ -22,6 +25,7 @@ import { addDemoApplications } from './applications.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
 import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns, demoSlabs } from './lenders.js';
 import { DEMO_PARTNERS, demoProducts } from './partners.js';
+import { SANDBOX_LENDERS, sandboxLenderColumns } from './sandbox-lenders.js';
 import { cardPicture, logoPicture } from './pictures.js';
 
 interface SignIn {
@@ -73,6 +77,7 @@ class DemoSeeder {
     await this.seedLinkHosts();
     await this.seedCards();
     await this.seedLenders();
+    await this.seedSandboxLenders();
     return this.seedAccounts();
   }
 
@@ -140,6 +145,35 @@ class DemoSeeder {
           demoSlabs(index).map((slab, place) => ({ ...slab, lender_id, display_order: place + 1 })),
         ),
       );
+  }
+
+  /** The lenders of the sandbox, after the others, and the way to the API of each demo lender that has one. */
+  private async seedSandboxLenders(): Promise<void> {
+    const lenders = this.dataSource.getRepository(LenderEntity);
+    const groups = await this.dataSource.getRepository(LenderGroupEntity).find();
+    for (const [index, [code, name, group]] of SANDBOX_LENDERS.entries()) {
+      const groupId = groups.find((one) => one.name === DEMO_LENDER_GROUPS[group].name)?.id;
+      if (groupId === undefined || (await lenders.existsBy({ code }))) continue;
+      await lenders.insert({ ...sandboxLenderColumns(code, name, group, groupId), priority: 101 + index });
+    }
+    const gateways = this.dataSource.getRepository(LenderGatewayEntity);
+    const codes = [...DEMO_LENDERS.map(([code]) => code), ...SANDBOX_LENDERS.map(([code]) => code)];
+    for (const { id, code } of await lenders.findBy({ code: In(codes), api: 1 })) {
+      if (await gateways.existsBy({ lender_id: id })) continue;
+      const row_key = randomUUID();
+      const { clientId, clientSecret, callbackSecret } = sandboxSecrets(code);
+      await gateways.insert({
+        lender_id: id,
+        row_key,
+        base_url: null,
+        auth: 'client_credentials',
+        client_id: clientId,
+        client_secret: sealSecret(this.cipher, 'client_secret', clientSecret, row_key),
+        callback_secret: sealSecret(this.cipher, 'callback_secret', callbackSecret, row_key),
+        field_map: {},
+        status_map: {},
+      });
+    }
   }
 
   /** Answers the sign-ins whose password was set now: new ones, and all of them under a new `DEMO_PASSWORD`. */

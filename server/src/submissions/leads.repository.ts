@@ -13,7 +13,9 @@ import type { DedupeKeys } from '../gateways/lender-gateway.js';
 type StoredLead = Pick<ProspectEntity, 'uuid' | 'phone_encrypted' | 'profile_encrypted'> &
   Pick<ApplicationEntity, 'product_type' | 'employment'> & {
     lead_id: string;
-    desired_amount: string | null;
+    /** As the customer chose it at this lender. */
+    amount: string | null;
+    tenure_months: number | null;
     monthly_income: string | null;
   };
 
@@ -27,7 +29,8 @@ export class LeadsRepository {
 
   async read(lenderApplicationId: number): Promise<Lead> {
     const [row] = await this.dataSource.query<StoredLead[]>(
-      `SELECT la.uuid AS lead_id, a.product_type, a.desired_amount, a.employment, a.monthly_income,
+      `SELECT la.uuid AS lead_id, a.product_type, COALESCE(la.offered_amount, a.desired_amount) AS amount, la.tenure_months,
+         a.employment, a.monthly_income,
          p.uuid, p.phone_encrypted, p.profile_encrypted
        FROM lender_applications la JOIN applications a ON a.id = la.application_id
        JOIN prospects p ON p.id = a.prospect_id WHERE la.id = ?`,
@@ -40,7 +43,8 @@ export class LeadsRepository {
     return {
       lead_id: row.lead_id,
       product: row.product_type,
-      loan_amount: number(row.desired_amount),
+      loan_amount: number(row.amount),
+      tenure_months: row.tenure_months,
       first_name: told('first_name'),
       last_name: told('last_name'),
       mobile: openPhone(this.cipher, row),

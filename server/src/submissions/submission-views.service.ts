@@ -65,6 +65,7 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
     lender_reference_id: row.lender_reference_id,
     reason: row.reason,
     offered_amount: toNumber(row.offered_amount),
+    tenure_months: row.tenure_months,
     sanctioned_amount: toNumber(row.sanctioned_amount),
     disbursed_amount: toNumber(row.disbursed_amount),
     disbursed_on: row.disbursed_on,

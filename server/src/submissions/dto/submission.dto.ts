@@ -99,6 +99,9 @@ export class SubmissionResponse {
   @ApiProperty({ ...NO_NUMBER, example: 50000 })
   offered_amount: number | null;
 
+  @ApiProperty({ ...NO_NUMBER, example: 12 })
+  tenure_months: number | null;
+
   @ApiProperty({ ...NO_NUMBER, example: null })
   sanctioned_amount: number | null;
 

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import type { paths } from '@marketplace/contract/api/schema.d.js';
+import { consentText, currentConsent } from '@marketplace/contract/consents/consents.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { useNavigate } from 'react-router';
+import { api } from '../../session/api.ts';
+import { offersPath } from './offersPath.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Submission } from './useSubmissions.ts';
+import { rupees } from './words.ts';
+import css from './applying.module.css';
+
+const OFFERS = '/api/applications/{appId}/offers';
+type Offer = paths[typeof OFFERS]['get']['responses']['200']['content']['application/json']['matched'][number];
+
+/** What the lender would get and what the loan would cost, and two answers of the same weight. */
+export function Consent({ row, reload }: { row: Submission; reload: () => Promise<void> }) {
+  const t = useTexts();
+  const offline = useSharedTexts()('offline');
+  const navigate = useNavigate();
+  const offer = useOffer(row);
+  const [isSending, setSending] = useState(false);
+  const version = currentConsent('lender_share', useLanguage());
+  const lender = row.lender_name;
+  const agree = async () => {
+    setSending(true);
+    try {
+      await api.POST('/api/applications/{appId}/lenders/{lenderId}/consent', {
+        params: { path: { appId: row.appId, lenderId: row.lender_id } },
+        body: { consent_text_version: version },
+      });
+      await reload();
+    } catch (error) {
+      toast(errorText(error, offline), 'error');
+      setSending(false);
+    }
+  };
+  const download = async ({ lender_id: lenderId, amount, tenure_months }: Offer) => {
+    try {
+      const { data } = await api.GET('/api/applications/{appId}/lenders/{lenderId}/kfs', {
+        params: { path: { appId: row.appId, lenderId }, query: { amount, tenure_months } },
+        headers: { Accept: 'application/pdf' },
+        parseAs: 'blob',
+      });
+      saveFile(data as Blob, `key-facts-${lenderId}.pdf`);
+    } catch (error) {
+      toast(errorText(error, offline), 'error');
+    }
+  };
+  return (
+    <>
+      {offer && (
+        <>
+          <h2>{t('consent.terms')}</h2>
+          <dl className={css.figures}>
+            <Figure label={t('amount')} value={rupees(offer.amount)} />
+            <Figure label={t('tenure')} value={t('months', { n: offer.tenure_months })} />
+            {offer.emi !== null && <Figure label={t('emi')} value={rupees(offer.emi)} />}
+            {offer.apr !== null && <Figure label={t('apr')} value={`${offer.apr} %`} />}
+          </dl>
+          {offer.rate_percent_per_year !== null && (
+            <button type="button" className={form.plain} onClick={() => void download(offer)}>
+              {t('facts')}
+            </button>
+          )}
+        </>
+      )}
+      <h2>{t('consent.text')}</h2>
+      <p className={css.text}>{consentText(version, lender)}</p>
+      <div className={css.answers}>
+        <button type="button" className={form.button} disabled={isSending} onClick={() => void agree()}>
+          {t('consent.yes', { lender })}
+        </button>
+        <button type="button" className={form.secondary} onClick={() => void navigate(offersPath())}>
+          {t('consent.no')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The offer at the terms that were chosen, priced anew; `null` until it has come, or without one. */
+function useOffer({ appId, lender_id, offered_amount, tenure_months }: Submission): Offer | null {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const query = offered_amount !== null && tenure_months !== null ? { amount: offered_amount, tenure_months } : {};
+    api.GET(OFFERS, { params: { path: { appId }, query } }).then(
+      ({ data }) => isCurrent && setOffer(data!.matched.find((one) => one.lender_id === lender_id) ?? null),
+      // The consent stands without it; the terms are on the page before.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [appId, lender_id, offered_amount, tenure_months]);
+  return offer;
+}

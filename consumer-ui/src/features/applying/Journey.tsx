@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { Link } from 'react-router';
+import { api } from '../../session/api.ts';
+import { Consent } from './Consent.tsx';
+import { LenderOtp } from './LenderOtp.tsx';
+import { offersPath } from './offersPath.ts';
+import { Timeline } from './Timeline.tsx';
+import { useTexts } from './i18n/useTexts.ts';
+import { lenderPath, type Submission } from './useSubmissions.ts';
+import { rupees } from './words.ts';
+import { Withdraw } from './Withdraw.tsx';
+import css from './applying.module.css';
+
+interface JourneyProps {
+  row: Submission;
+  rows: readonly Submission[];
+  reload: () => Promise<void>;
+  isStale: boolean;
+}
+
+/** One lender: the next step as the largest thing, then the figures, then what happened. */
+export function Journey({ row, rows, reload, isStale }: JourneyProps) {
+  const t = useTexts();
+  const offline = useSharedTexts()('offline');
+  const lender = row.lender_name;
+  const { kind } = row.next;
+  const title = kind === 'consent' ? t('consent.title', { lender }) : t(`${kind}.title`, { lender });
+  const heading = usePageHeading(title);
+  return (
+    <>
+      <header>
+        <h1 {...heading}>{title}</h1>
+        <p role="status" className={css.words}>
+          {kind === 'consent' ? t('consent.lead', { lender }) : row.words}
+        </p>
+      </header>
+      {isStale && (
+        <p role="alert" className={form.notice}>
+          {offline}
+        </p>
+      )}
+      <section className={css.card} aria-label={title}>
+        <Step row={row} rows={rows} reload={reload} />
+      </section>
+      {kind !== 'consent' && <Figures row={row} />}
+      <Timeline row={row} />
+      {kind !== 'consent' && row.can_withdraw === 1 && <Withdraw row={row} reload={reload} />}
+    </>
+  );
+}
+
+function Step({ row, rows, reload }: Omit<JourneyProps, 'isStale'>) {
+  const t = useTexts();
+  const lender = row.lender_name;
+  switch (row.next.kind) {
+    case 'consent':
+      return <Consent row={row} reload={reload} />;
+    case 'otp':
+      return <LenderOtp row={row} reload={reload} />;
+    case 'submit':
+      return <Send row={row} reload={reload} />;
+    case 'wait':
+      return (
+        <>
+          <span className={css.spinner} aria-hidden="true" />
+          <p>{t('wait')}</p>
+        </>
+      );
+    case 'redirect':
+      return (
+        <>
+          <p>{t('redirect', { lender })}</p>
+          <a className={form.button} href={row.next.url ?? ''}>
+            {t('redirect.button', { lender })}
+          </a>
+        </>
+      );
+    case 'declined':
+      return <Declined row={row} rows={rows} />;
+    case 'status':
+      return (
+        <Link className={form.secondary} to={offersPath()}>
+          {t('offers')}
+        </Link>
+      );
+  }
+}
+
+function Send({ row, reload }: { row: Submission; reload: () => Promise<void> }) {
+  const t = useTexts();
+  const offline = useSharedTexts()('offline');
+  const [isSending, setSending] = useState(false);
+  const lender = row.lender_name;
+  const isAgain = row.state === 'PUSH_FAILED';
+  const send = async () => {
+    setSending(true);
+    try {
+      await api.POST('/api/applications/{appId}/lenders/{lenderId}/submit', {
+        params: { path: { appId: row.appId, lenderId: row.lender_id } },
+      });
+      await reload();
+    } catch (error) {
+      toast(errorText(error, offline), 'error');
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <p>{t(isAgain ? 'submit.again' : 'submit', { lender })}</p>
+      <button type="button" className={form.button} disabled={isSending} onClick={() => void send()}>
+        {isAgain ? t('submit.againButton') : t('submit.button', { lender })}
+      </button>
+    </>
+  );
+}
+
+/** What else the customer can do: the other lenders that have an offer open. */
+function Declined({ row, rows }: { row: Submission; rows: readonly Submission[] }) {
+  const t = useTexts();
+  const open = rows.filter(({ next }) => next.kind === 'consent');
+  return (
+    <>
+      {row.reason && <p>{t('declined.reason', { lender: row.lender_name, reason: row.reason })}</p>}
+      <h2>{t('declined.open')}</h2>
+      {open.length === 0 ? (
+        <p>{t('declined.nothing')}</p>
+      ) : (
+        <ul className={css.open}>
+          {open.map((other) => (
+            <li key={other.uuid}>
+              <Link to={lenderPath(other)}>{other.lender_name}</Link>
+              {other.offered_amount !== null && <span>{rupees(other.offered_amount)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className={form.secondary} to={offersPath()}>
+        {t('offers')}
+      </Link>
+    </>
+  );
+}
+
+function Figures({ row }: { row: Submission }) {
+  const t = useTexts();
+  const lender = row.lender_name;
+  const figures = [
+    [t('amount'), row.offered_amount],
+    [t('sanctioned'), row.sanctioned_amount],
+    [t('disbursed'), row.disbursed_amount],
+  ] as const;
+  return (
+    <>
+      <dl className={css.figures}>
+        {figures.map(
+          ([label, amount]) =>
+            amount !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{rupees(amount)}</dd>
+              </div>
+            ),
+        )}
+        {row.lender_reference_id && (
+          <div>
+            <dt>{t('reference', { lender })}</dt>
+            <dd className={css.reference}>{row.lender_reference_id}</dd>
+          </div>
+        )}
+      </dl>
+      {row.lender_offers.length > 0 && (
+        <section className={css.card}>
+          <h2>{t('own.title', { lender })}</h2>
+          <ul>
+            {row.lender_offers.map(({ amount, tenure_months: n, rate_percent_per_year: percent, processing_fee }) => (
+              <li key={`${amount} ${n}`}>
+                {t('own.line', { amount: rupees(amount), months: t('months', { n }), percent })}
+                {processing_fee !== null && `, ${t('own.fee', { amount: rupees(processing_fee) })}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

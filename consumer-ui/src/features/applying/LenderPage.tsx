@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import form from '@marketplace/web/forms/form.module.css';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Link, useParams } from 'react-router';
+import { customerSession } from '../../session/customer.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import { Journey } from './Journey.tsx';
+import { offersPath } from './offersPath.ts';
+import { StatusTable } from './StatusTable.tsx';
+import { type Submission, useSubmissions } from './useSubmissions.ts';
+import css from './applying.module.css';
+
+/**
+ * The page of every lender: what comes next there is data (`next`), not a page of its own. The lender is named by the
+ * page's address, by the address's last part, or by the visit that came for one lender.
+ */
+export default function LenderPage({ lender }: { lender?: string }) {
+  const t = useTexts();
+  const { lender: named } = useParams();
+  const { appId, lenderKey } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
+  const { state, reload } = useSubmissions(appId);
+  if (state.status === 'loading') {
+    return (
+      <main id="main" tabIndex={-1} className={css.page} aria-busy="true">
+        <p role="status" className="visually-hidden">
+          {t('loading')}
+        </p>
+        <div className={css.skeleton} />
+        <div className={css.skeleton} />
+      </main>
+    );
+  }
+  if (state.status === 'failed') return <Message title={t('failed')} retry={() => void reload()} />;
+  const row = find(state.rows, lender ?? named ?? lenderKey ?? '');
+  if (!row) return <Message title={t('none.title')} text={t('none')} />;
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <Journey key={row.uuid} row={row} rows={state.rows} reload={reload} isStale={state.isStale} />
+      <StatusTable rows={state.rows} />
+    </main>
+  );
+}
+
+/** By its code or its id. */
+function find(rows: readonly Submission[], lender: string): Submission | undefined {
+  return rows.find(({ lender_code, lender_id }) => lender_code === lender || String(lender_id) === lender);
+}
+
+function Message({ title, text, retry }: { title: string; text?: string; retry?: () => void }) {
+  const t = useTexts();
+  const heading = usePageHeading(title);
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <h1 {...heading}>{title}</h1>
+      {text && <p>{text}</p>}
+      <div className={form.actions}>
+        {retry && (
+          <button type="button" className={form.button} onClick={retry}>
+            {t('retry')}
+          </button>
+        )}
+        <Link className={form.secondary} to={offersPath()}>
+          {t('offers')}
+        </Link>
+      </div>
+    </main>
+  );
+}

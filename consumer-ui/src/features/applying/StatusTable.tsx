@@ -1,0 +1,37 @@
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { Link } from 'react-router';
+import { useTexts } from './i18n/useTexts.ts';
+import { lenderPath, type Submission } from './useSubmissions.ts';
+import css from './applying.module.css';
+
+/** How each application stands that a lender has, or had. */
+export function StatusTable({ rows }: { rows: readonly Submission[] }) {
+  const t = useTexts();
+  const applied = rows.filter(({ next }) => next.kind !== 'consent');
+  if (applied.length === 0) return null;
+  return (
+    <section>
+      <h2 id="applications">{t('all.title')}</h2>
+      <table className={css.table} aria-labelledby="applications">
+        <thead>
+          <tr>
+            <th scope="col">{t('all.lender')}</th>
+            <th scope="col">{t('all.status')}</th>
+            <th scope="col">{t('all.since')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {applied.map((row) => (
+            <tr key={row.uuid}>
+              <th scope="row">
+                <Link to={lenderPath(row)}>{row.lender_name}</Link>
+              </th>
+              <td>{row.words}</td>
+              <td>{formatIstDateTime(row.state_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Submission } from './useSubmissions.ts';
+import css from './applying.module.css';
+
+/** What happened, by whom and when; the latest first. */
+export function Timeline({ row }: { row: Submission }) {
+  const t = useTexts();
+  if (row.timeline.length === 0) return null;
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">{t('timeline.title')}</h2>
+      <ol className={css.timeline} reversed>
+        {row.timeline.toReversed().map(({ at, words, who, state }) => (
+          <li key={`${at} ${state}`}>
+            <span>{words}</span>
+            <small>
+              {who} · <time dateTime={at}>{formatIstDateTime(at)}</time>
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
