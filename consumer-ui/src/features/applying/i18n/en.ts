@@ -50,8 +50,6 @@ export const en = {
   'all.lender': 'Lender',
   'all.status': 'Status',
   'all.since': 'Since',
-  'insurance.title': 'Your insurance application',
-  'insurance.none': 'No insurer has your application yet.',
   withdraw: 'Withdraw this application',
   'withdraw.title': 'Withdraw from {lender}?',
   'withdraw.text':

@@ -52,8 +52,6 @@ export const hi: Record<keyof typeof en, string> = {
   'all.lender': 'ऋणदाता',
   'all.status': 'स्थिति',
   'all.since': 'कब से',
-  'insurance.title': 'आपका बीमा आवेदन',
-  'insurance.none': 'अभी किसी बीमा कंपनी को आवेदन नहीं भेजा गया है।',
   withdraw: 'यह आवेदन वापस लें',
   'withdraw.title': '{lender} से आवेदन वापस लें?',
   'withdraw.text':
