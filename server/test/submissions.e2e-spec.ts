@@ -135,7 +135,7 @@ describe('applying at lenders', () => {
         last_name: 'Qureshi',
         email: 'zarina.q@example.in',
         tin: 'ZQRPA7719K',
-        birth_date: '1993-05-17',
+        birth_date: '17/05/1993',
         gender: 'female',
         address1: '12 Kothari Marg',
         postal_code: '302001',

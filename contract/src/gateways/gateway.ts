@@ -18,7 +18,7 @@ export interface Lead {
   mobile: string | null;
   email: string | null;
   pan: string | null;
-  /** `YYYY-MM-DD`. */
+  /** `DD/MM/YYYY`. */
   birth_date: string | null;
   gender: string | null;
   address1: string | null;
