@@ -36,6 +36,7 @@ import { PagesModule } from './pages/pages.module.js';
 import { PartnerIdentityModule } from './partner-identity/partner-identity.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
 import { PartnersModule } from './partners/partners.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
@@ -79,6 +80,7 @@ export class AppModule {
         ApplicationsModule,
         ConsentsModule,
         ProfilesModule,
+        PrivacyModule,
         PlacesModule,
         GatewaysModule,
         SubmissionsModule,

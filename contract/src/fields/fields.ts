@@ -100,6 +100,11 @@ export function maskPan(pan: string): string {
   return `******${pan.slice(-4)}`;
 }
 
+/** `9876543210` -> `******3210`. */
+export function maskMobile(mobile: string): string {
+  return `******${mobile.slice(-4)}`;
+}
+
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.includes('*');
 }

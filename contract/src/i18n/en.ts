@@ -160,6 +160,16 @@ export const en = {
   'who.customer': 'You',
   'who.marketplace': 'We',
 
+  'held.mobile_phone_number': 'Mobile number',
+  'held.mobile_phone_number.why': 'You sign in with it, and the lenders you choose call it.',
+  'held.channel_id': 'How you came to us',
+  'held.channel_id.why': 'It tells us which of our ways reach people.',
+  'held.ip_address': 'IP address of your connection',
+  'held.ip_address.why': 'It helps to notice when somebody else uses your name.',
+  'held.mac_address': 'Number of your network device',
+  'held.mac_address.why': 'It helps to notice when somebody else uses your name.',
+  'held.yes': 'Yes',
+
   'revenue.typeRequired': 'Revenue type is required',
   'revenue.positive': 'Must be a positive number',
   'revenue.percentRange': 'Must be between 0 and 100',

@@ -158,6 +158,16 @@ export const hi: Record<MessageKey, string> = {
   'who.customer': 'आप',
   'who.marketplace': 'हम',
 
+  'held.mobile_phone_number': 'मोबाइल नंबर',
+  'held.mobile_phone_number.why': 'इससे साइन इन होता है, और चुने हुए ऋणदाता इस पर कॉल करते हैं।',
+  'held.channel_id': 'आप हम तक कैसे पहुँचे',
+  'held.channel_id.why': 'इससे पता चलता है कि लोग हम तक किस रास्ते से पहुँचते हैं।',
+  'held.ip_address': 'आपके कनेक्शन का IP पता',
+  'held.ip_address.why': 'कोई और आपके नाम का इस्तेमाल करे तो इससे पता चलता है।',
+  'held.mac_address': 'आपके नेटवर्क डिवाइस का नंबर',
+  'held.mac_address.why': 'कोई और आपके नाम का इस्तेमाल करे तो इससे पता चलता है।',
+  'held.yes': 'हाँ',
+
   'revenue.typeRequired': 'कमाई का प्रकार ज़रूरी है',
   'revenue.positive': 'संख्या शून्य या उससे बड़ी होनी चाहिए',
   'revenue.percentRange': '0 और 100 के बीच होना चाहिए',

@@ -73,6 +73,8 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
   if (token === null) return inShell ? '/verification' : page;
   if (page === '/' || page === '/login' || page === '/verification') return '/products';
   if (page !== '/products' && !inShell) return page;
+  // Everybody may see what is held of them, whatever they came for.
+  if (page === '/user/personal-data') return page;
   const product = productOf(session);
   if (product === null) return '/products';
   if (page === '/products') return startOf(product, session.appId);

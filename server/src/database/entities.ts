@@ -10,6 +10,7 @@ import { CommissionAccrualEntity } from '../commission-ledger/commission-accrual
 import { CommissionMonthEntity } from '../commission-ledger/commission-month.entity.js';
 import { CommissionReceiptEntity } from '../commission-ledger/commission-receipt.entity.js';
 import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
+import { DeletionRequestEntity } from '../privacy/deletion-request.entity.js';
 import { HelpRequestEntity } from '../help/help-request.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
 import { ConsentEntity } from '../consents/consent.entity.js';
@@ -50,6 +51,7 @@ export const ENTITIES = [
   CreditCardEntity,
   EligibilityLogEntity,
   DedupeCheckEntity,
+  DeletionRequestEntity,
   HelpRequestEntity,
   IdempotencyKeyEntity,
   LenderApplicationCountEntity,

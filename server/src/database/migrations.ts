@@ -32,6 +32,7 @@ import { LenderCharges1763963000000 } from '../../../migrations/1763963000000-Le
 import { OfferRuns1763963060000 } from '../../../migrations/1763963060000-OfferRuns.js';
 import { LenderGateways1763964060000 } from '../../../migrations/1763964060000-LenderGateways.js';
 import { Submissions1763964120000 } from '../../../migrations/1763964120000-Submissions.js';
+import { DeletionRequests1763965000000 } from '../../../migrations/1763965000000-DeletionRequests.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   Consents1763964000000,
   LenderGateways1763964060000,
   Submissions1763964120000,
+  DeletionRequests1763965000000,
 ];

@@ -71,6 +71,11 @@ export class OptionListsService {
     return (await this.itemsOf(list)).some((item) => item.status === 1 && item.item_id === id);
   }
 
+  /** What people read for `id`, also where it is no longer offered. */
+  async labelOf(list: OptionListName, id: unknown, language: Language): Promise<string> {
+    return (await this.itemsOf(list)).find((item) => item.item_id === id)?.[`label_${language}`] ?? String(id);
+  }
+
   async page(raw: RawListQuery): Promise<Page<OptionListResponse>> {
     const query = readListQuery(raw, ['id', 'name'], { q: asText });
     const words = (query.filter.q ?? '').toLowerCase();

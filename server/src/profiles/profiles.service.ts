@@ -83,10 +83,15 @@ export class ProfilesService {
   /** Saves what is given and leaves the rest, so that two tabs never undo one another's fields. */
   async save(uuid: string, dto: SaveProfileDto & ProfileChanges, actor: Actor): Promise<Profile> {
     return this.transactions.run(actor, async (tx) => {
-      const row = await this.repository.lock(tx, ownId(actor), null);
-      if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
-      return this.toProfile(await this.write(tx, row, dto), actor);
+      return this.toProfile(await this.write(tx, await this.lockOwn(tx, uuid, actor), dto), actor);
     });
+  }
+
+  /** The caller's own row, which nobody else changes until `tx` ends. */
+  async lockOwn(tx: Tx, uuid: string, actor: Actor): Promise<ProfileRow> {
+    const row = await this.repository.lock(tx, ownId(actor), null);
+    if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
+    return row;
   }
 
   /** Saves the details of an application, which must be complete with them, and tells which page follows. */

@@ -1,0 +1,11 @@
+/** Why customers want their data deleted; words of their own could name them. */
+export const DELETION_REASONS = ['not_needed', 'too_many_messages', 'wish_privacy', 'other'] as const;
+export type DeletionReason = (typeof DELETION_REASONS)[number];
+
+/** `TAKEN_BACK` by the customer. */
+export const DELETION_REQUEST_STATES = ['REQUESTED', 'TAKEN_BACK'] as const;
+export type DeletionRequestState = (typeof DELETION_REQUEST_STATES)[number];
+
+/** What a lender has received of a customer. */
+export const RECEIVED = ['check', 'details', 'link'] as const;
+export type Received = (typeof RECEIVED)[number];
