@@ -59,7 +59,7 @@ describe('personal data', () => {
       ['Mobile number', `******${prospect.phone.slice(-4)}`],
       ['IP address of your connection', '198.51.100.23'],
       ['First name', 'Kamala'],
-      ['Last name', 'Sundaram'],
+      ['Family name', 'Sundaram'],
       ['E-mail', 'k•••m@example.in'],
       ['Date of birth', '**/**/1986'],
       ['PAN', '******765Q'],

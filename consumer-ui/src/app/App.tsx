@@ -59,7 +59,7 @@ const CARD_TITLES = {
   '/cards-unsecured': 'cards.unsecured',
 } as const;
 
-/** Visitors are led to the cards, customers back to their details and to the products. */
+/** Visitors are led to the cards, customers back to their details and to the products, and to what is held of them. */
 function useLinks(): HeaderLink[] {
   const t = useTexts();
   const boot = useBoot();
@@ -69,11 +69,12 @@ function useLinks(): HeaderLink[] {
   }
   const toProducts = { to: '/products', text: t('toProducts'), onFollow: forgetProduct };
   const toDevice = { to: `/transfer/${prospectAppId}`, text: t('toDevice') };
-  if (productType === null) return [toProducts, toDevice];
+  const toData = { to: '/user/personal-data', text: t('toData') };
+  if (productType === null) return [toProducts, toDevice, toData];
   const toProfile = {
     to: detailPath(productType),
     text: t('toProfile'),
     onFollow: () => customerSession.set({ editing: '1' }),
   };
-  return [toProfile, toProducts, toDevice];
+  return [toProfile, toProducts, toDevice, toData];
 }

@@ -12,6 +12,7 @@ const OffersPage = lazy(() => import('../features/offers/OffersPage.tsx'));
 const DetailsOf = lazy(() => import('../features/details/DetailsOf.tsx'));
 const LenderPage = lazy(() => import('../features/applying/LenderPage.tsx'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
+const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDataPage.tsx'));
 const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.tsx'));
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
@@ -24,6 +25,7 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/credit-cards': () => <CardsPage filter={ALL_CARDS} />,
   '/cards-secured': () => <CardsPage filter={SECURED_CARDS} />,
   '/cards-unsecured': () => <CardsPage filter={UNSECURED_CARDS} />,
+  '/user/personal-data': PersonalDataPage,
   '/user/welcome-back': () => <WelcomeBackPage name="personal" />,
   '/user/business-welcome-back': () => <WelcomeBackPage name="business" />,
   '/user/user-detail': () => <DetailsOf name="personal" />,

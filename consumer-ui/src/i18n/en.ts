@@ -3,6 +3,7 @@ export const en = {
   toProfile: 'Return to Profile',
   toProducts: 'Return to Products',
   toDevice: 'Go on on another device',
+  toData: 'Your personal data',
   user: 'Signed in',
   'session.ended': 'Your session has ended. Enter your mobile number to go on.',
 

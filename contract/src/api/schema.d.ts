@@ -1493,6 +1493,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{id}/personal-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Privacy_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/deletion-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Privacy_requestDeletion"];
+        delete: operations["Privacy_takeBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/places/pincode/{pin}": {
         parameters: {
             query?: never;
@@ -5670,6 +5702,97 @@ export interface components {
              * @example /user/offers
              */
             redirect: string;
+        };
+        HeldDatum: {
+            /** @example tin */
+            field: string;
+            /** @example PAN */
+            label: string;
+            /**
+             * @description Mobile number, e-mail address, PAN and birth date are masked
+             * @example ******234F
+             */
+            value: string;
+            /** @example The law asks lenders to know it, and it finds your credit report. */
+            why: string;
+        };
+        OwnApplication: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example IN_PROGRESS
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 50000 */
+            desired_amount: number | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            begun_at: string;
+        };
+        Recipient: {
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @description `check`: what it takes to know whether the lender knows the customer; `details`: the application; `link`: a random number, by the customer’s own click
+             * @example details
+             * @enum {string}
+             */
+            what: "check" | "details" | "link";
+            /**
+             * @description When first
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            at: string;
+        };
+        DeletionRequestResponse: {
+            /** @example 7d1c7a52-0f0e-4d7e-8c7a-2f8f3a6f1d22 */
+            uuid: string;
+            /**
+             * @example REQUESTED
+             * @enum {string}
+             */
+            state: "REQUESTED" | "TAKEN_BACK";
+            /**
+             * @example not_needed
+             * @enum {string|null}
+             */
+            reason: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            requested_at: string;
+        };
+        PersonalDataResponse: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            user_id: string;
+            /**
+             * @description When this was put together
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            as_of: string;
+            held: components["schemas"]["HeldDatum"][];
+            /** @description Newest first */
+            applications: components["schemas"]["OwnApplication"][];
+            /** @description Latest first */
+            recipients: components["schemas"]["Recipient"][];
+            /** @description Newest first */
+            consents: components["schemas"]["ConsentResponse"][];
+            /** @description The open one */
+            deletion_request: components["schemas"]["DeletionRequestResponse"] | null;
+        };
+        RequestDeletionDto: {
+            /**
+             * @example not_needed
+             * @enum {string|null}
+             */
+            reason?: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
         };
         PincodeResponse: {
             /** @example 560001 */
@@ -10566,6 +10689,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailsSavedResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Privacy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalDataResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Privacy_requestDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestDeletionDto"];
+            };
+        };
+        responses: {
+            /** @description The open request, also where there was one before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionRequestResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Privacy_takeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No request is open any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */

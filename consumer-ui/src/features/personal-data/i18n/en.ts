@@ -1,7 +1,6 @@
 export const en = {
   title: 'Your personal data',
   lead: 'What we hold about you, why, who has received it, and what you can do about it.',
-  loading: 'Your data is loading',
   failed: 'Your data could not be loaded. Check your connection, then try again.',
   retry: 'Try again',
   offline: 'There was no answer. Nothing was changed. Check your connection, then try again.',

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { api } from '../../session/api.ts';
+import { reloadProfile } from '../../session/customer.ts';
+import { useMoment } from './dates.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Consent } from './usePersonalData.ts';
+import css from './PersonalDataPage.module.css';
+
+interface ConsentsProps {
+  consents: readonly Consent[];
+  onChange: () => void;
+}
+
+/** Every consent in its very words; most can be taken back as easily as they were given. */
+export function Consents({ consents, onChange }: ConsentsProps) {
+  const t = useTexts();
+  const moment = useMoment();
+  const [asked, setAsked] = useState<Consent | null>(null);
+  const purposeOf = ({ purpose, lender_name }: Consent) => t(`purpose.${purpose}`, { lender: lender_name ?? '' });
+  return (
+    <section className={css.panel} aria-labelledby="consents">
+      <h2 id="consents">{t('consents.title')}</h2>
+      {consents.length === 0 && <p className={css.soft}>{t('consents.none')}</p>}
+      <ul className={css.rows}>
+        {consents.map((consent) => (
+          <li key={consent.uuid}>
+            <h3>{purposeOf(consent)}</h3>
+            <p className={css.soft}>
+              {t('consents.given', { date: moment(consent.given_at) })}
+              {consent.withdrawn_at !== null && (
+                <>
+                  <br />
+                  {t('consents.withdrawn', { date: moment(consent.withdrawn_at) })}
+                </>
+              )}
+            </p>
+            <blockquote className={css.words} lang={consent.text_version.slice(-2)}>
+              {consent.text}
+            </blockquote>
+            {consent.purpose === 'terms_privacy' ? (
+              <p className={css.soft}>{t('consents.ends')}</p>
+            ) : (
+              consent.withdrawn_at === null && (
+                <button type="button" className={form.plain} onClick={() => setAsked(consent)}>
+                  {t('consents.withdraw')}
+                  <span className="visually-hidden">{t('consents.withdrawFor', { purpose: purposeOf(consent) })}</span>
+                </button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && asked.purpose !== 'terms_privacy' && (
+        <WithdrawDialog
+          uuid={asked.uuid}
+          effect={t(`withdraw.${asked.purpose}`, { lender: asked.lender_name ?? '' })}
+          onClose={() => setAsked(null)}
+          onDone={onChange}
+        />
+      )}
+    </section>
+  );
+}
+
+interface WithdrawDialogProps {
+  uuid: string;
+  /** What withdrawing does. */
+  effect: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function WithdrawDialog({ uuid, effect, onClose, onDone }: WithdrawDialogProps) {
+  const t = useTexts();
+  const [isSending, setSending] = useState(false);
+  const withdraw = async () => {
+    setSending(true);
+    try {
+      await api.POST('/api/consents/{uuid}/withdraw', { params: { path: { uuid } } });
+      toast(t('consents.done'));
+      // With the consent an application may have ended.
+      await reloadProfile();
+      onDone();
+      onClose();
+    } catch (error) {
+      setSending(false);
+      toast(errorText(error, t('offline')), 'error');
+    }
+  };
+  return (
+    <Dialog title={t('withdraw.title')} onClose={onClose}>
+      <p>{effect}</p>
+      <div className={`${form.actions} ${css.choice}`}>
+        <button type="button" className={form.button} disabled={isSending} onClick={() => void withdraw()}>
+          {t('withdraw.yes')}
+        </button>
+        <button type="button" className={form.secondary} onClick={onClose}>
+          {t('withdraw.no')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

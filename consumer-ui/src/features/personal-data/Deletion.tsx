@@ -1,0 +1,98 @@
+import { useState, type SyntheticEvent } from 'react';
+import { DELETION_REASONS, type DeletionReason } from '@marketplace/contract/privacy/deletion.js';
+import { Field } from '@marketplace/web/forms/Field.tsx';
+import form from '@marketplace/web/forms/form.module.css';
+import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { toast } from '@marketplace/web/toasts/toast.ts';
+import { api } from '../../session/api.ts';
+import { useMoment } from './dates.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import type { PersonalData } from './usePersonalData.ts';
+import css from './PersonalDataPage.module.css';
+
+interface DeletionProps {
+  userId: string;
+  request: PersonalData['deletion_request'];
+  onChange: () => void;
+}
+
+/** The request for deletion, with what has to be kept all the same; it can be taken back. */
+export function Deletion({ userId, request, onChange }: DeletionProps) {
+  const t = useTexts();
+  const moment = useMoment();
+  const [reason, setReason] = useState<DeletionReason | null>(null);
+  const [isSending, setSending] = useState(false);
+  const params = { path: { id: userId } };
+
+  const send = async (call: () => Promise<unknown>, said?: string) => {
+    setSending(true);
+    try {
+      await call();
+      if (said) toast(said);
+      onChange();
+    } catch (error) {
+      toast(errorText(error, t('offline')), 'error');
+    } finally {
+      setSending(false);
+    }
+  };
+  const ask = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send(() => api.POST('/api/user/{id}/deletion-request', { params, body: { reason } }));
+  };
+  const takeBack = () =>
+    void send(() => api.DELETE('/api/user/{id}/deletion-request', { params }), t('delete.takenBack'));
+
+  return (
+    <section className={css.panel} aria-labelledby="deletion">
+      <h2 id="deletion">{t('delete.title')}</h2>
+      <p>{t('delete.lead')}</p>
+      <h3>{t('delete.kept')}</h3>
+      <ul className={css.kept}>
+        <li>{t('delete.kept.loans')}</li>
+        <li>{t('delete.kept.consents')}</li>
+        <li>{t('delete.kept.audit')}</li>
+      </ul>
+      <p>{t('delete.lenders')}</p>
+      <div role="status">
+        {request && (
+          <div className={form.notice}>
+            <strong>{t('delete.asked', { date: moment(request.requested_at) })}</strong>
+            <p>{t('delete.askedText')}</p>
+          </div>
+        )}
+      </div>
+      {request ? (
+        <div className={form.actions}>
+          <button type="button" className={form.secondary} disabled={isSending} onClick={takeBack}>
+            {t('delete.takeBack')}
+          </button>
+        </div>
+      ) : (
+        <form className={form.form} onSubmit={ask}>
+          <Field label={t('delete.reason')} optional={t('delete.optional')}>
+            {(control) => (
+              <select
+                {...control}
+                value={reason ?? ''}
+                onChange={({ target }) => setReason(DELETION_REASONS.find((one) => one === target.value) ?? null)}
+              >
+                <option value="">{t('delete.noReason')}</option>
+                {DELETION_REASONS.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`reason.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <div className={form.actions}>
+            <button type="submit" className={form.secondary} disabled={isSending}>
+              {t('delete.ask')}
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

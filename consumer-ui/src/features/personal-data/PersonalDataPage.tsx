@@ -1,0 +1,145 @@
+import { useSyncExternalStore } from 'react';
+import { detailPath } from '@marketplace/contract/journey/next-path.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import form from '@marketplace/web/forms/form.module.css';
+import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Link } from 'react-router';
+import { customerSession } from '../../session/customer.ts';
+import { useJourney } from '../../session/useJourney.ts';
+import { Consents } from './Consents.tsx';
+import { useMoment } from './dates.ts';
+import { Deletion } from './Deletion.tsx';
+import { useTexts } from './i18n/useTexts.ts';
+import { type PersonalData, usePersonalData } from './usePersonalData.ts';
+import css from './PersonalDataPage.module.css';
+
+/** What is held of a customer, who has received it, and what the customer can do about it. */
+export default function PersonalDataPage() {
+  const t = useTexts();
+  const { prospectAppId } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
+  const { data, hasFailed, reload } = usePersonalData(prospectAppId ?? '');
+  const heading = usePageHeading(t('title'));
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <header>
+        <h1 {...heading}>{t('title')}</h1>
+        <p className={css.soft}>{t('lead')}</p>
+      </header>
+      {hasFailed && (
+        <div role="alert" className={form.notice}>
+          <p>{t('failed')}</p>
+          <button type="button" className={form.plain} onClick={reload}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      {!data && !hasFailed && <Spinner />}
+      {data && (
+        <>
+          <Held data={data} />
+          <Applications applications={data.applications} />
+          <Recipients recipients={data.recipients} />
+          <Consents consents={data.consents} onChange={reload} />
+          <Deletion userId={data.user_id} request={data.deletion_request} onChange={reload} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Held({ data }: { data: PersonalData }) {
+  const t = useTexts();
+  const { productType } = useJourney().session;
+  return (
+    <section className={css.panel} aria-labelledby="held">
+      <h2 id="held">{t('held.title')}</h2>
+      <p className={css.soft}>{t('held.masked')}</p>
+      <dl className={css.held}>
+        {data.held.map(({ field, label, value, why }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd className={css.soft}>{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.soft}>{t('held.phone')}</p>
+      <div className={form.actions}>
+        {productType === null ? (
+          <Link to="/products" className={form.secondary}>
+            {t('held.choose')}
+          </Link>
+        ) : (
+          <Link
+            to={detailPath(productType)}
+            className={form.secondary}
+            onClick={() => customerSession.set({ editing: '1' })}
+          >
+            {t('held.correct')}
+          </Link>
+        )}
+        <button type="button" className={form.secondary} onClick={() => saveAsFile(data)}>
+          {t('file.save')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Applications({ applications }: Pick<PersonalData, 'applications'>) {
+  const t = useTexts();
+  const moment = useMoment();
+  return (
+    <section className={css.panel} aria-labelledby="applications">
+      <h2 id="applications">{t('applications.title')}</h2>
+      {applications.length === 0 && <p className={css.soft}>{t('applications.none')}</p>}
+      <ul className={css.rows}>
+        {applications.map(({ appId, product_type, state, desired_amount, begun_at }) => (
+          <li key={appId}>
+            <p className={css.head}>
+              <strong>{t(`product.${product_type}`)}</strong>
+              <span className={css.state}>{t(`state.${state}`)}</span>
+            </p>
+            <p className={css.soft}>
+              {desired_amount === null
+                ? t('applications.begun', { date: moment(begun_at) })
+                : t('applications.amount', {
+                    amount: formatPaise(rupeesToPaise(desired_amount)),
+                    date: moment(begun_at),
+                  })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recipients({ recipients }: Pick<PersonalData, 'recipients'>) {
+  const t = useTexts();
+  const moment = useMoment();
+  return (
+    <section className={css.panel} aria-labelledby="recipients">
+      <h2 id="recipients">{t('recipients.title')}</h2>
+      {recipients.length === 0 && <p className={css.soft}>{t('recipients.none')}</p>}
+      <ul className={css.rows}>
+        {recipients.map(({ lender_id, lender_name, appId, what, at }) => (
+          <li key={`${appId} ${lender_id} ${what}`}>
+            <strong>{lender_name}</strong>
+            <p className={css.soft}>{t(`what.${what}`, { date: moment(at) })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function saveAsFile(data: PersonalData): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'personal-data.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}
