@@ -45,9 +45,13 @@ export function Consents({ consents, onChange }: ConsentsProps) {
               <p className={css.soft}>{t('consents.ends')}</p>
             ) : (
               consent.withdrawn_at === null && (
-                <button type="button" className={form.plain} onClick={() => setAsked(consent)}>
+                <button
+                  type="button"
+                  className={form.plain}
+                  aria-label={t('consents.withdrawOf', { purpose: purposeOf(consent) })}
+                  onClick={() => setAsked(consent)}
+                >
                   {t('consents.withdraw')}
-                  <span className="visually-hidden">{t('consents.withdrawFor', { purpose: purposeOf(consent) })}</span>
                 </button>
               )
             )}

@@ -63,7 +63,7 @@ export function Deletion({ userId, request, onChange }: DeletionProps) {
         )}
       </div>
       {request ? (
-        <div className={form.actions}>
+        <div className={css.buttons}>
           <button type="button" className={form.secondary} disabled={isSending} onClick={takeBack}>
             {t('delete.takeBack')}
           </button>
@@ -86,7 +86,7 @@ export function Deletion({ userId, request, onChange }: DeletionProps) {
               </select>
             )}
           </Field>
-          <div className={form.actions}>
+          <div className={css.buttons}>
             <button type="submit" className={form.secondary} disabled={isSending}>
               {t('delete.ask')}
             </button>

@@ -65,7 +65,7 @@ function Held({ data }: { data: PersonalData }) {
         ))}
       </dl>
       <p className={css.soft}>{t('held.phone')}</p>
-      <div className={form.actions}>
+      <div className={css.buttons}>
         {productType === null ? (
           <Link to="/products" className={form.secondary}>
             {t('held.choose')}

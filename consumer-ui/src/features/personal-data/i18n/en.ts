@@ -9,7 +9,7 @@ export const en = {
   'held.masked': 'Some of it is shown with stars, so that nobody can read it over your shoulder.',
   'held.correct': 'Correct my details',
   'held.choose': 'Choose a product, then correct my details',
-  'held.phone': 'Your mobile number cannot be changed here. Sign in with the new number instead.',
+  'held.phone': 'Your mobile number cannot be changed, because you sign in with it. With a new number you begin anew.',
   'file.save': 'Save all of this as a file',
 
   'applications.title': 'Your applications',
@@ -45,7 +45,7 @@ export const en = {
   'consents.given': 'Agreed on {date}',
   'consents.withdrawn': 'Withdrawn on {date}',
   'consents.withdraw': 'Withdraw consent',
-  'consents.withdrawFor': ': {purpose}',
+  'consents.withdrawOf': 'Withdraw consent: {purpose}',
   'consents.ends': 'This one ends when your data is deleted. You can ask for that below.',
   'consents.done': 'The consent is withdrawn',
   'purpose.terms_privacy': 'Terms of use and privacy notice',

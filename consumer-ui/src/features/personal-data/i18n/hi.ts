@@ -11,7 +11,7 @@ export const hi: Record<keyof typeof en, string> = {
   'held.masked': 'कुछ जानकारी तारों के साथ दिखती है, ताकि आस-पास का कोई उसे पढ़ न ले।',
   'held.correct': 'मेरी जानकारी सुधारें',
   'held.choose': 'पहले लोन या कार्ड चुनें, फिर जानकारी सुधारें',
-  'held.phone': 'मोबाइल नंबर यहाँ नहीं बदला जा सकता। नए नंबर से साइन इन करें।',
+  'held.phone': 'मोबाइल नंबर नहीं बदला जा सकता, क्योंकि इसी से साइन इन होता है। नए नंबर पर सब कुछ नए सिरे से शुरू होता है।',
   'file.save': 'यह सब एक फ़ाइल में रखें',
 
   'applications.title': 'आपके आवेदन',
@@ -47,7 +47,7 @@ export const hi: Record<keyof typeof en, string> = {
   'consents.given': 'सहमति दी: {date}',
   'consents.withdrawn': 'वापस ली: {date}',
   'consents.withdraw': 'सहमति वापस लें',
-  'consents.withdrawFor': ': {purpose}',
+  'consents.withdrawOf': 'सहमति वापस लें: {purpose}',
   'consents.ends': 'यह सहमति आपका डेटा हटने पर ख़त्म होती है। इसका अनुरोध नीचे किया जा सकता है।',
   'consents.done': 'सहमति वापस ले ली गई',
   'purpose.terms_privacy': 'उपयोग की शर्तें और गोपनीयता सूचना',
