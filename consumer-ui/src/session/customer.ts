@@ -1,4 +1,5 @@
 import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import { createSession } from '@marketplace/web/session/session.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -66,25 +67,27 @@ async function follow(): Promise<void> {
  */
 export async function reloadProfile(): Promise<void> {
   const load = ++lastLoad;
-  const { prospectAppId } = customerSession.values();
+  const { prospectAppId, productType } = customerSession.values();
   let { profile } = customer;
   try {
-    if (prospectAppId !== null) profile = await fetchProfile(prospectAppId);
+    if (prospectAppId !== null) profile = await fetchProfile(prospectAppId, productType);
   } catch (error) {
     console.error('The customer could not be restored.', error);
   }
   // Somebody signed out or in meanwhile, or asked again.
   if (load !== lastLoad || customerSession.token() === null) return;
-  // What a page has set is of the product at hand; the one in flight may be of another.
+  // What a page has set is newer than what was asked for.
   const { appId } = customerSession.values();
-  if (appId === null && profile?.inflight_credit_app_id) customerSession.set({ appId: profile.inflight_credit_app_id });
+  if (appId === null && productType !== null && profile?.inflight_credit_app_id)
+    customerSession.set({ appId: profile.inflight_credit_app_id });
   show({ status: 'ready', profile, hasEnded: false });
 }
 
-/** Loaded when somebody is signed in: visitors do without the calls. */
-async function fetchProfile(prospectAppId: string): Promise<CustomerProfile> {
+/** With the open application of the product at hand. Loaded when somebody is signed in: visitors do without the calls. */
+async function fetchProfile(prospectAppId: string, productType: string | null): Promise<CustomerProfile> {
   const { api } = await import('./api.ts');
-  const { data } = await api.GET('/api/user/{id}', { params: { path: { id: prospectAppId } } });
+  const query = productType === null ? {} : { productType: productType as ProductType };
+  const { data } = await api.GET('/api/user/{id}', { params: { path: { id: prospectAppId }, query } });
   return data!;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { customerSession } from '../../session/customer.ts';
-import { forgetProduct } from '../../session/products.ts';
+import { chooseProduct } from '../../session/products.ts';
 import { keepUtms, utmsIn } from '../../session/utms.ts';
 import { type Arrival, destinationOf } from './arrivals.ts';
 
@@ -13,10 +13,7 @@ export default function ArrivalPage({ page }: { page: Arrival }) {
   useEffect(() => {
     const { path, product, values, utms } = destinationOf(page, search);
     keepUtms({ ...utms, ...utmsIn(search) });
-    if (product !== null && product !== customerSession.values().productType) {
-      forgetProduct();
-      customerSession.set({ productType: product });
-    }
+    if (product !== null) chooseProduct(product);
     customerSession.set(values);
     void navigate(path, { replace: true });
   }, [page, search, navigate]);

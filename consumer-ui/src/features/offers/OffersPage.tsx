@@ -7,6 +7,7 @@ import { toast } from '@marketplace/web/toasts/toast.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../session/api.ts';
 import { customerSession, useCustomer } from '../../session/customer.ts';
+import { forgetProduct } from '../../session/products.ts';
 import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
 import { Changes } from './Changes.tsx';
 import { CompareTray } from './CompareTray.tsx';
@@ -205,11 +206,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
         {ended || incomplete ? errorText(error, t('failed')) : t('failed')}
       </p>
       {ended && (
-        <Link
-          to="/products"
-          className={form.button}
-          onClick={() => customerSession.set({ appId: null, productType: null, productId: null })}
-        >
+        <Link to="/products" className={form.button} onClick={forgetProduct}>
           {t('ended')}
         </Link>
       )}
