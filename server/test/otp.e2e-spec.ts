@@ -224,6 +224,12 @@ describe('passcodes', () => {
       for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'OTP.TOO_SOON');
       expect(await app.query('SELECT id FROM prospects WHERE phone_last4 = ?', [phone.slice(-4)])).toHaveLength(1);
     });
+
+    it('is done for each of fifty new numbers that ask at the same time', async () => {
+      const phones = Array.from({ length: 50 }, aPhone);
+      const answers = await Promise.all(phones.map((phone, i) => send({ phone }, i % 2 ? app : other)));
+      expect(answers.map(({ status }) => status)).toEqual(phones.map(() => 200));
+    });
   });
 
   describe('the limits of a number', () => {

@@ -48,21 +48,27 @@ export class OtpRepository {
     return { id, uuid: row!.uuid };
   }
 
-  /** When codes were sent to a prospect, newest first, as many as the limits look at. */
-  async sentTo(tx: Tx, prospectId: number): Promise<number[]> {
-    const rows = await tx.query<{ created_at: Date }[]>(
-      `SELECT created_at FROM otp_challenges WHERE prospect_id = ? ORDER BY created_at DESC LIMIT ${MOST_SENDS}`,
+  /** The challenges of a prospect, newest first, as many as the limits look at. */
+  sentTo(tx: Tx, prospectId: number): Promise<Pick<OtpChallengeEntity, 'id' | 'created_at'>[]> {
+    return tx.query(
+      `SELECT id, created_at FROM otp_challenges WHERE prospect_id = ? ORDER BY created_at DESC, id DESC LIMIT ${MOST_SENDS}`,
       [prospectId],
     );
-    return rows.map(({ created_at }) => created_at.getTime());
   }
 
-  /** Adds a challenge; earlier ones of the prospect stop working. */
+  /**
+   * Ends a challenge, which was used or is replaced; only one caller can. By its key: looking for it by its prospect
+   * would lock the gap into which the challenges of other prospects go at the same time.
+   */
+  async end(tx: Tx, id: number): Promise<boolean> {
+    const { affectedRows } = await tx.query<WriteResult>(
+      'UPDATE otp_challenges SET ended_at = ? WHERE id = ? AND ended_at IS NULL',
+      [new Date(), id],
+    );
+    return affectedRows === 1;
+  }
+
   async add(tx: Tx, challenge: Omit<OtpChallengeEntity, 'id' | 'updated_at' | 'tries' | 'ended_at'>): Promise<number> {
-    await tx.query('UPDATE otp_challenges SET ended_at = ? WHERE prospect_id = ? AND ended_at IS NULL', [
-      challenge.created_at,
-      challenge.prospect_id,
-    ]);
     const { insertId } = await tx.query<WriteResult>('INSERT INTO otp_challenges (??) VALUES (?)', [
       Object.keys(challenge),
       Object.values(challenge),
@@ -107,14 +113,6 @@ export class OtpRepository {
     return affectedRows === 1 ? insertId : null;
   }
 
-  /** Takes the challenge; only one caller can. */
-  async take(tx: Tx, id: number): Promise<boolean> {
-    const { affectedRows } = await tx.query<WriteResult>(
-      'UPDATE otp_challenges SET ended_at = ? WHERE id = ? AND ended_at IS NULL',
-      [new Date(), id],
-    );
-    return affectedRows === 1;
-  }
 }
 
 /** A challenge made before works no longer. */

@@ -50,11 +50,13 @@ export class OtpService implements OnModuleInit {
     const sealed = { uuid: prospectUuid, ...sealPhone(this.cipher, dto.phone, prospectUuid) };
     return this.transactions.run(actor, async (tx) => {
       const prospect = await this.repository.lockProspect(tx, sealed, partner.id);
-      const sent = await this.repository.sentTo(tx, prospect.id);
+      const earlier = await this.repository.sentTo(tx, prospect.id);
+      const sent = earlier.map(({ created_at }) => created_at.getTime());
       const now = new Date();
       const next = nextSend(sent);
       if (next.at > now.getTime()) throw tooMany(next.error, next.at - now.getTime());
 
+      await this.repository.end(tx, earlier[0]?.id ?? 0);
       const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
       const uuid = randomUUID();
       const id = await this.repository.add(tx, {
@@ -92,7 +94,7 @@ export class OtpService implements OnModuleInit {
         : new DomainError('OTP.TRIES_USED');
     }
     return this.transactions.run(actor, async (tx) => {
-      if (!(await this.repository.take(tx, challenge.id))) throw new DomainError('OTP.EXPIRED');
+      if (!(await this.repository.end(tx, challenge.id))) throw new DomainError('OTP.EXPIRED');
       await this.customers.arrive(tx, challenge);
       return this.customers.signIn(tx, challenge.prospect_id, actor);
     });
