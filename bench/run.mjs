@@ -51,6 +51,7 @@ async function measure() {
   if (wants('offers')) figures.push(...(await offers()));
   const server = await startServer(database.url);
   if (wants('calls')) figures.push(...(await calls(server, database)));
+  if (wants('journey')) figures.push(...(await journey(server, database)));
   if (parts.includes('applications')) figures.push(...(await applications(server, database)));
   if (wants('commission')) figures.push(...(await commission(server, database)));
   if (parts.includes('imports')) figures.push(...(await imports(server, database)));
@@ -120,6 +121,26 @@ ${table(
     { name: 'Cards call : node:http + mysql2', value: ratio(own, query), unit: '', atLeast: 7 },
     { name: 'Property update : bare UPDATE', value: update.perSecond / bareUpdate.perSecond, unit: '', atLeast: 0.25 },
     ...(usage ? [{ name: 'Server: peak memory', value: usage.peakMegabytes, unit: 'MB', atMost: 200 }] : []),
+  ];
+}
+
+/**
+ * @param {Running} server
+ * @param {BenchDatabase} database
+ * @returns {Promise<Figure[]>}
+ */
+async function journey({ address }, database) {
+  console.log('Sending customers from their mobile number to the offers ...');
+  const { measureJourney } = await import('./journey.mjs');
+  const { perSecond, statements, bare, calls: made } = await measureJourney(address, database);
+  return [
+    { name: 'Journeys from OTP to offers, 16 at a time', value: perSecond, unit: '/s' },
+    { name: 'Statements of a journey', value: statements, unit: '', atMost: 40 },
+    { name: 'Journeys : the same statements through mysql2', value: perSecond / bare, unit: '', atLeast: 0.4 },
+    ...made.flatMap(({ call, p50, p99 }) => [
+      { name: `${call}: p50`, value: p50, unit: 'ms' },
+      { name: `${call}: p99`, value: p99, unit: 'ms', atMost: 100 },
+    ]),
   ];
 }
 

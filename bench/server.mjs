@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { serverEnvironment } from '../tools/environment.mjs';
 import { programs, serverFlags } from '../tools/server.mjs';
 import { folder } from './database.mjs';
+import { passcode } from './journey.mjs';
 import { messageOf, startNode } from './machine.mjs';
 
 /** @typedef {{ child: import('node:child_process').ChildProcess, address: string }} Running */
 
 /**
- * The product's server as in production, but for the limit of calls from one address: all of them come from here.
+ * The product's server as in production, but for the limit of calls from one address (all of them come from here) and a passcode that is known.
  * @param {string} databaseUrl
  * @returns {Promise<Running>} once it says that it is ready
  */
@@ -16,7 +17,7 @@ export async function startServer(databaseUrl) {
   const leash = new URL('../tools/leash.mjs', import.meta.url).href;
   const child = startNode([...serverFlags, '--import', leash, programs.built], {
     measured: true,
-    env: { ...serverEnvironment(databaseUrl), PORT: '0', HOST: '127.0.0.1', LIMITS: 'off' },
+    env: { ...serverEnvironment(databaseUrl), PORT: '0', HOST: '127.0.0.1', LIMITS: 'off', DEV_OTP: passcode },
     logFile: join(folder, 'server.log'),
   });
   return { child, address: await addressOf(child, 'The server') };

@@ -112,7 +112,6 @@ export class OtpRepository {
     );
     return affectedRows === 1 ? insertId : null;
   }
-
 }
 
 /** A challenge made before works no longer. */

@@ -1,0 +1,188 @@
+import { createPool } from 'mysql2/promise';
+import { Problem } from '../tools/problem.mjs';
+
+/** The passcode that the measured server always sends. */
+export const passcode = '246810';
+const parallel = 16;
+const warmUps = 48;
+const counted = 64;
+const timed = 400;
+
+/** What somebody salaried tells for a personal loan. */
+const details = {
+  first_name: 'Sunita',
+  last_name: 'Devi',
+  email: 'sunita.devi@example.in',
+  birth_date: '05/07/1990',
+  gender: 'female',
+  tin: 'ABCPD1234F',
+  postal_code: '560001',
+  address1: '12-3, MG Road',
+  residence_type: 'owned',
+  employment_status_code: 'salaried',
+  employer_name: 'Kaveri Textiles',
+  company_type: 'private_limited',
+  employment_tenure: '2_to_5_years',
+  officepincode: '560002',
+  salary_mode: 'cash',
+  monthly_income: 32_000,
+  emi: 0,
+  household_income: '3_to_5_lakh',
+  credit_score: 720,
+  se_loan_amount: 100_000,
+  loan_purpose: 'medical',
+};
+
+/** @typedef {(call: string, milliseconds: number) => void} Heard */
+
+/**
+ * From the mobile number to every lender's offer, sixteen customers at a time; what that costs in statements; and how
+ * fast the same statements go through mysql2 alone, on a copy of the database as it was before them.
+ * @param {string} address
+ * @param {{ url: string, connection: import('mysql2/promise').Connection }} database
+ */
+export async function measureJourney(address, database) {
+  const { connection } = database;
+  let number = 7_000_000_000;
+  /** @type {(count: number, heard?: Heard) => Promise<number>} */
+  const journeys = async (count, heard) => {
+    const last = number + count;
+    const started = performance.now();
+    await Promise.all(
+      Array.from({ length: parallel }, async () => {
+        while (number < last) await journey(address, String(number++), heard ?? (() => undefined));
+      }),
+    );
+    return (1000 * count) / (performance.now() - started);
+  };
+  await journeys(warmUps);
+  const copy = await copyOf(connection);
+  const idle = new Set((await logged(connection, () => pause(3_000))).map(({ sql }) => shapeOf(sql)));
+  const statements = (await logged(connection, () => journeys(counted))).filter(({ sql }) => !idle.has(shapeOf(sql)));
+  /** @type {Map<string, number[]>} */
+  const times = new Map();
+  const perSecond = await journeys(timed, (call, time) => times.set(call, [...(times.get(call) ?? []), time]));
+  return {
+    perSecond,
+    statements: statements.length / counted,
+    bare: counted / (await replay(database.url, copy, statements)),
+    calls: [...times].map(([call, all]) => {
+      const sorted = all.toSorted((a, b) => a - b);
+      const at = (/** @type {number} */ share) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+      return { call, p50: at(0.5), p99: at(0.99) };
+    }),
+  };
+}
+
+/**
+ * @param {string} address
+ * @param {string} phone
+ * @param {Heard} heard
+ */
+async function journey(address, phone, heard) {
+  let token = '';
+  const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
+    const started = performance.now();
+    const answer = await fetch(address + path, {
+      method,
+      headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    });
+    const json = await answer.json();
+    if (!answer.ok) throw new Problem(`${method} ${path} was refused: ${JSON.stringify(json)}`);
+    heard(`${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`, performance.now() - started);
+    return json;
+  };
+  const { prospectId } = await call('POST', '/api/otp/send', { phone, product: 'Personal Loans' });
+  ({ token } = await call('POST', '/api/otp/verify', { prospectId, otp: passcode }));
+  await call('PUT', `/api/user/${prospectId}`, details);
+  const { uuid } = await call('POST', '/api/applications', { productType: 'Personal Loans' });
+  await call('POST', `/api/applications/${uuid}/submit`);
+  const { matched } = await call('GET', `/api/applications/${uuid}/offers`);
+  if (matched.length === 0) throw new Problem('No lender has made an offer.');
+}
+
+/**
+ * @param {import('mysql2/promise').Connection} connection
+ * @returns {Promise<string>} the name of a schema that holds what the connection's own holds
+ */
+async function copyOf(connection) {
+  const [tables] = /** @type {[{ name: string }[], unknown]} */ (
+    await connection.query(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
+    )
+  );
+  await connection.query('CREATE DATABASE bare');
+  for (const { name } of tables) {
+    await connection.query('CREATE TABLE bare.?? LIKE ??', [name, name]);
+    await connection.query('INSERT INTO bare.?? SELECT * FROM ??', [name, name]);
+  }
+  return 'bare';
+}
+
+/** @typedef {{ thread: number, sql: string }} Statement */
+
+/**
+ * @param {import('mysql2/promise').Connection} connection
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Statement[]>} what the server ran meanwhile
+ */
+async function logged(connection, work) {
+  await connection.query("SET GLOBAL log_output = 'TABLE'");
+  await connection.query('TRUNCATE mysql.general_log');
+  await connection.query('SET GLOBAL general_log = ON');
+  await work();
+  await connection.query('SET GLOBAL general_log = OFF');
+  const [rows] = await connection.query(
+    `SELECT thread_id AS thread, CONVERT(argument USING utf8mb4) AS \`sql\` FROM mysql.general_log
+     WHERE command_type IN ('Query', 'Execute') AND thread_id <> CONNECTION_ID() ORDER BY event_time`,
+  );
+  return /** @type {Statement[]} */ (rows);
+}
+
+/** @param {string} sql */
+function shapeOf(sql) {
+  return sql.replace(/'(?:[^'\\]|\\.|'')*'|\d+/g, '?');
+}
+
+/**
+ * Each thread's statements in their order, all threads at once. What one of them would have waited for may not be there
+ * yet, so a refused statement is passed over.
+ * @param {string} url
+ * @param {string} schema
+ * @param {Statement[]} statements
+ * @returns {Promise<number>} seconds
+ */
+async function replay(url, schema, statements) {
+  const byThread = grouped(statements);
+  const address = new URL(url);
+  address.pathname = `/${schema}`;
+  const pool = createPool({ uri: address.href, connectionLimit: byThread.size });
+  const connections = await Promise.all([...byThread].map(() => pool.getConnection()));
+  let refused = 0;
+  const started = performance.now();
+  await Promise.all(
+    [...byThread.values()].map(async (own, place) => {
+      for (const { sql } of own) await connections[place]?.query(sql).catch(() => refused++);
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  for (const connection of connections) connection.destroy();
+  if (refused > statements.length / 50)
+    throw new Problem(`${refused} of ${statements.length} statements were refused.`);
+  return seconds;
+}
+
+/** @param {Statement[]} statements */
+function grouped(statements) {
+  /** @type {Map<number, Statement[]>} */
+  const groups = new Map();
+  for (const statement of statements)
+    groups.set(statement.thread, [...(groups.get(statement.thread) ?? []), statement]);
+  return groups;
+}
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
