@@ -58,13 +58,14 @@ export async function measureJourney(address, database) {
   await journeys(warmUps);
   const copy = await copyOf(connection);
   const idle = new Set((await logged(connection, () => pause(3_000))).map(({ sql }) => shapeOf(sql)));
-  const statements = (await logged(connection, () => journeys(counted))).filter(({ sql }) => !idle.has(shapeOf(sql)));
+  const run = await logged(connection, () => journeys(counted));
+  const statements = withoutEmpty(run.filter(({ sql }) => isBoundary(sql) || !idle.has(shapeOf(sql))));
   /** @type {Map<string, number[]>} */
   const times = new Map();
   const perSecond = await journeys(timed, (call, time) => times.set(call, [...(times.get(call) ?? []), time]));
   return {
     perSecond,
-    statements: statements.length / counted,
+    statements: statements.filter(({ sql }) => !isBoundary(sql)).length / counted,
     bare: counted / (await replay(database.url, copy, statements)),
     calls: [...times].map(([call, all]) => {
       const sorted = all.toSorted((a, b) => a - b);
@@ -143,6 +144,26 @@ async function logged(connection, work) {
 /** @param {string} sql */
 function shapeOf(sql) {
   return sql.replace(/'(?:[^'\\]|\\.|'')*'|\d+/g, '?');
+}
+
+/** @param {string} sql */
+function isBoundary(sql) {
+  return /^(START TRANSACTION|COMMIT|ROLLBACK)$/i.test(sql.trim());
+}
+
+/**
+ * Leaves out the transactions of which nothing is left.
+ * @param {Statement[]} statements
+ */
+function withoutEmpty(statements) {
+  return [...grouped(statements).values()].flatMap((own) =>
+    own.filter(({ sql }, place) => {
+      if (!isBoundary(sql)) return true;
+      const [before, after] = [own[place - 1], own[place + 1]];
+      const opens = /^START/i.test(sql);
+      return opens ? after !== undefined && !isBoundary(after.sql) : before !== undefined && !isBoundary(before.sql);
+    }),
+  );
 }
 
 /**
