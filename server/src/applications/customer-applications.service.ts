@@ -14,20 +14,15 @@ import type { CreateApplicationDto, CustomerApplication } from './dto/customer-a
 /** The latest applications that a customer's status table shows. */
 const LIST_MAX = 50;
 
-/** An application, or a lender application of it; amounts come as text. */
+/** An application with one of its lender applications, or alone when it is at no lender; amounts come as text. */
 interface StoredRow {
-  id: number;
-  uuid: string;
+  application_uuid: string;
   product_type: ProductType;
-  state: ApplicationState;
+  application_state: ApplicationState;
   created_at: Date;
   submitted_at: Date | null;
   desired_amount: string | null;
-}
-
-interface StoredAtLender {
-  application_id: number;
-  uuid: string;
+  uuid: string | null;
   lender_id: number;
   lender_name: string;
   state: LenderApplicationState;
@@ -37,8 +32,6 @@ interface StoredAtLender {
   sanctioned_amount: string | null;
   disbursed_amount: string | null;
 }
-
-const APPLICATION = 'SELECT id, uuid, product_type, state, created_at, submitted_at, desired_amount FROM applications';
 
 /** The customer's own door to applications; another's answers as a missing one. */
 @Injectable()
@@ -51,82 +44,93 @@ export class CustomerApplicationsService {
 
   /** The open application for a product, begun where there is none: two calls at once make one. */
   async create({ productType }: CreateApplicationDto, actor: Actor): Promise<CustomerApplication> {
-    const uuid = await this.transactions.run(actor, async (tx) => {
+    const { begun, open } = await this.transactions.run(actor, async (tx) => {
       const [prospect] = await tx.query<{ partner_id: number }[]>(
         `SELECT partner_id FROM prospects WHERE id = ? AND state NOT IN ('BLOCKED', 'ERASED') AND deleted_at IS NULL
          FOR UPDATE`,
         [actor.id],
       );
       if (!prospect) throw new DomainError('AUTH.FORBIDDEN');
-      const [open] = await tx.query<{ uuid: string }[]>(
+      const [known] = await tx.query<{ uuid: string }[]>(
         `SELECT uuid FROM applications WHERE prospect_id = ? AND product_type = ? AND state IN (?)
          ORDER BY id DESC LIMIT 1`,
         [actor.id, productType, OPEN_APPLICATION_STATES],
       );
-      if (open) return open.uuid;
+      if (known) return { open: known.uuid };
       const partner = await this.partners.byId(prospect.partner_id);
       if (!partner.product_types.includes(productType)) throw new DomainError('APPLICATION.PRODUCT_NOT_OFFERED');
-      const created = randomUUID();
+      const [uuid, at] = [randomUUID(), new Date()];
       const { insertId } = await tx.query<WriteResult>(
-        'INSERT INTO applications (uuid, prospect_id, partner_id, product_type, state) VALUES (?, ?, ?, ?, ?)',
-        [created, actor.id, prospect.partner_id, productType, 'DRAFT'],
+        'INSERT INTO applications (uuid, prospect_id, partner_id, product_type, state, created_at) VALUES (?)',
+        [[uuid, actor.id, prospect.partner_id, productType, 'DRAFT', at]],
       );
       tx.audit('create', 'application', insertId, [{ property: 'product_type', before: null, after: productType }]);
-      return created;
+      return { begun: draft(uuid, productType, at) };
     });
-    return this.get(uuid, actor);
+    return begun ?? this.get(open, actor);
   }
 
   async get(uuid: string, actor: Actor): Promise<CustomerApplication> {
-    const rows = UUID.test(uuid)
-      ? await this.dataSource.query<StoredRow[]>(`${APPLICATION} WHERE uuid = ? AND prospect_id = ?`, [uuid, actor.id])
-      : [];
-    const [application] = await this.withLenders(rows);
-    if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
-    return application;
+    const found = UUID.test(uuid) ? await this.find('uuid = ? AND prospect_id = ?', [uuid, actor.id]) : [];
+    if (!found[0]) throw new DomainError('APPLICATION.NOT_FOUND');
+    return found[0];
   }
 
   /** Newest first. */
-  async list(actor: Actor): Promise<CustomerApplication[]> {
+  list(actor: Actor): Promise<CustomerApplication[]> {
+    return this.find(`prospect_id = ? ORDER BY id DESC LIMIT ${LIST_MAX}`, [actor.id]);
+  }
+
+  private async find(which: string, values: unknown[]): Promise<CustomerApplication[]> {
     const rows = await this.dataSource.query<StoredRow[]>(
-      `${APPLICATION} WHERE prospect_id = ? ORDER BY id DESC LIMIT ${LIST_MAX}`,
-      [actor.id],
+      `SELECT a.uuid AS application_uuid, a.product_type, a.state AS application_state, a.created_at, a.submitted_at,
+         a.desired_amount, la.uuid, la.lender_id, l.name AS lender_name, la.state, la.state_at, la.offered_amount,
+         la.tenure_months, la.sanctioned_amount, la.disbursed_amount
+       FROM (SELECT * FROM applications WHERE ${which}) a
+       LEFT JOIN lender_applications la ON la.application_id = a.id
+       LEFT JOIN lenders l ON l.id = la.lender_id
+       ORDER BY a.id DESC, la.id`,
+      values,
     );
-    return this.withLenders(rows);
+    const found = new Map<string, CustomerApplication>();
+    for (const row of rows) {
+      const application = found.get(row.application_uuid) ?? toApplication(row);
+      found.set(row.application_uuid, application);
+      if (row.uuid !== null) application.lender_applications.push(toAtLender({ ...row, uuid: row.uuid }));
+    }
+    return [...found.values()];
   }
+}
 
-  private async withLenders(rows: readonly StoredRow[]): Promise<CustomerApplication[]> {
-    // Nothing is at lenders before the submission.
-    const submitted = rows.filter(({ state }) => state !== 'DRAFT').map(({ id }) => id);
-    const atLenders = submitted.length === 0 ? [] : await this.atLenders(submitted);
-    return rows.map((row) => ({
-      uuid: row.uuid,
-      productType: row.product_type,
-      state: row.state,
-      created_at: row.created_at.toISOString(),
-      submitted_at: row.submitted_at?.toISOString() ?? null,
-      desired_amount: toNumber(row.desired_amount),
-      lender_applications: atLenders
-        .filter(({ application_id }) => application_id === row.id)
-        .map(({ application_id: _ours, ...lender }) => ({
-          ...lender,
-          state_at: lender.state_at.toISOString(),
-          offered_amount: toNumber(lender.offered_amount),
-          sanctioned_amount: toNumber(lender.sanctioned_amount),
-          disbursed_amount: toNumber(lender.disbursed_amount),
-        })),
-    }));
-  }
+function draft(uuid: string, productType: ProductType, at: Date): CustomerApplication {
+  const created_at = at.toISOString();
+  return {
+    ...{ uuid, productType, state: 'DRAFT', created_at, submitted_at: null, desired_amount: null },
+    lender_applications: [],
+  };
+}
 
-  private atLenders(applicationIds: readonly number[]): Promise<StoredAtLender[]> {
-    return this.dataSource.query(
-      `SELECT la.application_id, la.uuid, la.lender_id, l.name AS lender_name, la.state, la.state_at,
-         la.offered_amount, la.tenure_months, la.sanctioned_amount, la.disbursed_amount
-       FROM lender_applications la JOIN lenders l ON l.id = la.lender_id
-       WHERE la.application_id IN (?) ORDER BY la.id`,
-      [applicationIds],
-    );
-  }
+function toApplication(row: StoredRow): CustomerApplication {
+  return {
+    ...draft(row.application_uuid, row.product_type, row.created_at),
+    state: row.application_state,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    desired_amount: toNumber(row.desired_amount),
+  };
+}
+
+function toAtLender(row: StoredRow & { uuid: string }): CustomerApplication['lender_applications'][number] {
+  return {
+    uuid: row.uuid,
+    lender_id: row.lender_id,
+    lender_name: row.lender_name,
+    state: row.state,
+    state_at: row.state_at.toISOString(),
+    offered_amount: toNumber(row.offered_amount),
+    tenure_months: row.tenure_months,
+    sanctioned_amount: toNumber(row.sanctioned_amount),
+    disbursed_amount: toNumber(row.disbursed_amount),
+  };
 }
 
 function toNumber(decimal: string | null): number | null {

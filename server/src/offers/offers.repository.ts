@@ -24,6 +24,11 @@ export interface LastRun {
   rules_version: string;
 }
 
+interface StoredRun {
+  request: string;
+  rules_version: string;
+}
+
 interface StateAtLender {
   id: number;
   lender_id: number;
@@ -44,6 +49,24 @@ export class OffersRepository {
     return row;
   }
 
+  /** The same with what its offers stand on; `null` before the first submission. */
+  async applicationWithRun(
+    uuid: string,
+    prospectId: number | null,
+  ): Promise<{ application: OwnApplication; last: LastRun | null } | undefined> {
+    if (!UUID.test(uuid)) return undefined;
+    const [row] = await this.dataSource.query<(OwnApplication & StoredRun)[]>(
+      `SELECT a.id, a.uuid, a.state, a.product_type, a.partner_id, e.request, e.rules_version
+       FROM applications a LEFT JOIN eligibility_logs e
+         ON e.id = (SELECT MAX(id) FROM eligibility_logs WHERE application_id = a.id)
+       WHERE a.uuid = ? AND a.prospect_id = ?`,
+      [uuid, prospectId],
+    );
+    if (!row) return undefined;
+    const { request, rules_version, ...application } = row;
+    return { application, last: request === null ? null : toRun({ request, rules_version }) };
+  }
+
   async lock(tx: Tx, id: number): Promise<OwnApplication | undefined> {
     const [row] = await tx.query<OwnApplication[]>(
       'SELECT id, uuid, state, product_type, partner_id FROM applications WHERE id = ? FOR UPDATE',
@@ -52,13 +75,12 @@ export class OffersRepository {
     return row;
   }
 
-  /** What the application's offers stand on. */
-  async lastRun(applicationId: number, database: Queries = this.dataSource): Promise<LastRun | undefined> {
-    const [row] = await database.query<{ request: string; rules_version: string }[]>(
+  async lastRun(tx: Tx, applicationId: number): Promise<LastRun | undefined> {
+    const [row] = await tx.query<StoredRun[]>(
       'SELECT request, rules_version FROM eligibility_logs WHERE application_id = ? ORDER BY id DESC LIMIT 1',
       [applicationId],
     );
-    return row && { rules_version: row.rules_version, request: JSON.parse(row.request) as OfferRequest };
+    return row && toRun(row);
   }
 
   /**
@@ -186,4 +208,8 @@ export class OffersRepository {
       [applicationId, run.rules_version, JSON.stringify(run.request), run.matched, JSON.stringify(run.results)],
     );
   }
+}
+
+function toRun({ request, rules_version }: StoredRun): LastRun {
+  return { rules_version, request: JSON.parse(request) as OfferRequest };
 }

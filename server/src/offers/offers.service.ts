@@ -51,7 +51,9 @@ export class OffersService {
    * chosen, it changes nothing.
    */
   async submit(appId: string, actor: Actor): Promise<CustomerApplication> {
-    const { id, product_type, partner_id } = await this.own(appId, actor);
+    const own = await this.repository.application(appId, actor.id);
+    if (!own) throw new DomainError('APPLICATION.NOT_FOUND');
+    const { id, product_type, partner_id } = own;
     const { complete, lowHouseholdIncome, ...facts } = await this.profiles.applicantOf(actor.id ?? 0, product_type);
     if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
     const partner = await this.partners.byId(partner_id);
@@ -69,7 +71,7 @@ export class OffersService {
         tenureMonths: null,
         day: istToday(),
       };
-      const last = application.state === 'DRAFT' ? undefined : await this.repository.lastRun(id, tx);
+      const last = application.state === 'DRAFT' ? undefined : await this.repository.lastRun(tx, id);
       const isSame = last?.rules_version === rules.version && JSON.stringify(last.request) === JSON.stringify(request);
       if (!isSame) await this.run(tx, application, request, rules, partner.utm_id);
     });
@@ -164,8 +166,9 @@ export class OffersService {
   /** The frozen facts with the wish of `query`, on today's rules. */
   private async evaluate(appId: string, query: unknown, actor: Actor): Promise<Run> {
     const wish = await validated(WishDto, query);
-    const application = await this.own(appId, actor);
-    const last = await this.repository.lastRun(application.id);
+    const found = await this.repository.applicationWithRun(appId, actor.id);
+    if (!found) throw new DomainError('APPLICATION.NOT_FOUND');
+    const { application, last } = found;
     if (!last) throw new DomainError('APPLICATION.NOT_SUBMITTED');
     const { applicant } = last.request;
     const request: OfferRequest = {
@@ -189,12 +192,6 @@ export class OffersService {
     // One that is off is not there for customers.
     if (lender?.lender_status !== 1) throw new DomainError('LENDER.NOT_FOUND');
     throw new DomainError('OFFER.NOT_MATCHED', { lender: lender.name });
-  }
-
-  private async own(appId: string, actor: Actor): Promise<OwnApplication> {
-    const application = await this.repository.application(appId, actor.id);
-    if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
-    return application;
   }
 }
 

@@ -33,27 +33,30 @@ const COLUMNS = `c.id, c.uuid, c.code_hash, c.tries, c.language, c.partner_id, c
 export class OtpRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The prospect of this number, locked; a new one where nobody gave it before. */
+  /**
+   * The prospect of this number, locked; a new one where nobody gave it before. With the challenges sent to it, newest
+   * first, as many as the limits look at.
+   */
   async lockProspect(
     tx: Tx,
     prospect: { uuid: string; phone_encrypted: string; phone_index: string; phone_last4: string },
     partnerId: number,
-  ): Promise<{ id: number; uuid: string }> {
+  ): Promise<{ id: number; uuid: string; sent: { id: number; at: number }[] }> {
     const { insertId: id } = await tx.query<WriteResult>(
       `INSERT INTO prospects (uuid, state, partner_id, phone_encrypted, phone_index, phone_last4)
        VALUES (?, 'NEW', ?, ?, ?, ?) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)`,
       [prospect.uuid, partnerId, prospect.phone_encrypted, prospect.phone_index, prospect.phone_last4],
     );
-    const [row] = await tx.query<{ uuid: string }[]>('SELECT uuid FROM prospects WHERE id = ?', [id]);
-    return { id, uuid: row!.uuid };
-  }
-
-  /** The challenges of a prospect, newest first, as many as the limits look at. */
-  sentTo(tx: Tx, prospectId: number): Promise<Pick<OtpChallengeEntity, 'id' | 'created_at'>[]> {
-    return tx.query(
-      `SELECT id, created_at FROM otp_challenges WHERE prospect_id = ? ORDER BY created_at DESC, id DESC LIMIT ${MOST_SENDS}`,
-      [prospectId],
+    const rows = await tx.query<{ uuid: string; challenge_id: number | null; created_at: Date }[]>(
+      `SELECT p.uuid, c.id AS challenge_id, c.created_at
+       FROM prospects p LEFT JOIN otp_challenges c ON c.prospect_id = p.id
+       WHERE p.id = ? ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST_SENDS}`,
+      [id],
     );
+    const sent = rows.flatMap(({ challenge_id, created_at }) =>
+      challenge_id === null ? [] : [{ id: challenge_id, at: created_at.getTime() }],
+    );
+    return { id, uuid: rows[0]!.uuid, sent };
   }
 
   /**

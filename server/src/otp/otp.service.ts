@@ -50,13 +50,12 @@ export class OtpService implements OnModuleInit {
     const sealed = { uuid: prospectUuid, ...sealPhone(this.cipher, dto.phone, prospectUuid) };
     return this.transactions.run(actor, async (tx) => {
       const prospect = await this.repository.lockProspect(tx, sealed, partner.id);
-      const earlier = await this.repository.sentTo(tx, prospect.id);
-      const sent = earlier.map(({ created_at }) => created_at.getTime());
+      const sent = prospect.sent.map(({ at }) => at);
       const now = new Date();
       const next = nextSend(sent);
       if (next.at > now.getTime()) throw tooMany(next.error, next.at - now.getTime());
 
-      await this.repository.end(tx, earlier[0]?.id ?? 0);
+      await this.repository.end(tx, prospect.sent[0]?.id ?? 0);
       const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
       const uuid = randomUUID();
       const id = await this.repository.add(tx, {
