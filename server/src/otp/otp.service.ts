@@ -42,7 +42,7 @@ export class OtpService implements OnModuleInit {
     this.outbox.handle(OTP_JOB, ({ uuid, payload }) => this.deliver((payload as { id: number }).id, uuid), 'urgent');
   }
 
-  /** The same answer, from the same statements, whether the number is new, known or blocked. */
+  /** The same answer whether the number is new, known or blocked. */
   async send(dto: SendOtpDto, actor: Actor): Promise<OtpSent> {
     await this.limits.countOtp(actor.ip);
     const partner = await this.partners.forVisit([dto.partner], '');
@@ -50,12 +50,13 @@ export class OtpService implements OnModuleInit {
     const sealed = { uuid: prospectUuid, ...sealPhone(this.cipher, dto.phone, prospectUuid) };
     return this.transactions.run(actor, async (tx) => {
       const prospect = await this.repository.lockProspect(tx, sealed, partner.id);
+      const [newest] = prospect.sent;
       const sent = prospect.sent.map(({ at }) => at);
       const now = new Date();
       const next = nextSend(sent);
       if (next.at > now.getTime()) throw tooMany(next.error, next.at - now.getTime());
 
-      await this.repository.end(tx, prospect.sent[0]?.id ?? 0);
+      if (newest) await this.repository.end(tx, newest.id);
       const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
       const uuid = randomUUID();
       const id = await this.repository.add(tx, {
