@@ -7,6 +7,7 @@ import { ConsentsService } from '../consents/consents.service.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { type ApiSettings, GatewaysService } from '../gateways/gateways.service.js';
 import { LenderRefusal, type LenderReport } from '../gateways/lender-gateway.js';
+import { OutboundFailure } from '../gateways/outbound.js';
 import { ATTEMPTS, type Job, OutboxWorker } from '../outbox/outbox.worker.js';
 import { Dedupe } from './dedupe.js';
 import { LeadsRepository } from './leads.repository.js';
@@ -51,13 +52,13 @@ export class SubmissionJobs implements OnModuleInit {
   /** An error is UNKNOWN and tried again, never FRESH. */
   private async checkDuplicate(job: Job): Promise<void> {
     const { row, api } = await this.read(job);
-    if (row?.state !== 'CONSENTED' || !api) return;
+    if (row?.state !== 'CONSENTED') return;
     const began = Date.now();
-    const keys = this.leads.dedupeKeys(await this.leads.read(row.id), api.callbackSecret);
     let outcome: DedupeOutcome = 'UNKNOWN';
     let reason: string | null = null;
     try {
-      outcome = await api.gateway.checkDuplicate(keys);
+      const { gateway, callbackSecret } = reachable(api);
+      outcome = await gateway.checkDuplicate(this.leads.dedupeKeys(await this.leads.read(row.id), callbackSecret));
     } catch (error) {
       reason = wordsOf(error);
     }
@@ -68,7 +69,7 @@ export class SubmissionJobs implements OnModuleInit {
       await tx.query('UPDATE submissions SET dedupe = ? WHERE lender_application_id = ?', [outcome, now.id]);
       if (outcome === 'REGISTERED' || outcome === 'ACTIVE') {
         await this.lenderApplications.transitionTo(tx, now.id, { to: 'DUPLICATE', source: 'worker' }, SYSTEM);
-      } else if (outcome === 'FRESH' && api.lender.autosubmission === 1 && (await this.isAgreed(tx, now))) {
+      } else if (outcome === 'FRESH' && api?.lender.autosubmission === 1 && (await this.isAgreed(tx, now))) {
         await this.lenderApplications.transitionTo(tx, now.id, { to: 'QUEUED', source: 'worker' }, SYSTEM);
         tx.enqueue(PUSH_JOB, { id: now.id });
         tx.afterCommit(() => this.worker.wake(PUSH_JOB));
@@ -104,8 +105,7 @@ export class SubmissionJobs implements OnModuleInit {
     const agreed = await this.transactions.run(SYSTEM, (tx) => this.isAgreed(tx, row));
     if (!agreed) return 'not agreed';
     try {
-      if (!api) throw new LenderRefusal(0);
-      return await api.gateway.submit(await this.leads.read(row.id));
+      return await reachable(api).gateway.submit(await this.leads.read(row.id));
     } catch (error) {
       if (!(error instanceof LenderRefusal) && job.attempts < PUSH_TRIES) throw error;
       this.logger.warn({ msg: 'A lead could not be sent.', lender: row.lender_code, reason: wordsOf(error) });
@@ -116,11 +116,13 @@ export class SubmissionJobs implements OnModuleInit {
   /** Asks a lender that has been silent, again and again until the lender application has ended. */
   private async ask(job: Job): Promise<void> {
     const { row, api } = await this.read(job);
-    if (!row || !api || isEnded(row) || row.state === 'DISBURSED' || STATE_RANK[row.state] < STATE_RANK.PUSHED) return;
-    const report = await api.gateway.status(row.uuid).catch((error: unknown) => {
-      this.logger.warn({ msg: 'A lender did not tell a status.', lender: row.lender_code, reason: wordsOf(error) });
-      return null;
-    });
+    if (!row || isEnded(row) || row.state === 'DISBURSED' || STATE_RANK[row.state] < STATE_RANK.PUSHED) return;
+    const report = await reachable(api)
+      .gateway.status(row.uuid)
+      .catch((error: unknown) => {
+        this.logger.warn({ msg: 'A lender did not tell a status.', lender: row.lender_code, reason: wordsOf(error) });
+        return null;
+      });
     await this.underLock(row, async (tx) => {
       if (report) await this.reports.apply(tx, row.id, report, 'poll');
       const { asked } = job.payload as SubmissionJob;
@@ -135,8 +137,8 @@ export class SubmissionJobs implements OnModuleInit {
 
   private async readOffers(job: Job): Promise<void> {
     const { row, api } = await this.read(job);
-    if (!row || !api || isEnded(row)) return;
-    const offers = await api.gateway.offers(row.uuid).catch(unlessRefused([]));
+    if (!row || isEnded(row)) return;
+    const offers = await reachable(api).gateway.offers(row.uuid).catch(unlessRefused([]));
     if (offers.length === 0) return;
     await this.transactions.run(SYSTEM, (tx) =>
       tx.query('UPDATE submissions SET lender_offers = ? WHERE lender_application_id = ?', [
@@ -148,7 +150,7 @@ export class SubmissionJobs implements OnModuleInit {
 
   private async withdraw(job: Job): Promise<void> {
     const { row, api } = await this.read(job);
-    if (row && api) await api.gateway.withdraw(row.uuid).catch(unlessRefused(undefined));
+    if (row) await reachable(api).gateway.withdraw(row.uuid).catch(unlessRefused(undefined));
   }
 
   private async read(job: Job): Promise<{ row: StoredSubmission | undefined; api: ApiSettings | null }> {
@@ -168,6 +170,12 @@ export class SubmissionJobs implements OnModuleInit {
       if (now) await work(tx, now);
     });
   }
+}
+
+/** A lender that was set up a moment ago may not be known to this process yet: then the job is tried again. */
+function reachable(api: ApiSettings | null): ApiSettings {
+  if (!api) throw new OutboundFailure('No API of this lender is known here');
+  return api;
 }
 
 function isEnded({ state }: StoredSubmission): boolean {
