@@ -71,7 +71,7 @@ it('a customer reads what is held, withdraws a consent, and asks for deletion an
   await page.reload();
   await page.getByText(/^You asked for deletion on /).waitFor();
   expect(await overflowsSideways(page)).toBe(false);
-  await page.getByRole('banner').getByRole('link', { name: 'Your personal data' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Asha Patil: Your personal data' }).waitFor();
   await page.getByRole('button', { name: 'Take the request back' }).click();
   await page.getByRole('button', { name: 'Ask for deletion' }).waitFor();
   expect(await app.query('SELECT state, reason FROM deletion_requests WHERE prospect_id = ?', [prospect.id])).toEqual([

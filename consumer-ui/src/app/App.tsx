@@ -31,7 +31,7 @@ export function App() {
       <Layout
         home="/"
         links={useLinks()}
-        user={isSignedIn ? { name, onLogout } : undefined}
+        user={isSignedIn ? { name, page: { to: '/user/personal-data', text: t('toData') }, onLogout } : undefined}
         legalHere
         languageAbove={onOffers}
       >
@@ -59,7 +59,7 @@ const CARD_TITLES = {
   '/cards-unsecured': 'cards.unsecured',
 } as const;
 
-/** Visitors are led to the cards, customers back to their details and to the products, and to what is held of them. */
+/** Visitors are led to the cards, customers back to their details and to the products. */
 function useLinks(): HeaderLink[] {
   const t = useTexts();
   const boot = useBoot();
@@ -69,12 +69,11 @@ function useLinks(): HeaderLink[] {
   }
   const toProducts = { to: '/products', text: t('toProducts'), onFollow: forgetProduct };
   const toDevice = { to: `/transfer/${prospectAppId}`, text: t('toDevice') };
-  const toData = { to: '/user/personal-data', text: t('toData') };
-  if (productType === null) return [toProducts, toDevice, toData];
+  if (productType === null) return [toProducts, toDevice];
   const toProfile = {
     to: detailPath(productType),
     text: t('toProfile'),
     onFollow: () => customerSession.set({ editing: '1' }),
   };
-  return [toProfile, toProducts, toDevice, toData];
+  return [toProfile, toProducts, toDevice];
 }

@@ -15,7 +15,7 @@ export default function Drawer({ title, links, user, onClose }: HeaderProps & { 
     <Dialog title={title} shape="drawer" onClose={onClose}>
       {user && <p className={css.user}>{user.name}</p>}
       <nav className={css.list} aria-label={t('header.nav')}>
-        {links.map(({ to, text, onFollow }) => (
+        {[...links, ...(user?.page ? [user.page] : [])].map(({ to, text, onFollow }) => (
           <Link
             key={to}
             to={to}

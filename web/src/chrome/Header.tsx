@@ -22,8 +22,8 @@ export interface HeaderProps {
   /** The app's first page, where the logo leads. */
   home: string;
   links: HeaderLink[];
-  /** Who is signed in. */
-  user?: { name: string; onLogout: () => void } | undefined;
+  /** Who is signed in, and the page about them: on a wide screen their name leads there. */
+  user?: { name: string; page?: HeaderLink; onLogout: () => void } | undefined;
 }
 
 export function Header({ home, links, user }: HeaderProps) {
@@ -67,7 +67,18 @@ export function Header({ home, links, user }: HeaderProps) {
         )}
         {user && (
           <>
-            <span className={`${css.user} ${css.wide}`}>{user.name}</span>
+            {user.page ? (
+              <NavLink
+                to={user.page.to}
+                className={`${css.item} ${css.wide}`}
+                title={user.page.text}
+                aria-label={`${user.name}: ${user.page.text}`}
+              >
+                <span className={css.user}>{user.name}</span>
+              </NavLink>
+            ) : (
+              <span className={`${css.user} ${css.wide}`}>{user.name}</span>
+            )}
             <button type="button" className={`${css.item} ${css.wide}`} onClick={user.onLogout}>
               {t('logout')}
             </button>

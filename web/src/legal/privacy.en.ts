@@ -98,7 +98,7 @@ export const privacyEn: LegalDocument = {
           'end what you consented to: withdrawing is as easy as consenting;',
           'note a person who uses these rights for you after your death or when you are no longer able to.',
         ],
-        'Asking costs nothing. Once you are signed in, “Your personal data” in the menu shows what we hold and lets you do most of this yourself. Else write to the grievance officer below. If our answer does not satisfy you, you can complain to the Data Protection Board of India.',
+        'Asking costs nothing. Once you are signed in, “Your personal data”, which your name or the menu leads to, shows what we hold and lets you do most of this yourself. Else write to the grievance officer below. If our answer does not satisfy you, you can complain to the Data Protection Board of India.',
       ],
     },
     {
