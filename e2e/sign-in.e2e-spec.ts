@@ -161,6 +161,7 @@ it('a customer goes on on another device by a link that works once', async () =>
   const there = await open(PHONE);
   const address = link.replace(/^https?:\/\/[^/]+/, '');
   await there.goto(address);
+  await there.getByRole('button', { name: 'Continue here' }).waitFor();
   await expectSound(there);
   await there.getByRole('button', { name: 'Continue here' }).click();
   await there.waitForURL('**/products');
