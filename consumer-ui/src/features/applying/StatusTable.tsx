@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { useMoment } from '@marketplace/web/i18n/dates.ts';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
 import { lenderPath, type Submission } from './useSubmissions.ts';
@@ -7,6 +7,7 @@ import css from './applying.module.css';
 /** How each application stands that a lender has, or had. */
 export function StatusTable({ rows }: { rows: readonly Submission[] }) {
   const t = useTexts();
+  const moment = useMoment();
   const applied = rows.filter(({ next }) => next.kind !== 'consent');
   if (applied.length === 0) return null;
   return (
@@ -27,7 +28,7 @@ export function StatusTable({ rows }: { rows: readonly Submission[] }) {
                 <Link to={lenderPath(row)}>{row.lender_name}</Link>
               </th>
               <td>{row.words}</td>
-              <td>{formatIstDateTime(row.state_at)}</td>
+              <td>{moment(row.state_at)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { useMoment } from '@marketplace/web/i18n/dates.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Submission } from './useSubmissions.ts';
 import css from './applying.module.css';
@@ -6,6 +6,7 @@ import css from './applying.module.css';
 /** What happened, by whom and when; the latest first. */
 export function Timeline({ row }: { row: Submission }) {
   const t = useTexts();
+  const moment = useMoment();
   if (row.timeline.length === 0) return null;
   return (
     <section aria-labelledby="timeline">
@@ -15,7 +16,7 @@ export function Timeline({ row }: { row: Submission }) {
           <li key={`${at} ${state}`}>
             <span>{words}</span>
             <small>
-              {who} · <time dateTime={at}>{formatIstDateTime(at)}</time>
+              {who} · <time dateTime={at}>{moment(at)}</time>
             </small>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatDay } from '@marketplace/contract/dates/ist.js';
 import form from '@marketplace/web/forms/form.module.css';
+import { useDay } from '@marketplace/web/i18n/dates.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Offer, Wish } from './types.ts';
 import { costWords, rupees } from './words.ts';
@@ -22,6 +22,7 @@ interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { offer, wish, isCheapest, isLowestEmi, isPicked, canCompare, isChoosing, onPick, onFacts, onChoose } = props;
   const t = useTexts();
+  const day = useDay();
   const id = useId();
   const { name, emi, apr } = offer;
   const isOffered = offer.state === 'OFFERED';
@@ -52,7 +53,7 @@ export function OfferCard(props: OfferCardProps) {
           <p className={css.special}>
             {offer.special_offer.until === null
               ? offer.special_offer.text
-              : t('offer.until', { text: offer.special_offer.text, day: formatDay(offer.special_offer.until) })}
+              : t('offer.until', { text: offer.special_offer.text, day: day(offer.special_offer.until) })}
           </p>
         )}
         {offer.over_instalment_limit && isOffered ? (

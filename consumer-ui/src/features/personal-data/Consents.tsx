@@ -5,7 +5,7 @@ import { errorText } from '@marketplace/web/http/ApiError.ts';
 import { toast } from '@marketplace/web/toasts/toast.ts';
 import { api } from '../../session/api.ts';
 import { reloadProfile } from '../../session/customer.ts';
-import { useMoment } from './dates.ts';
+import { useMoment } from '@marketplace/web/i18n/dates.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Consent } from './usePersonalData.ts';
 import css from './PersonalDataPage.module.css';

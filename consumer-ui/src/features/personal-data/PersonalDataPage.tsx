@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { customerSession } from '../../session/customer.ts';
 import { useJourney } from '../../session/useJourney.ts';
 import { Consents } from './Consents.tsx';
-import { useMoment } from './dates.ts';
+import { useMoment } from '@marketplace/web/i18n/dates.ts';
 import { Deletion } from './Deletion.tsx';
 import { useTexts } from './i18n/useTexts.ts';
 import { type PersonalData, usePersonalData } from './usePersonalData.ts';
