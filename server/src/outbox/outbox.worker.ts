@@ -183,12 +183,18 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     const own = [...this.laneOf].filter(([, name]) => lane === 'usual' || name === lane).map(([topic]) => topic);
     if (lane !== 'usual' && own.length === 0) return [];
     const topics = own.length > 0 ? `AND topic ${lane === 'usual' ? 'NOT ' : ''}IN (?)` : '';
+    // Looked for without a lock, and locked by key: the rounds of other lanes, which come at the same moment, would pass
+    // over every job that this one only looks at.
+    const due = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM outbox_jobs WHERE state = 'waiting' AND due_at <= ? ${topics} ORDER BY due_at, id LIMIT ${BATCHES[lane]}`,
+      [now, ...(topics ? [own] : [])],
+    );
+    if (due.length === 0) return [];
     return this.transactions.run(SYSTEM, async (tx) => {
       const rows = await tx.query<(Job & { payload: string })[]>(
         `SELECT id, uuid, topic, payload, attempts FROM outbox_jobs
-         WHERE state = 'waiting' AND due_at <= ? ${topics}
-         ORDER BY due_at, id LIMIT ${BATCHES[lane]} FOR UPDATE SKIP LOCKED`,
-        [now, ...(topics ? [own] : [])],
+         WHERE id IN (?) AND state = 'waiting' AND due_at <= ? ORDER BY due_at, id FOR UPDATE SKIP LOCKED`,
+        [due.map(({ id }) => id), now],
       );
       if (rows.length === 0) return [];
       await tx.query('UPDATE outbox_jobs SET due_at = ?, attempts = attempts + 1 WHERE id IN (?)', [
