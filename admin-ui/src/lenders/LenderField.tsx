@@ -48,6 +48,7 @@ export function LenderField({ property }: LenderFieldProps) {
     case 'rupees':
     case 'percent':
     case 'day':
+    case 'birth_date':
     case 'choices':
       return <LineField property={property} />;
   }
