@@ -585,6 +585,8 @@ describe('Need help', () => {
       const page = await open(`${without.url}/`);
       await heading(page, 'One form, every lender’s answer').waitFor();
       await soon(async () => expect(await page.getByRole('button', { name: 'Help' }).count()).toBe(0));
+      // A connection that the browser holds ready without having asked for anything would keep the server from stopping.
+      await page.context().close();
     } finally {
       await without.stop();
     }

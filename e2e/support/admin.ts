@@ -4,7 +4,7 @@ import type { AdminRole } from '@marketplace/contract/permissions/permissions.js
 import { anAdmin, type BuiltAccount } from '../../server/test/builders/accounts.js';
 import type { AdminUserEntity } from '../../server/src/admin-users/admin-user.entity.js';
 import type { TestApp } from '../../server/test/support/test-app.js';
-import { accessibilityFindings, DESKTOP, overflowsSideways, PHONE } from './browser.js';
+import { accessibilityFindings, DESKTOP, overflowsSideways, soon, PHONE } from './browser.js';
 
 /** The two widths at which every screen must work. */
 export const WIDTHS = [DESKTOP.width, PHONE.width];
@@ -136,9 +136,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([]);
 }
 
-/** Nothing makes the page wider than the window. */
+/** Nothing makes the page wider than the window, once it has taken on its width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await overflowsSideways(page)).toBe(false);
+  await soon(async () => expect(await overflowsSideways(page)).toBe(false));
 }
 
 /** The page as it stands fits and is accessible at both widths; it keeps the one it has. */
