@@ -111,6 +111,12 @@ describe('when the database is away', () => {
     await app.http.get('/api/get-credit-cards-data').expect(200);
   });
 
+  it('gives up on a database that falls silent just after the handshake, and leaves nothing waiting', async () => {
+    proxy.greet();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.get('/api/admin/users')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
+  });
+
   it('refuses what would wait behind a full queue', async () => {
     proxy.hang();
     app.logs.length = 0;

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
-import type { Connection, Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 
 type Acquired = Parameters<Pool['getConnection']>[0];
 
@@ -25,7 +26,7 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
     createPool(options: PoolOptions): Pool {
       // No trace: TypeORM's error tells who asked, without mysql2 taking a stack for every query.
       const pool = mysql2.createPool({ ...options, trace: false, queueLimit: limits.queueLimit });
-      pool.on('connection', (connection) => prepare(connection, limits.queryMs));
+      pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
       const acquire = pool.getConnection.bind(pool);
       pool.getConnection = (callback: Acquired): void => {
         let waiting = true;
@@ -48,13 +49,21 @@ function asPoolError(error: Error): Error {
   return /Queue limit reached/.test(error.message) ? new PoolError('POOL_QUEUE_FULL', error.message) : error;
 }
 
+/**
+ * Ends a connection whose answer never came; the answer might still arrive, for another query. What waits
+ * behind it fails at once: `destroy()` would leave it waiting for ever.
+ */
+export function cut(connection: PoolConnection): void {
+  (connection as unknown as { stream: Socket }).stream.destroy();
+}
+
 /** The first statement on a connection; a version comment lets each server take its own name for the limit. */
-function prepare(connection: Connection, queryMs: number): void {
+function prepare(connection: PoolConnection, queryMs: number): void {
   const seconds = Math.max(1, Math.floor(queryMs / 2000));
-  connection.query(
-    `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO',
+  const sql = `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO',
       time_zone = '+00:00', innodb_lock_wait_timeout = ${seconds}
-      /*M!100100 , max_statement_time = ${queryMs / 1000} */ /*!80000 , max_execution_time = ${queryMs} */`,
-    () => undefined,
-  );
+      /*M!100100 , max_statement_time = ${queryMs / 1000} */ /*!80000 , max_execution_time = ${queryMs} */`;
+  connection.query({ sql, timeout: queryMs }, (error) => {
+    if (error) cut(connection);
+  });
 }

@@ -1,7 +1,8 @@
+import type { PoolConnection } from 'mysql2';
 import { DataSource, type DataSourceOptions, type Logger, type MixedList, type QueryRunner } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { ENTITIES } from './entities.js';
-import { boundedDriver } from './bounded-driver.js';
+import { boundedDriver, cut } from './bounded-driver.js';
 import { MIGRATIONS } from './migrations.js';
 
 /** The only DataSource options: for the service, the migrations and the tests. */
@@ -36,12 +37,11 @@ export function createDataSource(database: Config['database']): DataSource {
   return new DataSource(dataSourceOptions(database));
 }
 
-/** A connection whose answer never came must not go back to the pool: the answer might still arrive, for another query. */
 class TimedOutConnectionEnder implements Logger {
   logQueryError(error: string | Error, _query: string, _parameters?: unknown[], runner?: QueryRunner): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' || !runner) return;
-    void runner.connect().then((connection: { destroy(): void }) => connection.destroy());
+    void runner.connect().then((connection: PoolConnection) => cut(connection));
   }
 
   logQuery(): void {}

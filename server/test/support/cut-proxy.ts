@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Stands between the service and its database, and can take the database away. */
 export class CutProxy {
   private readonly sockets = new Set<Socket>();
-  private mode: 'pass' | 'cut' | 'hang' = 'pass';
+  private mode: 'pass' | 'cut' | 'hang' | 'greet' = 'pass';
 
   private constructor(
     private readonly server: Server,
@@ -40,10 +40,16 @@ export class CutProxy {
     for (const socket of this.sockets) socket.pause();
   }
 
+  /** Ends every connection; new ones get through the handshake, and then no answer. */
+  greet(): void {
+    this.cut();
+    this.mode = 'greet';
+  }
+
   restore(): void {
-    this.mode = 'pass';
     // What hung has lost its place: it ends, and new connections pass.
-    for (const socket of this.sockets) if (socket.isPaused()) socket.destroy();
+    if (this.mode !== 'pass') for (const socket of this.sockets) socket.destroy();
+    this.mode = 'pass';
   }
 
   async close(): Promise<void> {
@@ -54,16 +60,21 @@ export class CutProxy {
   private accept(socket: Socket): void {
     this.keep(socket);
     if (this.mode === 'cut') socket.destroy();
-    if (this.mode !== 'pass') return;
+    if (this.mode === 'cut' || this.mode === 'hang') return;
     const path = this.target.searchParams.get('socketPath');
     const database = path
       ? connect(path)
       : connect({ host: this.target.hostname, port: Number(this.target.port || 3306) });
     this.keep(database);
-    socket.on('data', (data) => this.mode === 'pass' && database.write(data));
-    database.on('data', (data) => this.mode === 'pass' && socket.write(data));
+    socket.on('data', (data) => this.passes(data) && database.write(data));
+    database.on('data', (data) => this.passes(data) && socket.write(data));
     socket.on('close', () => database.destroy());
     database.on('close', () => socket.destroy());
+  }
+
+  /** A client's first words after the handshake are about its session. */
+  private passes(data: Buffer): boolean {
+    return this.mode === 'pass' || (this.mode === 'greet' && !data.includes('SET SESSION'));
   }
 
   private keep(socket: Socket): void {
