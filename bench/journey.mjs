@@ -1,12 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from 'mysql2/promise';
 import { Problem } from '../tools/problem.mjs';
 
 /** The passcode that the measured server always sends. */
 export const passcode = '246810';
 const parallel = 16;
-const warmUps = 48;
+const warmUps = 400;
 const counted = 64;
-const timed = 400;
+const timed = 800;
 
 /** What somebody salaried tells for a personal loan. */
 const details = {
@@ -49,7 +50,9 @@ export async function measureJourney(address, database) {
     const last = number + count;
     const started = performance.now();
     await Promise.all(
-      Array.from({ length: parallel }, async () => {
+      Array.from({ length: parallel }, async (_, place) => {
+        // One after the other, as people come: sixteen in step would all submit at once and wait for each other.
+        await pause(15 * place);
         while (number < last) await journey(address, String(number++), heard ?? (() => undefined));
       }),
     );
@@ -201,9 +204,4 @@ function grouped(statements) {
   for (const statement of statements)
     groups.set(statement.thread, [...(groups.get(statement.thread) ?? []), statement]);
   return groups;
-}
-
-/** @param {number} milliseconds */
-function pause(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -293,11 +293,20 @@ export function fieldsOf(form: Form): FormField[] {
   return form.steps.flatMap((step) => step.fields);
 }
 
+/** Asked many times in a request: no list of all fields is made for it. */
+function fieldOf(form: Form, name: AskedField): FormField | undefined {
+  for (const { fields } of form.steps) {
+    const found = fields.find((field) => field.name === name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Whether `field` is to be answered, given the other answers. */
 export function isAsked(form: Form, field: FormField, values: ProfileValues): boolean {
   const { when } = field;
   if (!when) return true;
-  const asking = fieldsOf(form).find(({ name }) => name === when.field);
+  const asking = fieldOf(form, when.field);
   return asking !== undefined && isAsked(form, asking, values) && when.is.some((value) => value === values[when.field]);
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
@@ -45,10 +45,15 @@ const FIND: Record<Audience, string> = {
 
 @Injectable()
 export class SessionsService {
+  /** As a key object: bytes would be tried as a private key first, in every sign-in. */
+  private readonly signingKey: KeyObject;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.signingKey = createSecretKey(config.keys.token);
+  }
 
   /** Starts a session in `tx`, which ends at `endsAt` at the latest, and answers its token. */
   async start(tx: Tx, audience: Audience, userId: number, ip: string, endsAt?: Date): Promise<string> {
@@ -61,7 +66,7 @@ export class SessionsService {
       [id, audience, userId, now, expiresAt, ip],
     );
     const claims: TokenClaims = { sid: id, aud: audience };
-    return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.config.keys.token, {
+    return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.signingKey, {
       algorithm: 'HS256',
     });
   }
