@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { anApplication, aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
+import { anApiLender } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   closeProfiles,
@@ -22,6 +24,7 @@ jest.setTimeout(60_000);
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 describe("the lenders' pages", () => {
+  let sandbox: LenderSandbox;
   let app: TestApp;
   let browser: Browser;
   let token: string;
@@ -30,7 +33,8 @@ describe("the lenders' pages", () => {
   let aravali: number;
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+    sandbox = await LenderSandbox.start();
+    [app, browser] = await Promise.all([startMarketplace({ LENDER_SANDBOX_URL: sandbox.url }), launchBrowser()]);
     ({ token } = await anAdmin(app));
     await aPartner(app, { slug: 'moral-e-suvidha' });
     // Four people who asked for a personal loan this month, by what they earn.
@@ -59,6 +63,7 @@ describe("the lenders' pages", () => {
   afterAll(async () => {
     await browser.close();
     await app.stop();
+    await sandbox.stop();
   });
 
   const openLenders = async (width: number) => {
@@ -254,6 +259,65 @@ describe("the lenders' pages", () => {
     await button(first, 'Load again').click();
     await soon(async () => expect(await field(first, 'Processing fees').inputValue()).toBe('4'));
     expect(await stored('Aravali Finance')).toMatchObject({ priority: 1 });
+  });
+
+  it('set up how the lender is reached, try it, keep its secrets unseen, and settle a conflict', async () => {
+    const page = await openLender(aravali, { width: PHONE.width });
+    const gateway = page.getByRole('region', { name: 'Gateway' });
+    const edit = dialog(page, 'Gateway of Aravali Finance');
+    await gateway.getByText('Applications go over an API when “API lender” is on.').waitFor();
+    await page.getByRole('switch', { name: 'API lender' }).click();
+    await button(page, 'Set up the API').click();
+    await edit.getByLabel('Base address').fill('ftp://bank.example.in');
+    await edit.getByLabel('Client id').fill('marketplace');
+    await edit.getByLabel('Client secret').first().fill('a secret of the lender');
+    await edit.getByLabel('Callback secret').first().fill('short');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText('Must be an https address without credentials, query or fragment.').waitFor();
+    await edit.getByText('Must be 32 to 500 characters.').waitFor();
+    await edit.getByLabel('Base address').fill('https://127.0.0.1:9');
+    await edit.getByLabel('Callback secret').first().fill('a callback secret of sufficient length');
+    await edit.getByRole('button', { name: 'Add a word' }).click();
+    await edit.getByText('Fill in both sides, or remove it.').waitFor();
+    await soon(async () => expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true));
+    await edit.getByLabel('Their word 1').fill('S-04');
+    await edit.getByRole('combobox', { name: 'Our word 1' }).click();
+    await page.getByRole('option', { name: 'Under review' }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await gateway.getByText('S-04 → Under review').waitFor();
+    await gateway.getByText('Applications are sent over the lender’s API.').waitFor();
+    expect(await gateway.innerText()).not.toContain('secret of');
+    await button(page, 'Test the connection').click();
+    await gateway.getByRole('status').getByText('ECONNREFUSED').waitFor();
+    await expectAccessible(page);
+
+    // Another admin saves while this one edits.
+    const path = `/api/admin/lenders/${aravali}/gateway`;
+    const { body } = await app.as(token).get(path).expect(200);
+    const { lender_id: _id, callback_url: _url, ...settings } = body as Record<string, unknown>;
+    await button(page, 'Edit the gateway').click();
+    await app
+      .as(token)
+      .put(path)
+      .send({ ...settings, client_id: 'theirs' })
+      .expect(200);
+    await edit.getByLabel('Client id').fill('mine');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByRole('region', { name: 'Client id' }).getByText('theirs').waitFor();
+    await edit.getByRole('button', { name: 'Save mine' }).click();
+    await gateway.getByText('mine', { exact: true }).waitFor();
+    await button(page, 'Gateway’s history').click();
+    const history = dialog(page, 'History of the gateway of Aravali Finance');
+    await history.getByText('Client id: theirs → mine').waitFor();
+    await history.getByText('Client secret: Kept secret → A new one').waitFor();
+    await button(page, 'Close history').click();
+
+    const ready = await anApiLender(app, { name: 'Dhara Loans' });
+    await page.goto(`/admin/lenders/${ready.id}`);
+    await button(page, 'Test the connection').click();
+    await gateway.getByText(/^The lender answered FRESH, after \d+ ms\.$/).waitFor();
   });
 
   it('plan a vendor to be switched off, tell what goes on, and cancel it', async () => {

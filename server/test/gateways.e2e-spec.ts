@@ -5,8 +5,10 @@ import { openSecret } from '../src/gateways/gateway-secrets.js';
 import { LenderGatewayEntity } from '../src/gateways/lender-gateway.entity.js';
 import { Outbound, OutboundFailure } from '../src/gateways/outbound.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
+import { anApiLender } from './builders/submissions.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
@@ -141,5 +143,78 @@ describe('the settings of a lender’s API', () => {
     expectError(await admin.put('/api/admin/lenders/999999/gateway').send(SETTINGS), 'LENDER.NOT_FOUND');
     const answers = await Promise.all([1, 2, 3].map(() => admin.put(path).send(SETTINGS)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('tell their history, with secrets only as renewed', async () => {
+    const lender = await aLender(app, { api: 1 });
+    const path = `/api/admin/lenders/${lender.id}/gateway`;
+    await admin.put(path).send(SETTINGS).expect(200);
+    await admin
+      .put(path)
+      .send({ ...SETTINGS, version: 1, client_id: 'shop' })
+      .expect(200);
+    const { body, headers } = await admin.get(`${path}/history`).expect(200);
+    expect(headers['content-range']).toBe('history 0-1/2');
+    expect(body).toEqual([
+      expect.objectContaining({
+        action: 'update',
+        changes: [
+          { property: 'client_id', before: 'marketplace', after: 'shop' },
+          { property: 'client_secret', before: '(hidden)', after: '(new)' },
+          { property: 'callback_secret', before: '(hidden)', after: '(new)' },
+        ],
+      }),
+      expect.objectContaining({ action: 'update' }),
+    ]);
+  });
+});
+
+describe('the test of a lender’s API', () => {
+  let sandbox: LenderSandbox;
+  let app: TestApp;
+  let admin: ReturnType<TestApp['as']>;
+
+  beforeAll(async () => {
+    sandbox = await LenderSandbox.start();
+    app = await TestApp.start({ env: { LENDER_SANDBOX_URL: sandbox.url } });
+    admin = app.as((await anAdmin(app)).token);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await sandbox.stop();
+  });
+
+  const test = async ({ id }: { id: number }) =>
+    (await admin.post(`/api/admin/lenders/${id}/gateway/test`).expect(200)).body as object;
+
+  it('asks about nobody, with a token of its own', async () => {
+    const lender = await anApiLender(app);
+    expect(await test(lender)).toEqual({
+      works: true,
+      detail: 'The lender answered FRESH',
+      milliseconds: expect.any(Number),
+    });
+    await test(lender);
+    expect(sandbox.lender(lender.code).calls).toEqual([
+      'POST token',
+      'POST leads/check',
+      'POST token',
+      'POST leads/check',
+    ]);
+  });
+
+  it('tells what is wrong', async () => {
+    const wrongSecret = await anApiLender(app, {}, { client_id: 'another' });
+    expect(await test(wrongSecret)).toMatchObject({ works: false, detail: 'The lender answered 401' });
+    const failing = await anApiLender(app);
+    sandbox.behave(failing.code, { fail: 1 });
+    expect(await test(failing)).toMatchObject({ works: false, detail: 'The lender answered 500' });
+    const away = await anApiLender(app, {}, { base_url: 'http://127.0.0.1:9' });
+    expect(await test(away)).toMatchObject({ works: false, detail: expect.stringContaining('ECONNREFUSED') });
+    const unsure = await anApiLender(app);
+    sandbox.behave(unsure.code, { dedupe: 'UNKNOWN' });
+    expect(await test(unsure)).toMatchObject({ works: false, detail: 'The lender answered without an outcome' });
+    const unset = await aLender(app, { api: 1 });
+    expectError(await admin.post(`/api/admin/lenders/${unset.id}/gateway/test`), 'REQUEST.NOT_FOUND');
   });
 });

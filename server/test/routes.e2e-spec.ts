@@ -151,6 +151,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/admin/lenders/:id': ROLE_1,
   'GET /api/admin/lenders/:id/gateway': ROLE_1,
   'PUT /api/admin/lenders/:id/gateway': ROLE_1,
+  'POST /api/admin/lenders/:id/gateway/test': ROLE_1,
+  'GET /api/admin/lenders/:id/gateway/history': ROLE_1,
   'PUT /api/admin/lenders/:id': ROLE_1,
   'DELETE /api/admin/lenders/:id': ROLE_1,
   'POST /api/admin/lenders/order': ROLE_1,

@@ -23,6 +23,9 @@ export type SwitchRecord = Schemas['SwitchEntry'];
 export type LenderGroupRecord = Schemas['LenderGroupResponse'];
 export type LenderGroupDetail = Schemas['LenderGroupDetail'];
 export type LenderEffect = Schemas['LenderEffect'];
+export type GatewayRecord = Schemas['GatewayResponse'];
+export type GatewayChanges = Omit<Schemas['SaveGatewayDto'], 'version'>;
+export type GatewayTest = Schemas['GatewayTest'];
 
 export interface PartnerRecord extends Brand {
   status: 0 | 1;

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { ShowBase, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -12,6 +10,8 @@ import type { LenderApplicationDetails } from '../api/records.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
 import { CopyButton } from '../shared/CopyButton.js';
+import { Facts } from '../shared/Facts.js';
+import { Section } from '../shared/Section.js';
 import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees } from './applicationWords.js';
 import { StateChip } from './StateChip.js';
 import { Timeline } from './Timeline.js';
@@ -53,7 +53,7 @@ function Details() {
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Section title={`At ${record.lender_name}`}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <StateChip state={record.state} />
               <Typography variant="body2" color="textSecondary">
                 since {formatIstDateTime(record.state_at)}
@@ -136,45 +136,4 @@ function OtherLenders({ record }: { record: LenderApplicationDetails }) {
 
 function withDay(amount: string, day: string | null): string {
   return day === null ? amount : `${amount} on ${formatDay(day)}`;
-}
-
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-        columnGap: 2,
-        rowGap: 0.75,
-        m: 0,
-        '&:not(:last-child)': { mb: 2 },
-        '& dd': { m: 0, overflowWrap: 'anywhere' },
-      }}
-    >
-      {facts
-        .filter(([, value]) => value !== null && value !== '–')
-        .map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" variant="body2">
-              {value}
-            </Typography>
-          </Box>
-        ))}
-    </Box>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2 }}>
-      <Typography variant="h2" gutterBottom>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
-  );
 }

@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
@@ -14,7 +13,9 @@ import { Spinner } from '../app/Spinner.js';
 import { TOP_BAR_HEIGHT } from '../app/TopBar.js';
 import { LenderGroups } from '../lender-groups/groups.js';
 import RevenueTable from '../revenue-slabs/RevenueTable.js';
+import { Section } from '../shared/Section.js';
 import { StatusChip } from '../shared/StatusChip.js';
+import { Gateway } from './Gateway.js';
 import { LenderDialog, type LenderDialogName } from './LenderDialogs.js';
 import { LenderField } from './LenderField.js';
 import { kindOfLender } from './lenderFormat.js';
@@ -94,6 +95,9 @@ function Lender({ id }: { id: number }) {
           <Fields of={['tenure', 'min_tenure_months', 'max_tenure_months', 'loan_amount_upto']} />
           <Fields of={['utm_link']} />
         </Section>
+        <Section title="Gateway" hint="How applications reach the lender.">
+          <Gateway lender={lender} />
+        </Section>
         <Section title="Key facts" hint="What the Key Facts Statement tells beside the price.">
           <Fields of={['late_payment_percent', 'bounce_charge', 'foreclosure_percent', 'third_party_fees']} />
           <Fields of={['cooling_off_days', 'grievance_contact']} />
@@ -115,26 +119,6 @@ function Lender({ id }: { id: number }) {
         />
       )}
     </LenderEditorProvider>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-function Section({ title, hint, children }: SectionProps) {
-  return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2 }}>
-      <Typography variant="h2">{title}</Typography>
-      {hint !== undefined && (
-        <Typography variant="body2" color="textSecondary">
-          {hint}
-        </Typography>
-      )}
-      <Box sx={{ mt: 1, display: 'grid', rowGap: 1 }}>{children}</Box>
-    </Paper>
   );
 }
 

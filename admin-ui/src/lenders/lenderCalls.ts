@@ -2,7 +2,14 @@ import type { Lender, LenderProperty } from '@marketplace/contract/lenders/lende
 import type { LenderValues } from '@marketplace/contract/lenders/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { get, httpClient, post } from '../api/http.js';
-import type { LenderEffect, LenderGroupRecord, LenderRecord } from '../api/records.js';
+import type {
+  GatewayChanges,
+  GatewayRecord,
+  GatewayTest,
+  LenderEffect,
+  LenderGroupRecord,
+  LenderRecord,
+} from '../api/records.js';
 
 /** The documented lender calls of SPEC section 7, and those that go beyond it. */
 
@@ -69,4 +76,21 @@ export function createLenderGroup(
   idempotencyKey: string,
 ): Promise<Told & { lenderGroup: LenderGroupRecord }> {
   return post('/api/lender-group/create', { name }, { 'Idempotency-Key': idempotencyKey });
+}
+
+export function loadGateway(lenderId: number): Promise<GatewayRecord> {
+  return get(`/api/admin/lenders/${lenderId}/gateway`);
+}
+
+/** Secrets that are left out stay as they are. */
+export async function saveGateway(lenderId: number, changes: GatewayChanges, version: number): Promise<GatewayRecord> {
+  const answer = await httpClient(`/api/admin/lenders/${lenderId}/gateway`, {
+    method: 'PUT',
+    body: JSON.stringify({ ...changes, version }),
+  });
+  return answer.json as GatewayRecord;
+}
+
+export function testGateway(lenderId: number): Promise<GatewayTest> {
+  return post(`/api/admin/lenders/${lenderId}/gateway/test`);
 }

@@ -15,12 +15,12 @@ export interface EditDialogProps<C extends object> {
   /** Stores the changes if the record still has this version; answers what to tell the admin. */
   save: (changes: C, version: number) => Promise<string>;
   /** The record as it is stored now. */
-  load: () => Promise<Required<C> & { version: number }>;
+  load: () => Promise<Partial<C> & { version: number }>;
   submitDisabled: boolean;
   wide?: boolean;
   onClose: () => void;
-  /** The fields; `problem` is what the server said to the last try. */
-  children: (problem: string | undefined) => ReactNode;
+  /** The fields; `problem` is what the server said to the last try, `problemOf` what it said of one of several. */
+  children: (problem: string | undefined, problemOf: (field: keyof C & string) => string | undefined) => ReactNode;
 }
 
 /** Edits one property of a record against its version, and settles it when two admins edit one record. */
@@ -29,12 +29,12 @@ export function EditDialog<C extends object>(props: EditDialogProps<C>) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<{ stored: Required<C> & { version: number }; mine: C }>();
+  const [refusal, setRefusal] = useState<unknown>();
+  const [conflict, setConflict] = useState<{ stored: Partial<C> & { version: number }; mine: C }>();
 
   async function submit(against: number, known?: C) {
     setBusy(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     let mine: C | undefined = known;
     try {
       mine ??= await changes();
@@ -61,9 +61,8 @@ export function EditDialog<C extends object>(props: EditDialogProps<C>) {
   }
 
   function fail(error: unknown) {
-    const said = refusalOf(error, 'value') ?? messageOf(error) ?? 'An error occurred';
-    setProblem(said);
-    notify(said, { type: 'error' });
+    setRefusal(error);
+    notify(inWords(error), { type: 'error' });
   }
 
   return (
@@ -77,7 +76,7 @@ export function EditDialog<C extends object>(props: EditDialogProps<C>) {
       onClose={onClose}
     >
       {conflict === undefined ? (
-        children(problem)
+        children(refusal === undefined ? undefined : inWords(refusal), (field) => refusalOf(refusal, field))
       ) : (
         <ConflictNotice
           differences={differencesOf(words, conflict.stored, conflict.mine)}
@@ -91,4 +90,8 @@ export function EditDialog<C extends object>(props: EditDialogProps<C>) {
       )}
     </FormDialog>
   );
+}
+
+function inWords(refusal: unknown): string {
+  return refusalOf(refusal, 'value') ?? messageOf(refusal) ?? 'An error occurred';
 }

@@ -13,9 +13,11 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
   problem?: string | undefined;
   hint?: string;
+  required?: boolean;
 }
 
-export function PasswordField({ label, name, autoComplete, value, onChange, problem, hint }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, autoComplete, value, onChange, problem, hint, required = true } = props;
   const [visible, setVisible] = useState(false);
   return (
     <TextField
@@ -23,7 +25,7 @@ export function PasswordField({ label, name, autoComplete, value, onChange, prob
       name={name}
       type={visible ? 'text' : 'password'}
       autoComplete={autoComplete}
-      required
+      required={required}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={problem !== undefined}

@@ -1573,6 +1573,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/lenders/{id}/gateway/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GatewaysAdmin_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/gateway/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GatewaysAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{appId}/lenders": {
         parameters: {
             query?: never;
@@ -5898,6 +5930,14 @@ export interface components {
             status_map: {
                 [key: string]: "LENDER_ACCEPTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "OTP_REQUIRED";
             };
+        };
+        GatewayTest: {
+            /** @example true */
+            works: boolean;
+            /** @example The lender answered FRESH */
+            detail: string;
+            /** @example 240 */
+            milliseconds: number;
         };
         NextStepResponse: {
             /**
@@ -10909,6 +10949,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GatewayResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewaysAdmin_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayTest"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewaysAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
             /** @description Refused or failed */

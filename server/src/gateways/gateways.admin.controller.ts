@@ -1,11 +1,14 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { HistoryEntry } from '../common/audit/history.service.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow } from '../common/auth/allow.decorator.js';
-import { ApiRowId } from '../common/rest/api.decorators.js';
+import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
-import { GatewayResponse, SaveGatewayDto } from './dto/gateway.dto.js';
+import type { RawListQuery } from '../common/rest/list-query.js';
+import type { Page } from '../common/rest/page.js';
+import { GatewayResponse, GatewayTest, SaveGatewayDto } from './dto/gateway.dto.js';
 import { GatewaysService } from './gateways.service.js';
 
 @ApiTags('Lenders (admin)')
@@ -30,5 +33,21 @@ export class GatewaysAdminController {
     @CurrentActor() actor: Actor,
   ): Promise<GatewayResponse> {
     return this.gateways.save(id, dto, actor);
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: GatewayTest })
+  test(@Param('id', IdPipe) id: number): Promise<GatewayTest> {
+    return this.gateways.test(id);
+  }
+
+  @Get('history')
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.gateways.history(id, query);
   }
 }

@@ -1,20 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type HistoryEntry, HistoryService } from '../common/audit/history.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError, InvalidRequest } from '../common/errors/domain-error.js';
+import type { RawListQuery } from '../common/rest/list-query.js';
+import type { Page } from '../common/rest/page.js';
 import { Config } from '../config/config.js';
 import { changesBetween, Transactions } from '../database/transactions.js';
 import { LenderList } from '../lenders/lender-list.js';
 import type { LenderRow } from '../lenders/lenders.repository.js';
-import type { GatewayResponse, SaveGatewayDto } from './dto/gateway.dto.js';
+import type { GatewayResponse, GatewayTest, SaveGatewayDto } from './dto/gateway.dto.js';
 import { openSecret, sealSecret } from './gateway-secrets.js';
 import { HttpGateway, type Tokens } from './http-gateway.js';
 import { LenderGatewayEntity } from './lender-gateway.entity.js';
-import type { ApiGateway, LenderGateway } from './lender-gateway.js';
-import { Outbound } from './outbound.js';
+import { type ApiGateway, type LenderGateway, LenderRefusal } from './lender-gateway.js';
+import { Outbound, OutboundFailure } from './outbound.js';
 import { RedirectGateway } from './redirect-gateway.js';
+
+/** What the audit log calls a gateway. */
+const LENDER_GATEWAY = 'lender-gateway';
 
 /** The settings of a lender's API, with its secrets in clear. */
 export interface ApiSettings {
@@ -36,6 +42,7 @@ export class GatewaysService {
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
     private readonly lenders: LenderList,
+    private readonly audit: HistoryService,
     private readonly config: Config,
   ) {
     this.outbound = new Outbound(!config.production);
@@ -52,26 +59,14 @@ export class GatewaysService {
   async api(lenderId: number): Promise<ApiSettings | null> {
     const lender = await this.lenders.find(lenderId);
     if (lender?.api !== 1) return null;
-    const row = await this.dataSource.getRepository(LenderGatewayEntity).findOneBy({ lender_id: lenderId });
+    const row = await this.row(lenderId);
     if (!row) return null;
-    const gateway = new HttpGateway(
-      {
-        baseUrl: row.base_url ?? `${this.sandboxUrl}/${lender.code}`,
-        auth: row.auth,
-        clientId: row.client_id,
-        clientSecret: openSecret(this.cipher, 'client_secret', row),
-        field_map: row.field_map,
-        status_map: row.status_map,
-      },
-      this.outbound,
-      this.tokens,
-    );
     return {
       lender,
       callbackSecret: openSecret(this.cipher, 'callback_secret', row),
       fieldMap: row.field_map,
       statusMap: row.status_map,
-      gateway,
+      gateway: this.http(lender, row, this.tokens),
     };
   }
 
@@ -82,7 +77,7 @@ export class GatewaysService {
 
   async get(lenderId: number): Promise<GatewayResponse> {
     const lender = await this.requireLender(lenderId);
-    const row = await this.dataSource.getRepository(LenderGatewayEntity).findOneBy({ lender_id: lenderId });
+    const row = await this.row(lenderId);
     return {
       lender_id: lenderId,
       version: row?.version ?? 0,
@@ -132,12 +127,59 @@ export class GatewaysService {
       await tx.manager.save(after);
       const shown = ['base_url', 'auth', 'client_id', 'field_map', 'status_map'] as const;
       const renewed = (['client_secret', 'callback_secret'] as const).filter((secret) => dto[secret] !== undefined);
-      tx.audit('update', 'lender-gateway', lenderId, [
+      tx.audit('update', LENDER_GATEWAY, lenderId, [
         ...changesBetween<Partial<LenderGatewayEntity>>(before ?? {}, after, shown),
         ...renewed.map((property) => ({ property, before: '(hidden)', after: '(new)' })),
       ]);
     });
     return this.get(lenderId);
+  }
+
+  /** Asks the lender about somebody who does not exist, signed in anew: nothing is sent and nothing changes there. */
+  async test(lenderId: number): Promise<GatewayTest> {
+    const lender = await this.requireLender(lenderId);
+    const row = await this.row(lenderId);
+    if (!row) throw new DomainError('REQUEST.NOT_FOUND');
+    const gateway = this.http(lender, row, new Map());
+    const nobody = randomBytes(32).toString('hex');
+    const started = performance.now();
+    const told = (works: boolean, detail: string) => ({
+      works,
+      detail,
+      milliseconds: Math.round(performance.now() - started),
+    });
+    try {
+      const outcome = await gateway.checkDuplicate({ mobile: nobody, pan: null, email: null });
+      return outcome === 'UNKNOWN'
+        ? told(false, 'The lender answered without an outcome')
+        : told(true, `The lender answered ${outcome}`);
+    } catch (error) {
+      if (error instanceof LenderRefusal || error instanceof OutboundFailure) return told(false, error.message);
+      throw error;
+    }
+  }
+
+  history(lenderId: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.audit.of(LENDER_GATEWAY, lenderId, raw);
+  }
+
+  private http(lender: LenderRow, row: LenderGatewayEntity, tokens: Tokens): HttpGateway {
+    return new HttpGateway(
+      {
+        baseUrl: row.base_url ?? `${this.sandboxUrl}/${lender.code}`,
+        auth: row.auth,
+        clientId: row.client_id,
+        clientSecret: openSecret(this.cipher, 'client_secret', row),
+        field_map: row.field_map,
+        status_map: row.status_map,
+      },
+      this.outbound,
+      tokens,
+    );
+  }
+
+  private row(lenderId: number): Promise<LenderGatewayEntity | null> {
+    return this.dataSource.getRepository(LenderGatewayEntity).findOneBy({ lender_id: lenderId });
   }
 
   private get sandboxUrl(): string {

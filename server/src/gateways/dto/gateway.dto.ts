@@ -83,3 +83,14 @@ export class GatewayResponse {
   @ApiProperty({ example: 'https://www.example.in/api/lender-callback/kaveri-credit', description: 'For the lender' })
   callback_url: string;
 }
+
+export class GatewayTest {
+  @ApiProperty({ example: true })
+  works: boolean;
+
+  @ApiProperty({ example: 'The lender answered FRESH' })
+  detail: string;
+
+  @ApiProperty({ example: 240 })
+  milliseconds: number;
+}
