@@ -44,7 +44,7 @@ export function Gateway({ lender }: { lender: LenderRecord }) {
   return (
     <>
       <Typography variant="body2">{wayTo(lender, set)}</Typography>
-      {set && <Facts facts={factsOf(data)} />}
+      {set && <Facts facts={factsOf(data, lender)} />}
       {test.data !== undefined && (
         <Alert severity={test.data.works ? 'success' : 'warning'} role="status">
           {test.data.detail}, after {test.data.milliseconds.toLocaleString('en-IN')} ms.
@@ -105,7 +105,7 @@ function wayTo({ api, utm_link }: LenderRecord, set: boolean): string {
   return `${link} Applications go over an API when “API lender” is on${set ? ', with these settings' : ''}.`;
 }
 
-function factsOf(gateway: GatewayRecord) {
+function factsOf(gateway: GatewayRecord, { lead_window_days }: LenderRecord) {
   const { base_url, auth, client_id, field_map, status_map, callback_url } = gateway;
   return [
     [labels.base_url!, inWords('base_url', base_url)],
@@ -114,6 +114,7 @@ function factsOf(gateway: GatewayRecord) {
     [labels.client_secret!, 'Set'],
     [labels.callback_secret!, 'Set'],
     ['Callback address', callback_url],
+    ['De-dupe', `An earlier lead counts for ${lead_window_days} days (lead window)`],
     [labels.field_map!, inWords('field_map', field_map)],
     [labels.status_map!, inWords('status_map', status_map)],
   ] as const;
