@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../server/src/lenders/lender.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
+import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { anApiLender, type BuiltCustomer, withOffers } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
@@ -19,30 +20,6 @@ import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
-const PROFILE = {
-  first_name: 'Asha',
-  last_name: 'Patil',
-  email: 'asha.patil@example.in',
-  birth_date: `15/06/${new Date().getFullYear() - 28}`,
-  gender: 'female',
-  tin: 'ABCPP1234F',
-  postal_code: '560001',
-  address1: '12-3, MG Road',
-  residence_type: 'owned',
-  employment_status_code: 'salaried',
-  employer_name: 'Kaveri Textiles',
-  company_type: 'private_limited',
-  employment_tenure: '2_to_5_years',
-  officepincode: '560002',
-  salary_mode: 'cash',
-  monthly_income: 22_000,
-  emi: 0,
-  household_income: '3_to_5_lakh',
-  se_loan_amount: 100_000,
-  loan_purpose: 'medical',
-  credit_score: 690,
-};
 
 let sandbox: LenderSandbox;
 let app: TestApp;
@@ -61,14 +38,12 @@ afterAll(async () => {
 });
 
 async function aVisit(lenders: LenderEntity[], viewport = PHONE, locale: 'en-IN' | 'hi-IN' = 'en-IN') {
-  const prospect = await aProspect(app, { profile: PROFILE });
+  const prospect = await aProspect(app, { profile: anApplicant() });
   const customer = await withOffers(app, prospect, ...lenders);
   const token = await app.tokenFor('customer', prospect.id);
-  const visited = await visit(browser, app.url, viewport, locale);
-  await visited.context.addInitScript(
-    (values) => Object.entries(values).forEach(([name, value]) => localStorage.setItem(name, value)),
-    { token, appId: customer.application.uuid, prospectAppId: prospect.uuid, productType: 'Personal Loans' },
-  );
+  const visited = await visit(browser, app.url, viewport, locale, {
+    ...{ token, appId: customer.application.uuid, prospectAppId: prospect.uuid, productType: 'Personal Loans' },
+  });
   return { ...visited, customer };
 }
 

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { LenderEntity } from '../server/src/lenders/lender.entity.js';
 import { DEMO_LENDERS, demoLenderColumns } from '../server/src/demo/lenders.js';
 import { aPartner } from '../server/test/builders/accounts.js';
+import { anApplicant } from '../server/test/builders/applicants.js';
 import { anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLenderGroup } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
@@ -32,48 +33,16 @@ afterAll(async () => {
 });
 
 it('offers are repriced, compared, read in full and chosen', async () => {
-  const year = new Date().getFullYear() - 28;
-  const prospect = await aProspect(app, {
-    profile: {
-      first_name: 'Asha',
-      last_name: 'Patil',
-      email: 'asha.patil@example.in',
-      birth_date: `15/06/${year}`,
-      gender: 'female',
-      tin: 'ABCPP1234F',
-      postal_code: '560001',
-      address1: '12-3, MG Road',
-      residence_type: 'owned',
-      employment_status_code: 'salaried',
-      employer_name: 'Kaveri Textiles',
-      company_type: 'private_limited',
-      employment_tenure: '2_to_5_years',
-      officepincode: '560002',
-      salary_mode: 'cash',
-      monthly_income: 22_000,
-      emi: 0,
-      household_income: '3_to_5_lakh',
-      se_loan_amount: 100_000,
-      loan_purpose: 'medical',
-      credit_score: 690,
-    },
-  });
+  const prospect = await aProspect(app, { profile: anApplicant() });
   const { uuid: appId, id } = await anApplication(app, {
     prospect_id: prospect.id,
     state: 'DRAFT',
     submitted_at: null,
   });
   const token = await app.tokenFor('customer', prospect.id);
-  const { context, page, problems } = await visit(browser, app.url, PHONE);
-  await context.addInitScript(
-    (values) => Object.entries(values).forEach(([name, value]) => localStorage.setItem(name, value)),
-    {
-      token,
-      appId,
-      prospectAppId: prospect.uuid,
-      productType: 'Personal Loans',
-    },
-  );
+  const { context, page, problems } = await visit(browser, app.url, PHONE, 'en-IN', {
+    ...{ token, appId, prospectAppId: prospect.uuid, productType: 'Personal Loans' },
+  });
   await page.goto('/user/offers');
   await page.getByRole('heading', { name: '9 lenders would lend to you, Asha' }).waitFor();
   await page.getByText('₹3,000 more income a month and a score of 700 would open Dhara Loans').waitFor();

@@ -38,12 +38,16 @@ export interface Visit {
   problems: string[];
 }
 
-/** A visitor with nothing stored. A wait that fails says so after twenty seconds: a busy machine is no failure. */
+/**
+ * A visitor; `stored` is what the browser remembers of earlier visits. A wait that fails says so after twenty seconds: a
+ * busy machine is no failure.
+ */
 export async function visit(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number },
   locale: 'en-IN' | 'hi-IN' = 'en-IN',
+  stored: Record<string, string> = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
@@ -52,6 +56,10 @@ export async function visit(
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
     hasTouch: viewport.width < 600,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

@@ -9,36 +9,14 @@ import { logOf } from '../src/offers/offers.service.js';
 import { sealProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { aPartner } from './builders/accounts.js';
+import { anApplicant } from './builders/applicants.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLenderGroup } from './builders/lenders.js';
 import { expectError } from './support/expect-error.js';
 import { pdfText } from './support/pdf-text.js';
 import { TestApp } from './support/test-app.js';
 
-/** Asha of the published personas; her birthday is far from any day on which tests run near midnight. */
-const ASHA: StoredProfile = {
-  first_name: 'Asha',
-  last_name: 'Patil',
-  email: 'asha.patil@example.in',
-  birth_date: `15/06/${new Date().getFullYear() - (new Date().getMonth() >= 6 ? 27 : 28)}`,
-  gender: 'female',
-  tin: 'ABCPP1234F',
-  postal_code: '560001',
-  address1: '12-3, MG Road',
-  residence_type: 'owned',
-  employment_status_code: 'salaried',
-  employer_name: 'Kaveri Textiles',
-  company_type: 'private_limited',
-  employment_tenure: '2_to_5_years',
-  officepincode: '560002',
-  salary_mode: 'cash',
-  monthly_income: 22_000,
-  emi: 0,
-  household_income: '3_to_5_lakh',
-  se_loan_amount: 100_000,
-  loan_purpose: 'medical',
-  credit_score: 690,
-};
+const ASHA = anApplicant();
 
 interface OffersAnswer {
   amount: number;

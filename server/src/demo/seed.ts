@@ -49,7 +49,18 @@ const PARTNER_USER = { email: 'partner@example.in', name: 'Ramesh Kumar', slug: 
  * JSON with the sign-ins whose password was made now: it is told once and kept only as a hash.
  */
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
-  const seeder = new DemoSeeder(
+  const signIns = await seederOf(app).seed();
+  await addDemoApplications(app, APPLICATIONS);
+  process.stdout.write(`${JSON.stringify({ signIns })}\n`);
+}
+
+/** The lenders alone, those of the sandbox with them. */
+export function seedDemoLenders(app: INestApplicationContext): Promise<void> {
+  return seederOf(app).seedAllLenders();
+}
+
+function seederOf(app: INestApplicationContext): DemoSeeder {
+  return new DemoSeeder(
     app.get(DataSource),
     app.get(Transactions),
     app.get(CreditCardsRepository),
@@ -57,9 +68,6 @@ export async function seedDemo(app: INestApplicationContext): Promise<void> {
     app.get(ObjectStore),
     app.get(Config),
   );
-  const signIns = await seeder.seed();
-  await addDemoApplications(app, APPLICATIONS);
-  process.stdout.write(`${JSON.stringify({ signIns })}\n`);
 }
 
 class DemoSeeder {
@@ -74,11 +82,15 @@ class DemoSeeder {
 
   async seed(): Promise<SignIn[]> {
     await this.seedPartners();
-    await this.seedLinkHosts();
+    await this.seedAllLenders();
     await this.seedCards();
+    return this.seedAccounts();
+  }
+
+  async seedAllLenders(): Promise<void> {
+    await this.seedLinkHosts();
     await this.seedLenders();
     await this.seedSandboxLenders();
-    return this.seedAccounts();
   }
 
   private async seedPartners(): Promise<void> {
