@@ -42,6 +42,7 @@ import { PricingModule } from './pricing/pricing.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -77,6 +78,7 @@ export class AppModule {
         LendersModule,
         CreditCardsModule,
         CardClicksModule,
+        TrackingLinksModule,
         ApplicationsModule,
         ConsentsModule,
         ProfilesModule,

@@ -96,6 +96,7 @@ export const en = {
   'VENDOR.ALREADY_OFF': 'This lender is off already.',
   'VENDOR.SWITCH_NOT_FOUND': 'This switch is not planned any more.',
   'UTM_LINK.REFUSED': 'The UTM link cannot be used: {reason}',
+  'TRACKING_LINK.NOT_FOUND': 'This tracking link does not exist.',
   'LINK_HOST.NOT_FOUND': 'This host is not on the list.',
   'LINK_HOST.TAKEN': 'This host is on the list already.',
   'LINK_HOST.IN_USE': '{count} links use this host. Change them first.',

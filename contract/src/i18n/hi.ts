@@ -95,6 +95,7 @@ export const hi: Record<MessageKey, string> = {
   'VENDOR.ALREADY_OFF': 'यह ऋणदाता पहले से बंद है।',
   'VENDOR.SWITCH_NOT_FOUND': 'यह बदलाव अब तय नहीं है।',
   'UTM_LINK.REFUSED': 'यह UTM लिंक काम नहीं आ सकता: {reason}',
+  'TRACKING_LINK.NOT_FOUND': 'यह ट्रैकिंग लिंक मौजूद नहीं है।',
   'LINK_HOST.NOT_FOUND': 'यह होस्ट सूची में नहीं है।',
   'LINK_HOST.TAKEN': 'यह होस्ट सूची में पहले से है।',
   'LINK_HOST.IN_USE': '{count} लिंक इस होस्ट का उपयोग करते हैं। पहले उन्हें बदलें।',

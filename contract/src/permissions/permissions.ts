@@ -29,6 +29,7 @@ export const Permission = {
   MisFileManage: 'mis-file:manage',
   CommissionManage: 'commission:manage',
   TransferLinkSend: 'transfer-link:send',
+  TrackingLinkManage: 'tracking-link:manage',
 } as const;
 export type Permission = (typeof Permission)[keyof typeof Permission];
 
@@ -51,6 +52,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.MisFileManage]: ['admin:1'],
   [Permission.CommissionManage]: ['admin:1'],
   [Permission.TransferLinkSend]: ['admin:1', 'admin:3'],
+  [Permission.TrackingLinkManage]: ['admin:1'],
 };
 
 export function isGranted(permission: Permission, caller: Caller): boolean {

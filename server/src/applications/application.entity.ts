@@ -8,6 +8,8 @@ import { decimal, Row } from '../database/columns.js';
 @Index('applications_of_prospect', ['prospect_id', 'product_type'])
 @Index('applications_by_submission', ['submitted_at'])
 @Index('applications_idle', ['state', 'updated_at'])
+@Index('applications_of_tracking_link', ['tracking_link_id'])
+@Index('applications_of_merchant', ['merchant_id'])
 export class ApplicationEntity extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
@@ -50,4 +52,11 @@ export class ApplicationEntity extends Row {
 
   @Column({ type: 'text', nullable: true })
   utms: string | null;
+
+  /** By which link, and so by which merchant, the customer came; frozen with the utms. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  tracking_link_id: number | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  merchant_id: number | null;
 }

@@ -30,6 +30,8 @@ import { PartnerEntity } from '../partners/partner.entity.js';
 import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
+import { TrackingLinkClicksEntity } from '../tracking-links/tracking-link-clicks.entity.js';
+import { TrackingLinkEntity } from '../tracking-links/tracking-link.entity.js';
 import { TransferLinkEntity } from '../transfers/transfer-link.entity.js';
 import { DedupeCheckEntity } from '../submissions/dedupe-check.entity.js';
 import { LenderClickEntity } from '../submissions/lender-click.entity.js';
@@ -74,6 +76,8 @@ export const ENTITIES = [
   RevenueSlabEntity,
   RevenueTypeEntity,
   SessionEntity,
+  TrackingLinkClicksEntity,
+  TrackingLinkEntity,
   TransferLinkEntity,
   SubmissionEntity,
   UploadChangeEntity,

@@ -33,6 +33,8 @@ import { OfferRuns1763963060000 } from '../../../migrations/1763963060000-OfferR
 import { LenderGateways1763964060000 } from '../../../migrations/1763964060000-LenderGateways.js';
 import { Submissions1763964120000 } from '../../../migrations/1763964120000-Submissions.js';
 import { DeletionRequests1763965000000 } from '../../../migrations/1763965000000-DeletionRequests.js';
+import { TrackingLinks1763966000000 } from '../../../migrations/1763966000000-TrackingLinks.js';
+import { ApplicationSources1763966060000 } from '../../../migrations/1763966060000-ApplicationSources.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -71,4 +73,6 @@ export const MIGRATIONS = [
   LenderGateways1763964060000,
   Submissions1763964120000,
   DeletionRequests1763965000000,
+  TrackingLinks1763966000000,
+  ApplicationSources1763966060000,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import { LINK_UTM } from '@marketplace/contract/links/tracking-link.js';
 import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
@@ -34,6 +35,9 @@ interface StateAtLender {
   lender_id: number;
   state: LenderApplicationState;
 }
+
+/** The code of the tracking link that brought a prospect; as the column has it, so that its index is used. */
+const CAME_BY = `CONVERT(JSON_UNQUOTE(JSON_EXTRACT(p.utms, '$.${LINK_UTM}')) USING ascii) COLLATE ascii_bin`;
 
 @Injectable()
 export class OffersRepository {
@@ -180,9 +184,12 @@ export class OffersRepository {
   ): Promise<void> {
     await tx.query(
       `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
+       LEFT JOIN tracking_links link ON link.code = ${CAME_BY} AND link.partner_id = a.partner_id
        SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,
          a.credit_score = ?, a.version = a.version + 1,
          a.utm_id = IF(a.submitted_at IS NULL, ?, a.utm_id), a.utms = IF(a.submitted_at IS NULL, p.utms, a.utms),
+         a.tracking_link_id = IF(a.submitted_at IS NULL, link.id, a.tracking_link_id),
+         a.merchant_id = IF(a.submitted_at IS NULL, link.merchant_id, a.merchant_id),
          a.submitted_at = COALESCE(a.submitted_at, CURRENT_TIMESTAMP(3))
        WHERE a.id = ?`,
       [

@@ -5,8 +5,10 @@ import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { brandName } from '@marketplace/web/boot/brand.ts';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useSearchParams } from 'react-router';
 import { useJourney } from '../../session/useJourney.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import { useChooseProduct } from './useChooseProduct.ts';
@@ -30,6 +32,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const { token, productType } = useJourney().session;
   const isCustomer = token !== null;
   const choose = useChooseProduct();
+  const [query] = useSearchParams();
   const [asksBusiness, setAsksBusiness] = useState(false);
   const products = productsOn(brand.product_types, solar);
   const title = t(isCustomer ? 'customerTitle' : 'title');
@@ -39,6 +42,11 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
       <div className={css.intro}>
         <h1 {...heading}>{title}</h1>
         <p className={css.lead}>{t(isCustomer ? 'customerLead' : 'lead')}</p>
+        {query.get('notice') === 'link' && (
+          <p className={form.notice} role="status">
+            {t('linkEnded')}
+          </p>
+        )}
       </div>
       {signIn && (
         <section className={css.panel} aria-label={t('start')}>

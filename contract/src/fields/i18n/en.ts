@@ -23,6 +23,8 @@ export const fieldMessages = {
   'field.slug': 'Use small letters, digits and hyphens only.',
   'field.slugReserved': 'This address belongs to the marketplace itself. Choose another one.',
   'field.utmId': 'Use letters, digits, underscores and hyphens only.',
+  'field.utmPart': 'Use letters, digits, dots, underscores and hyphens only.',
+  'field.linkProduct': 'Only links to the first page choose a product.',
   'field.optionId': 'Use words of small letters and digits, joined by underscores.',
   'field.country': 'Must be a country code of two letters, such as IN.',
   'field.bytes': 'Must be {max} bytes at most.',

@@ -6,6 +6,7 @@ export const en = {
   question: 'What do you need?',
   customerTitle: 'What do you need today?',
   customerLead: 'Choose one. You can come back here at any time.',
+  linkEnded: 'The link that brought you here works no longer. You can go on from here.',
   score: 'Looking at offers does not lower your credit score.',
 
   'Personal Loans': 'Personal Loans',

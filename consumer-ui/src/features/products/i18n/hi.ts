@@ -8,6 +8,7 @@ export const hi: Record<keyof typeof en, string> = {
   question: 'आपको क्या चाहिए?',
   customerTitle: 'आज आपको क्या चाहिए?',
   customerLead: 'कोई एक चुनें। आप यहाँ कभी भी वापस आ सकते हैं।',
+  linkEnded: 'जिस लिंक से आप यहाँ आए, वह अब काम नहीं करता। आप यहीं से आगे बढ़ सकते हैं।',
   score: 'ऑफ़र देखने से आपका क्रेडिट स्कोर नहीं घटता।',
 
   'Personal Loans': 'पर्सनल लोन',
