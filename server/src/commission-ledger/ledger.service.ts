@@ -7,6 +7,7 @@ import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { ID_MAX } from '../common/validation/fields.js';
 import { compare } from '../common/rest/compare.js';
 import { asInteger, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
@@ -508,7 +509,7 @@ function asFigures(month: CommissionMonthEntity): Omit<OpenMonth, 'partners'> {
 function readId(id: string): { owner: number; period: string } {
   const match = /^(\d{1,10})-(.{7})$/.exec(id);
   const [, owner = '', period = ''] = match ?? [];
-  if (!PERIOD.test(period) || Number(owner) > 4_294_967_295) throw new DomainError('REQUEST.NOT_FOUND');
+  if (!PERIOD.test(period) || Number(owner) > ID_MAX) throw new DomainError('REQUEST.NOT_FOUND');
   return { owner: Number(owner), period };
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Email, Flag, Text, Whole } from '../../common/validation/fields.js';
+import { Email, Flag, Text, Version } from '../../common/validation/fields.js';
 
 export class CreateAccountDto {
   @Text({ min: 2, max: 80, example: 'Asha Rao' })
@@ -19,7 +19,7 @@ export class UpdateAccountDto {
   @Flag({ example: 1, description: '0 disables: the user is signed out at the next request' })
   status: 0 | 1;
 
-  @Whole({ min: 1, max: 4_294_967_295, example: 3 })
+  @Version()
   version: number;
 }
 

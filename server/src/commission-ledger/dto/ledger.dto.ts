@@ -9,20 +9,19 @@ import {
   PERIOD,
   REASON_MAX,
 } from '@marketplace/contract/revenue/ledger.js';
-import { SignedRupees, Text, Whole } from '../../common/validation/fields.js';
+import { Id, SignedRupees, Text } from '../../common/validation/fields.js';
 import { SlabResponse } from '../../revenue-slabs/dto/revenue-slab.dto.js';
 
-const ID_MAX = 4_294_967_295;
 const AMOUNT_MAX = 999_999_999;
 
 export class AdjustmentDto {
-  @Whole({ min: 1, max: ID_MAX, example: 7 })
+  @Id()
   lender_id: number;
 
   @Text({ max: 7, pattern: PERIOD, message: 'field.period', example: '2026-10' })
   period: string;
 
-  @Whole({ min: 1, max: ID_MAX, optional: true, nullable: true, example: 3 })
+  @Id({ optional: true, nullable: true, example: 3 })
   partner_id?: number | null;
 
   @SignedRupees({ max: AMOUNT_MAX, example: -1250.5, description: 'Added to what the lender owes, without GST' })

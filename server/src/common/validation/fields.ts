@@ -202,6 +202,25 @@ export function Whole(options: Common & { min: number; max: number }) {
   );
 }
 
+/** The largest key of a row, and the most often that one is changed. */
+export const ID_MAX = 4_294_967_295;
+
+/** A row's key. */
+export function Id(options: Common = {}) {
+  return Whole({ min: 1, max: ID_MAX, example: 7, ...options });
+}
+
+/** The version of the row that was read, which a change names so that it overwrites nobody else's. */
+export function Version(options: Common = {}) {
+  return Whole({
+    min: 1,
+    max: ID_MAX,
+    example: 3,
+    description: 'The version that was read; another one answers 409',
+    ...options,
+  });
+}
+
 /** Rupees that may be negative, as a number or as digits. */
 export function SignedRupees(options: Common & { max: number }) {
   const { max } = options;

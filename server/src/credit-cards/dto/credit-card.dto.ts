@@ -13,9 +13,8 @@ import {
 } from '@marketplace/contract/fields/fields.js';
 import { UTM_LINK_MAX } from '@marketplace/contract/links/utm-link.js';
 import { Allow } from 'class-validator';
-import { Flag, IdList, OneOf, Rupees, Text, TextList, Whole } from '../../common/validation/fields.js';
+import { Flag, Id, IdList, OneOf, Rupees, Text, TextList, Version, Whole } from '../../common/validation/fields.js';
 
-const ID_MAX = 4_294_967_295;
 const NAME = {
   max: CARD_NAME_MAX,
   pattern: CARD_NAME,
@@ -82,7 +81,7 @@ export class CardPropertiesDto {
 }
 
 export class SaveCardDto extends CardPropertiesDto {
-  @Whole({ min: 1, max: ID_MAX, example: 3, description: 'The version that was read; another one answers 409' })
+  @Version()
   version: number;
 }
 
@@ -97,7 +96,7 @@ export class CreateFullCardDto extends CardPropertiesDto {
 }
 
 export class UpdateCardPropertyDto {
-  @Whole({ min: 1, max: ID_MAX, example: 7 })
+  @Id()
   category_id: number;
 
   @OneOf(CARD_PROPERTIES, { example: 'status' })
@@ -112,18 +111,12 @@ export class UpdateCardPropertyDto {
   @Allow()
   value: unknown;
 
-  @Whole({
-    min: 1,
-    max: ID_MAX,
-    optional: true,
-    example: 3,
-    description: 'The version that was read; another one answers 409',
-  })
+  @Version({ optional: true })
   version?: number;
 }
 
 export class DeleteCardDto {
-  @Whole({ min: 1, max: ID_MAX, example: 7 })
+  @Id()
   category_id: number;
 }
 

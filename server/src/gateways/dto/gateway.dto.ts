@@ -6,14 +6,13 @@ import {
   MAPPED_STATUSES,
   type MappedStatus,
 } from '@marketplace/contract/gateways/gateway.js';
-import { OneOf, Text, Whole, Words } from '../../common/validation/fields.js';
+import { ID_MAX, OneOf, Text, Whole, Words } from '../../common/validation/fields.js';
 
-const VERSION_MAX = 4_294_967_295;
 const FIELD_MAP = { mobile: 'phone_no', reference: 'loan_id' };
 const STATUS_MAP = { 'S-04': 'UNDER_REVIEW', OTP_SENT: 'OTP_REQUIRED' };
 
 export class SaveGatewayDto {
-  @Whole({ min: 0, max: VERSION_MAX, example: 0, description: 'The version that was read; 0 for new settings' })
+  @Whole({ min: 0, max: ID_MAX, example: 0, description: 'The version that was read; 0 for new settings' })
   version: number;
 
   @Text({

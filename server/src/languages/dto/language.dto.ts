@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import type { OfferedLanguage } from '@marketplace/contract/languages/languages.js';
-import { OneOf, Text, Whole } from '../../common/validation/fields.js';
+import { Id, OneOf, Text } from '../../common/validation/fields.js';
 
 export class CountryDto {
   @Text({ max: 2, pattern: /^[A-Za-z]{2}$/, message: 'field.country', example: 'IN' })
@@ -9,7 +9,7 @@ export class CountryDto {
 }
 
 export class SetLanguageDto {
-  @Whole({ min: 1, max: 4_294_967_295, example: 12, description: 'The caller’s own id' })
+  @Id({ example: 12, description: 'The caller’s own id' })
   uid: number;
 
   @OneOf(LANGUAGES, { example: 'hi' })

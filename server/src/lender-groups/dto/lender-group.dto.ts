@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { GROUP_PRODUCTS, LENDER_GROUP_NAME } from '@marketplace/contract/lenders/rules.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Ruled, Whole } from '../../common/validation/fields.js';
+import { Ruled, Version } from '../../common/validation/fields.js';
 
-const ID_MAX = 4_294_967_295;
 const LENDERS = { kind: 'ids', max: 5000 } as const;
 const PRODUCTS_EXAMPLE: ProductType[] = ['Personal Loans'];
 
@@ -18,7 +17,7 @@ export class CreateFullLenderGroupDto extends CreateLenderGroupDto {
 }
 
 export class SaveLenderGroupDto {
-  @Whole({ min: 1, max: ID_MAX, example: 3, description: 'The version that was read; another one answers 409' })
+  @Version()
   version: number;
 
   @Ruled(LENDER_GROUP_NAME, { optional: true, example: 'Personal Loans' })

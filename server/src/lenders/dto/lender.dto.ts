@@ -3,9 +3,8 @@ import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplac
 import { LENDER_RULES, type LenderValues, NEW_LENDER_NAME } from '@marketplace/contract/lenders/rules.js';
 import { REFUSAL_CODES, type RefusalCode } from '@marketplace/contract/offers/eligibility.js';
 import { Allow } from 'class-validator';
-import { Flag, IdList, OneOf, Ruled, Text, Whole } from '../../common/validation/fields.js';
+import { Flag, Id, IdList, OneOf, Ruled, Text, Version } from '../../common/validation/fields.js';
 
-const ID_MAX = 4_294_967_295;
 export const REASON_MAX = 200;
 const NEW_NAME_EXAMPLE = 'Aravali-Finance';
 
@@ -127,7 +126,7 @@ class LenderProperties implements LenderValues {
 export class LenderPropertiesDto extends PartialType(LenderProperties, { skipNullProperties: false }) {}
 
 export class SaveLenderDto extends LenderPropertiesDto {
-  @Whole({ min: 1, max: ID_MAX, example: 3, description: 'The version that was read; another one answers 409' })
+  @Version()
   version: number;
 }
 
@@ -142,7 +141,7 @@ export class CreateFullLenderDto extends LenderPropertiesDto {
 }
 
 export class UpdateLenderPropertyDto {
-  @Whole({ min: 1, max: ID_MAX, example: 7 })
+  @Id()
   lender_id: number;
 
   @OneOf(LENDER_PROPERTIES, { example: 'min_income' })
@@ -157,18 +156,12 @@ export class UpdateLenderPropertyDto {
   @Allow()
   value: unknown;
 
-  @Whole({
-    min: 1,
-    max: ID_MAX,
-    optional: true,
-    example: 3,
-    description: 'The version that was read; another one answers 409',
-  })
+  @Version({ optional: true })
   version?: number;
 }
 
 export class DeleteLenderDto {
-  @Whole({ min: 1, max: ID_MAX, example: 7 })
+  @Id()
   lender_id: number;
 }
 

@@ -7,7 +7,7 @@ import {
   type Option,
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
-import { Flag, IdList, Text, Whole } from '../../common/validation/fields.js';
+import { Flag, IdList, Text, Version } from '../../common/validation/fields.js';
 
 const ENGLISH = { max: OPTION_LABEL_MAX, example: 'Bank transfer' } as const;
 const HINDI = { max: OPTION_LABEL_MAX, example: 'बैंक ट्रांसफ़र' } as const;
@@ -47,7 +47,7 @@ export class UpdateOptionDto {
   @Flag({ example: 1, description: '0: no longer offered; whoever chose it keeps it' })
   status: 0 | 1;
 
-  @Whole({ min: 1, max: 4_294_967_295, example: 3, description: 'The version that was read; another one answers 409' })
+  @Version()
   version: number;
 }
 

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AccountResponse, CreateAccountDto } from '../../accounts/dto/account.dto.js';
-import { Whole } from '../../common/validation/fields.js';
+import { Id } from '../../common/validation/fields.js';
 
 export class CreatePartnerUserDto extends CreateAccountDto {
-  @Whole({ min: 1, max: 4_294_967_295, example: 7 })
+  @Id()
   partner_id: number;
 }
 

@@ -3,7 +3,7 @@ import type { Brand } from '@marketplace/contract/brand/brand.js';
 import { HEX_COLOR, SLUG, SLUG_MAX, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Flag, Ruled, SomeOf, Text, Whole } from '../../common/validation/fields.js';
+import { Flag, Ruled, SomeOf, Text, Version } from '../../common/validation/fields.js';
 
 const LOGO = {
   max: 200,
@@ -16,12 +16,6 @@ const NAME = { max: 80, example: 'Gram Setu Kendra' } as const;
 const UTM = { description: 'Letters, digits, underscores and hyphens, or empty', example: 'gram_setu' } as const;
 const PERCENT = { example: 60, description: 'Percent of the lender’s commission, in steps of 0.001' } as const;
 const FLAT_FEE = { example: 100, description: 'Rupees for each disbursal' } as const;
-const VERSION = {
-  min: 1,
-  max: 4_294_967_295,
-  example: 3,
-  description: 'The version that was read; another one answers 409',
-} as const;
 const COLOR = { max: 7, pattern: HEX_COLOR, message: 'field.color' } as const;
 
 export class CreatePartnerDto {
@@ -42,7 +36,7 @@ export class UpdatePartnerUtmDto {
   @Ruled(PARTNER_RULES.utm_id, UTM)
   utm_id: string | null;
 
-  @Whole({ ...VERSION, optional: true })
+  @Version({ optional: true })
   version?: number;
 }
 
@@ -53,7 +47,7 @@ export class UpdatePartnerRevenueDto {
   @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
   revenue_flat_fee: number;
 
-  @Whole({ ...VERSION, optional: true })
+  @Version({ optional: true })
   version?: number;
 }
 
@@ -108,7 +102,7 @@ export class UpdatePartnerDto {
   @Flag({ example: 1, description: '0: its pages are those of an unknown partner, and its users are signed out' })
   status: 0 | 1;
 
-  @Whole(VERSION)
+  @Version()
   version: number;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contract/forms/profile.js';
 import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js';
 import { Success } from '../../common/responses/success.js';
-import { Ruled, Whole } from '../../common/validation/fields.js';
+import { Ruled, Version } from '../../common/validation/fields.js';
 
 const EXAMPLE: Record<ProfileField, string | number> = {
   first_name: 'Sunita',
@@ -81,11 +81,8 @@ export type ProfileChanges = Partial<Record<ProfileField, string | number | null
 
 /** Any of a customer's answers, as the forms of the contract declare them; `null` or an empty text takes one back. */
 export class SaveProfileDto {
-  @Whole({
+  @Version({
     optional: true,
-    min: 1,
-    max: 4_294_967_295,
-    example: 3,
     description: 'Where given, the save is refused when the profile was changed since it had this version',
   })
   version?: number;

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { REVENUE_KINDS, type RevenueKind, type Slab, type SlabValues } from '@marketplace/contract/revenue/slab.js';
-import { Decimal, Flag, IdList, Whole } from '../../common/validation/fields.js';
+import { Decimal, Flag, Id, IdList, Version } from '../../common/validation/fields.js';
 
-const ID_MAX = 4_294_967_295;
 const bound = (example: number | null, description: string) => ({
   optional: true,
   nullable: true,
@@ -12,7 +11,7 @@ const bound = (example: number | null, description: string) => ({
 
 /** Left out, empty and `null` are the same: an open bound, or nothing paid that way. `slabProblems` has the rules. */
 export class CreateSlabDto implements SlabValues {
-  @Whole({ min: 1, max: ID_MAX, example: 7 })
+  @Id()
   lender_id: number;
 
   @Decimal(bound(1_000_000, 'Rupees disbursed in the month, from'))
@@ -47,21 +46,15 @@ export class CreateSlabDto implements SlabValues {
 }
 
 export class UpdateSlabDto extends CreateSlabDto {
-  @Whole({ min: 1, max: ID_MAX, example: 21 })
+  @Id({ example: 21 })
   id: number;
 
-  @Whole({
-    min: 1,
-    max: ID_MAX,
-    optional: true,
-    example: 3,
-    description: 'The version that was read; another one answers 409',
-  })
+  @Version({ optional: true })
   version?: number;
 }
 
 export class SlabOrderDto {
-  @Whole({ min: 1, max: ID_MAX, example: 7 })
+  @Id()
   lender_id: number;
 
   @IdList({ maxItems: 1000, example: [23, 21, 22], description: 'Every revenue entry of the lender, in the new order' })
