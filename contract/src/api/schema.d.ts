@@ -2920,7 +2920,10 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
-            /** @example 3 */
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
             version: number;
             /**
              * @example 2
@@ -3475,7 +3478,10 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
-            /** @example 3 */
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
             version: number;
         };
         OptionResponse: {
