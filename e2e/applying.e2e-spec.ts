@@ -5,7 +5,8 @@ import type { LenderEntity } from '../server/src/lenders/lender.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
-import { anApiLender, type BuiltCustomer, withOffers } from '../server/test/builders/submissions.js';
+import { aLenderGroup } from '../server/test/builders/lenders.js';
+import { aLinkLender, anApiLender, type BuiltCustomer, withOffers } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   accessibilityFindings,
@@ -121,6 +122,56 @@ it('a lender that asks for a code gets it, and one that refuses leads to what is
   await page.getByRole('button', { name: 'अभी नहीं' }).click();
   await page.waitForURL('**/user/offers');
   expect(await stateAt(customer, open)).toBe('OFFERED');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('insurance goes from the details to an insurer that takes the customer, over its API or its page', async () => {
+  const { id } = await aLenderGroup(app, { product_types: ['Other Insurance'] });
+  const given = {
+    ...{ lender_group_ids: [id], self_employed: 1 as const, business: 1 as const, min_credit_score: null },
+    ...{ min_loan_amount: null, loan_amount_upto: null, apr_min: null, apr_max: null },
+  };
+  const byApi = await anApiLender(app, given);
+  const byLink = await aLinkLender(app, { ...given, max_age: 45 });
+  await anApiLender(app, { ...given, min_age: 50, max_age: 70 });
+  const { comm_preference: _left, ...profile } = anApplicant();
+  const prospect = await aProspect(app, { profile });
+  const { context, page, problems } = await visit(browser, app.url, PHONE, 'hi-IN', {
+    ...{ token: await app.tokenFor('customer', prospect.id), prospectAppId: prospect.uuid },
+    productType: 'Other Insurance',
+  });
+  await page.goto('/user/insurance/transaction');
+  await page.getByLabel('व्हाट्सऐप').check();
+  await page.getByRole('button', { name: 'बीमा कंपनियाँ देखें' }).click();
+  await page.getByRole('heading', { name: /बीमा कंपनियाँ आपका बीमा कर सकती हैं, Asha$/ }).waitFor();
+  await page.getByText('50 साल की उम्र से बीमा मिलता है। आपकी उम्र 27 है।').first().waitFor();
+  const card = page.getByRole('article', { name: byLink.name });
+  await card.getByText('क्या चाहिए: 21 से 45 साल की उम्र, महीने की ₹15,000 या ज़्यादा आय').waitFor();
+  expect(await page.getByText(/EMI|APR/).count()).toBe(0);
+  await isFit(page);
+
+  await page.getByRole('button', { name: `${byApi.name} चुनें` }).click();
+  await page.getByText(`मेरी सहमति है कि मेरी यह जानकारी ${byApi.name} को भेजी जाए, ताकि वह मेरे बीमे`).waitFor();
+  await isFit(page);
+  await page.getByRole('button', { name: `सहमति है, ${byApi.name} को भेजें` }).click();
+  await page.getByRole('link', { name: `${byApi.name} का पेज खोलें` }).click();
+  await page.getByRole('button', { name: 'Approve the loan' }).click();
+  await page.getByText('Status: APPROVED').waitFor();
+  await page.goto(`/user/lenders-transaction/${byApi.id}`);
+  await page.getByRole('status').getByText(`${byApi.name} ने बीमा मंज़ूर किया`).waitFor();
+  await isFit(page);
+
+  // Another one, by the way back to all of them.
+  await page.goto('/user/insurance/transaction');
+  await page.getByRole('button', { name: `${byLink.name} चुनें` }).click();
+  await page.getByRole('button', { name: `सहमति है, ${byLink.name} को भेजें` }).click();
+  const link = page.getByRole('link', { name: `${byLink.name} का पेज खोलें` });
+  const { headers } = await fetch(`${app.url}${await link.getAttribute('href')}`, { redirect: 'manual' });
+  expect(headers.get('location')).toMatch(/^https:\/\/bank\.example\.in\/start\?lead=[0-9a-f-]{36}$/);
+  await page.reload();
+  await page.getByRole('status').getByText(`आप ${byLink.name} के पेज पर गए`).waitFor();
+  expect(await app.query('SELECT host FROM lender_clicks')).toContainEqual({ host: 'bank.example.in' });
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -123,7 +123,7 @@ describe('the details of', () => {
     await last.click();
     await page.waitForURL((url) => url.pathname === end);
     await soon(async () => expect((await stored())[missing]).not.toBe(''));
-    if (product === 'Other Insurance') await heading(page, '0 insurers cover you').waitFor();
+    if (product === 'Other Insurance') await heading(page, 'No insurer says yes yet').waitFor();
   });
 });
 

@@ -68,11 +68,11 @@ describe('demo data', () => {
     expect(new Set(cards.map((card) => card['secured']))).toEqual(new Set([0, 1]));
   });
 
-  it('are 24 lenders and 11 of the sandbox that could be saved as they are, with links that may be used', async () => {
+  it('are 24 lenders, 4 insurers and 11 of the sandbox that could be saved as they are, with links that may be used', async () => {
     const hosts = (await app.query<{ host: string }[]>('SELECT host FROM link_hosts')).map(({ host }) => host);
     const lenders = await app.app.get(LenderList).active();
 
-    expect(lenders).toHaveLength(35);
+    expect(lenders).toHaveLength(39);
     for (const lender of lenders) {
       expect(utmLinkProblem(lender.utm_link ?? '', hosts)).toBeUndefined();
       for (const property of LENDER_PROPERTIES) {
@@ -81,6 +81,7 @@ describe('demo data', () => {
       expect(lenderProblems({}, lender)).toEqual([]);
     }
     expect(await app.app.get(LenderList).groupIdsOf('Solar Loans')).toHaveLength(1);
+    expect(await app.app.get(LenderList).groupIdsOf('Other Insurance')).toHaveLength(1);
   });
 
   it('are 33 partners that cannot be mistaken for one another', async () => {

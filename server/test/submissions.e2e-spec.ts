@@ -7,7 +7,7 @@ import type { SubmissionResponse } from '../src/submissions/dto/submission.dto.j
 import { SubmissionsService } from '../src/submissions/submissions.service.js';
 import { ConsentsService } from '../src/consents/consents.service.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
-import { aLender } from './builders/lenders.js';
+import { aLender, aLenderGroup } from './builders/lenders.js';
 import {
   aCustomerWithOffers,
   aLinkLender,
@@ -164,6 +164,63 @@ describe('applying at lenders', () => {
       const personal = [...Object.values(same), tin, '9812345077'].filter((value) => value !== 'female');
       expect(await leaksInTables(app, personal)).toEqual([]);
       expect(leaksInLogs([app, other], personal)).toEqual([]);
+    });
+
+    it('is the same at an insurer, who is sent what insurers need', async () => {
+      const group = await aLenderGroup(app, { product_types: ['Other Insurance'] });
+      const none = { min_loan_amount: null, loan_amount_upto: null, min_credit_score: null, apr_min: null };
+      const given = { ...none, lender_group_ids: [group.id], self_employed: 1 as const, business: 1 as const };
+      const insurer = await anApiLender(app, given);
+      const strict = await anApiLender(app, { ...given, min_income: 90_000 });
+      const loans = await aLender(app);
+      const profile = {
+        ...{ first_name: 'Meher', last_name: 'Iyer', email: 'meher.iyer@example.in', tin: 'MHRPI7719K' },
+        ...{ birth_date: '17/05/1993', gender: 'female', marital_status: 'married', postal_code: '302001' },
+        ...{ profession_type: 'teacher', monthly_income: 40_000, comm_preference: 'sms', emi: 500 },
+      };
+      const prospect = await aProspect(app, { profile, phone: '9812345078' });
+      const caller = app.as(await app.tokenFor('customer', prospect.id));
+      const { body: application } = await caller.post('/api/applications').send({ productType: 'Other Insurance' });
+      const path = `/api/applications/${application.uuid}`;
+      await caller.post(`${path}/submit`).expect(200);
+      const { body: offers } = await caller.get(`${path}/offers`).expect(200);
+      expect(offers).toMatchObject({
+        ...{ state: 'MATCHED', range: null },
+        matched: [{ lender_id: insurer.id, amount: 0, emi: null, asks: { min_age: 21, employments: null } }],
+        unmatched: [{ lender_id: strict.id, reasons: [{ code: 'INCOME_BELOW_MIN', gap: 50_000 }] }],
+      });
+      expect(JSON.stringify(offers)).not.toContain(loans.name);
+      await caller.post(`${path}/lenders/${insurer.id}/choose`).send({}).expect(200);
+
+      const consent = (version: string) =>
+        caller.post(`${path}/lenders/${insurer.id}/consent`).send({ consent_text_version: version });
+      expectError(await consent('lender_share.1.en'), 'REQUEST.INVALID', ['consent_text_version']);
+      await consent('lender_share.2.en').expect(200);
+      const read = async () => (await caller.get(`${path}/lenders/${insurer.id}`)).body as SubmissionResponse;
+      await eventually(async () => {
+        await work();
+        expect((await read()).state).toBe('LENDER_ACCEPTED');
+      }, 8_000);
+      const { uuid, offered_amount, tenure_months, lender_offers } = await read();
+      expect({ offered_amount, tenure_months, lender_offers }).toEqual({
+        offered_amount: null,
+        tenure_months: null,
+        lender_offers: [],
+      });
+      const { profession_type, tin: _pan, emi: _emi, ...same } = profile;
+      expect(sandbox.lender(insurer.code).leads.get(uuid)?.body).toEqual({
+        ...same,
+        lead_id: uuid,
+        product: 'Other Insurance',
+        mobile: '9812345078',
+        profession: profession_type,
+        nominee_name: null,
+      });
+      await sandbox.tell(insurer.code, uuid, 'APPROVED', { sanctioned_amount: 500_000 });
+      await eventually(async () => {
+        await work();
+        expect(await read()).toMatchObject({ state: 'SANCTIONED', words: `${insurer.name} will insure you` });
+      }, 5_000);
     });
 
     it('waits for a click where the lender is not sent applications by itself', async () => {

@@ -4,6 +4,7 @@ import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-ca
 import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
 import { StartPage } from './StartPage.tsx';
 import { ProductsPage } from '../features/products/ProductsPage.tsx';
+import { useJourney } from '../session/useJourney.ts';
 
 const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.tsx'));
 const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.tsx'));
@@ -33,7 +34,7 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/user/user-detail/affordable-housing-loan': () => <DetailsOf name="housing" />,
   '/user/business-detail': () => <DetailsOf name="business" />,
   '/user/credit-card': () => <DetailsOf name="credit_card" />,
-  '/user/insurance/transaction': () => <DetailsOf name="insurance" />,
+  '/user/insurance/transaction': InsurancePage,
   '/privacy-policy': () => <LegalPage name="privacy" />,
   '/terms-of-use': () => <LegalPage name="terms" />,
   '/user/offers': OffersPage,
@@ -57,3 +58,9 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/customer-site': () => <ArrivalPage page="/customer-site" />,
   '/socialmedia-onboarding': () => <ArrivalPage page="/socialmedia-onboarding" />,
 };
+
+/** The details until they have been submitted or while they are changed, then the insurers. */
+function InsurancePage() {
+  const { appId, editing } = useJourney().session;
+  return appId === null || editing ? <DetailsOf name="insurance" /> : <OffersPage />;
+}

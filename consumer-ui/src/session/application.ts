@@ -1,9 +1,6 @@
-import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { api } from './api.ts';
 import { customerSession, reloadProfile } from './customer.ts';
-
-export type Application = components['schemas']['CustomerApplication'];
 
 /** The customer's open application for a product; one is begun where there is none. */
 export async function openApplication(productType: ProductType): Promise<string> {
@@ -12,9 +9,8 @@ export async function openApplication(productType: ProductType): Promise<string>
 }
 
 /** Asks what every lender offers for the details as they are now; the routing rules lead on from there. */
-export async function submitApplication(appId: string): Promise<Application> {
-  const { data } = await api.POST('/api/applications/{appId}/submit', { params: { path: { appId } } });
+export async function submitApplication(appId: string): Promise<void> {
+  await api.POST('/api/applications/{appId}/submit', { params: { path: { appId } } });
   customerSession.set({ appId, editing: null });
   await reloadProfile();
-  return data!;
 }

@@ -6432,12 +6432,35 @@ export interface components {
             /** @example 36 */
             max_tenure_months: number;
         };
+        AsksResponse: {
+            /** @example 21 */
+            min_age: number | null;
+            /** @example 58 */
+            max_age: number | null;
+            /**
+             * @description Rupees a month
+             * @example 15000
+             */
+            min_income: number | null;
+            /** @example null */
+            max_income: number | null;
+            /**
+             * @description null: every kind of work
+             * @example [
+             *       "salaried"
+             *     ]
+             */
+            employments: ("salaried" | "self_employed" | "business")[] | null;
+        };
         OfferResponse: {
             /** @example 8 */
             lender_id: number;
             /** @example Himgiri Finance */
             name: string;
-            /** @example 100000 */
+            /**
+             * @description 0, and so the tenure and all figures, at an insurer, which names its price itself
+             * @example 100000
+             */
             amount: number;
             /** @example 24 */
             tenure_months: number;
@@ -6473,6 +6496,8 @@ export interface components {
              * @example false
              */
             over_instalment_limit: boolean;
+            /** @description Whom the lender takes */
+            asks: components["schemas"]["AsksResponse"];
             /**
              * @example OFFERED
              * @enum {string}

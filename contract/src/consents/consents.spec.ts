@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../i18n/messages.js';
-import { CONSENT_PURPOSES, CONSENT_TEXTS, consentText, currentConsent, isConsentText } from './consents.js';
+import {
+  CONSENT_PURPOSES,
+  CONSENT_TEXTS,
+  consentText,
+  currentConsent,
+  isConsentText,
+  shareConsent,
+} from './consents.js';
 
 /** What was published stays as it was: a new text gets a new line here, an old line is never changed. */
 const PUBLISHED = {
@@ -9,6 +16,8 @@ const PUBLISHED = {
   'terms_privacy.1.hi': '19e0796a0c4de80c',
   'lender_share.1.en': '21f1d31fae208882',
   'lender_share.1.hi': 'a4dfe6acf7dc3da2',
+  'lender_share.2.en': '4b1558b3c93c55cd',
+  'lender_share.2.hi': 'a9ad4346a24fbdc6',
   'bureau.1.en': 'ef354d58041ca1e2',
   'bureau.1.hi': 'f1e5c36b17bac3c3',
   'communication.1.en': 'dadd6ed48dba6c4f',
@@ -37,6 +46,13 @@ describe('texts of consent', () => {
     const text = consentText(currentConsent('lender_share', language), 'Aravali Finance');
     expect(text).toContain('Aravali Finance');
     expect(text).not.toMatch(/[{}]/);
+  });
+
+  it.each(LANGUAGES)('of an insurer speak of insurance, and of nothing that only lenders are sent (%s)', (language) => {
+    const [loan, insurance] = [shareConsent('Gold Loans', language), shareConsent('Other Insurance', language)];
+    expect([loan, insurance]).toEqual([`lender_share.1.${language}`, `lender_share.2.${language}`]);
+    expect(consentText(loan)).toMatch(/PAN.*EMI/);
+    expect(consentText(insurance)).not.toMatch(/PAN|EMI|loan|लोन /);
   });
 
   it.each(['lender_share.1', 'lender_share.9.en', 'bureau.1.en', 'toString', ''])(

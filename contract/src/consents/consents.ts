@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/messages.js';
+import type { ProductType } from '../products/products.js';
 import { BUREAU, COMMUNICATION, LENDER_SHARE, TERMS_PRIVACY } from './texts.js';
 
 export const CONSENT_PURPOSES = ['terms_privacy', 'lender_share', 'bureau', 'communication'] as const;
@@ -23,6 +24,11 @@ const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 1, communication: 1
 export function currentConsent<P extends ConsentPurpose>(purpose: P, language: Language): ConsentTextAbout<P> {
   const version: ConsentTextVersion = `${purpose}.${CURRENT[purpose]}.${language}`;
   return version as ConsentTextAbout<P>;
+}
+
+/** The same for sharing with who offers `product`: an insurer is sent other details than a lender. */
+export function shareConsent(product: ProductType, language: Language): ConsentTextAbout<'lender_share'> {
+  return product === 'Other Insurance' ? `lender_share.2.${language}` : currentConsent('lender_share', language);
 }
 
 /** Whether `version` names a text about `purpose`. */

@@ -15,6 +15,10 @@ export const LENDER_SHARE = {
     'I agree that my details are sent to {lender}, so that it can decide on this application: my name, mobile number, e-mail address, PAN, date of birth, gender, address and pincode, employment, employer and income, my present EMIs, and the loan I ask for. {lender} may contact me about this application. Nothing from my phone is sent: no contacts, messages, photos or location. I can withdraw this consent until the loan is paid out. {lender} then keeps what it has received only as long as the law tells it to.',
   'lender_share.1.hi':
     'मेरी सहमति है कि मेरी यह जानकारी {lender} को भेजी जाए, ताकि वह इस आवेदन पर फ़ैसला कर सके: नाम, मोबाइल नंबर, ईमेल, PAN, जन्म तिथि, जेंडर, पता और पिनकोड, रोज़गार, कंपनी का नाम और आय, मौजूदा EMI, और माँगा गया लोन। {lender} इस आवेदन के बारे में मुझसे संपर्क कर सकता है। मेरे फ़ोन से कुछ नहीं भेजा जाता: न कॉन्टैक्ट, न मैसेज, न फ़ोटो, न लोकेशन। लोन की रकम मिलने तक यह सहमति वापस ली जा सकती है। तब {lender} को मिली जानकारी उतने ही समय रखी जाएगी, जितना क़ानून कहता है।',
+  'lender_share.2.en':
+    'I agree that my details are sent to {lender}, so that it can decide on insuring me: my name, mobile number, e-mail address, date of birth, gender, marital status, pincode, profession, income, the person I name to be paid, and how I want to be reached. {lender} may contact me about this application. Nothing from my phone is sent: no contacts, messages, photos or location. I can withdraw this consent until the policy begins. {lender} then keeps what it has received only as long as the law tells it to.',
+  'lender_share.2.hi':
+    'मेरी सहमति है कि मेरी यह जानकारी {lender} को भेजी जाए, ताकि वह मेरे बीमे पर फ़ैसला कर सके: नाम, मोबाइल नंबर, ईमेल, जन्म तिथि, जेंडर, वैवाहिक स्थिति, पिनकोड, पेशा, आय, नॉमिनी का नाम, और संपर्क का तरीका। इस आवेदन के बारे में {lender} से मुझे फ़ोन या मैसेज आ सकता है। मेरे फ़ोन से कुछ नहीं भेजा जाता: न कॉन्टैक्ट, न मैसेज, न फ़ोटो, न लोकेशन। पॉलिसी शुरू होने तक यह सहमति वापस ली जा सकती है। तब {lender} को मिली जानकारी उतने ही समय रखी जाएगी, जितना क़ानून कहता है।',
 } as const;
 
 export const BUREAU = {

@@ -5,32 +5,46 @@ import { REPORTED_STATES, type ReportedState } from '../states/lender-applicatio
 export const GATEWAY_AUTHS = ['client_credentials', 'bearer', 'basic'] as const;
 export type GatewayAuth = (typeof GATEWAY_AUTHS)[number];
 
-/** What a lender is sent about an application, and nothing beyond: the consent `lender_share` lists it. */
-export interface Lead {
+interface Person {
   /** The lender application's UUID; also the idempotency key. */
   lead_id: string;
   product: ProductType;
-  /** Rupees. */
-  loan_amount: number | null;
-  tenure_months: number | null;
   first_name: string | null;
   last_name: string | null;
   mobile: string | null;
   email: string | null;
-  pan: string | null;
   /** `DD/MM/YYYY`. */
   birth_date: string | null;
   gender: string | null;
+  postal_code: string | null;
+  /** Rupees a month. */
+  monthly_income: number | null;
+}
+
+interface LoanWish {
+  /** Rupees. */
+  loan_amount: number | null;
+  tenure_months: number | null;
+  pan: string | null;
   address1: string | null;
   address2: string | null;
-  postal_code: string | null;
   employment: Employment | null;
   employer_name: string | null;
   /** Rupees a month. */
-  monthly_income: number | null;
-  /** Rupees a month. */
   existing_emi: number | null;
 }
+
+interface CoverWish {
+  marital_status: string | null;
+  profession: string | null;
+  nominee_name: string | null;
+  /** How the customer wants to be reached. */
+  comm_preference: string | null;
+}
+
+/** What a lender, or an insurer, is sent about an application, and nothing beyond: `shareConsent` lists it. */
+export type Lead = Person & (LoanWish | CoverWish);
+type LeadField = keyof Person | keyof LoanWish | keyof CoverWish;
 
 /** What lenders answer and report, by the names that `field_map` translates. */
 export const REPORT_FIELDS = [
@@ -70,7 +84,11 @@ export const LEAD_FIELDS = [
   'employer_name',
   'monthly_income',
   'existing_emi',
-] as const satisfies readonly (keyof Lead)[];
+  'marital_status',
+  'profession',
+  'nominee_name',
+  'comm_preference',
+] as const satisfies readonly LeadField[];
 
 /** Our names that may be given another one in calls to a lender and from it. */
 export const MAPPED_FIELDS = [...new Set<string>([...LEAD_FIELDS, ...REPORT_FIELDS])];

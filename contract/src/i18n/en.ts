@@ -158,6 +158,12 @@ export const en = {
   'lenderState.REJECTED': '{lender} has not approved your application',
   'lenderState.EXPIRED': 'Your application at {lender} has expired',
   'lenderState.WITHDRAWN': 'You withdrew your application from {lender}',
+  'insurerState.SANCTIONED': '{lender} will insure you',
+  'insurerState.OFFER_ACCEPTED': 'You accepted the policy of {lender}',
+  'insurerState.AGREEMENT_SIGNED': 'The policy of {lender} is signed',
+  'insurerState.DISBURSED': 'Your policy of {lender} has begun',
+  'insurerState.COOLING_OFF_EXIT': 'The policy of {lender} was given back within the free-look days',
+  'insurerState.CLOSED': 'The policy of {lender} has ended',
   'who.customer': 'You',
   'who.marketplace': 'We',
 

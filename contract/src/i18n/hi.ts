@@ -156,6 +156,12 @@ export const hi: Record<MessageKey, string> = {
   'lenderState.REJECTED': '{lender} ने आवेदन मंज़ूर नहीं किया',
   'lenderState.EXPIRED': '{lender} का आवेदन समय बीतने से बंद हुआ',
   'lenderState.WITHDRAWN': '{lender} से आवेदन वापस लिया गया',
+  'insurerState.SANCTIONED': '{lender} ने बीमा मंज़ूर किया',
+  'insurerState.OFFER_ACCEPTED': '{lender} की पॉलिसी स्वीकार हुई',
+  'insurerState.AGREEMENT_SIGNED': '{lender} की पॉलिसी पर हस्ताक्षर हुए',
+  'insurerState.DISBURSED': '{lender} की पॉलिसी शुरू हुई',
+  'insurerState.COOLING_OFF_EXIT': '{lender} की पॉलिसी फ़्री-लुक के दिनों में लौटाई गई',
+  'insurerState.CLOSED': '{lender} की पॉलिसी ख़त्म हुई',
   'who.customer': 'आप',
   'who.marketplace': 'हम',
 

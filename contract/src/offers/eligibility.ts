@@ -1,6 +1,6 @@
 import { SCORE_CLASS_MIN, TICKET_CLASS_MIN } from '../lenders/classes.js';
 import type { Lender } from '../lenders/lender.js';
-import type { Employment } from '../products/products.js';
+import { type Employment, EMPLOYMENTS } from '../products/products.js';
 
 /** Why a lender does not take an applicant. `VENDOR_OFF` is for admins only; customers do not see that lender. */
 export const REFUSAL_CODES = [
@@ -104,7 +104,7 @@ export function refusals(lender: LenderRules, applicant: Applicant): Refusal[] {
   // A lender that takes every kind of work does not ask which.
   const takesAll = lender.salaried === 1 && lender.self_employed === 1 && lender.business === 1;
   if (!takesAll && (applicant.employment === null || lender[applicant.employment] !== 1)) {
-    const taken = (['salaried', 'self_employed', 'business'] as const).filter((kind) => lender[kind] === 1);
+    const taken = EMPLOYMENTS.filter((kind) => lender[kind] === 1);
     refuse('EMPLOYMENT_NOT_SUPPORTED', taken.join(), applicant.employment, null);
   }
   const minScore = lowestScore(lender);

@@ -95,6 +95,7 @@ describe('an offer', () => {
         special_offer: null,
         limits: { min_amount: 5000, max_amount: 200_000, min_tenure_months: 6, max_tenure_months: 36 },
         over_instalment_limit: false,
+        asks: { min_age: 21, max_age: 60, min_income: 15_000, max_income: null, employments: ['salaried'] },
       },
     ]);
   });
@@ -182,6 +183,55 @@ describe('the order', () => {
   it('is by priority first where it is set so', () => {
     expect(ranked([lender(1, { priority: 2 }), lender(2, { priority: 3, ...cheap })], 'priority')).toEqual([1, 2]);
     expect(ranked([lender(1, { priority: 3 }), lender(2, { priority: 3, ...cheap })], 'priority')).toEqual([2, 1]);
+  });
+});
+
+describe('insurers', () => {
+  const COVER = { id: 2, product_types: ['Other Insurance'] as const };
+  const insurer = (lender_id: number, given: Partial<OfferLender> = {}) =>
+    lender(lender_id, {
+      ...{ lender_group_ids: [COVER.id], self_employed: 1, business: 1, min_credit_score: null, min_loan_amount: null },
+      ...{ loan_amount_upto: null, apr_min: null, apr_max: null, processing_fees: null },
+      ...given,
+    });
+  const rules = rulesOf([lender(1), insurer(2), insurer(3, { min_age: 31, min_income: 40_000 })], {
+    groups: [GROUP, COVER],
+  });
+
+  it('take or refuse an applicant by the same rules, and lend nothing', () => {
+    const asked = request(
+      { desiredAmount: null, householdIncomePerYear: 100_000 },
+      { product: 'Other Insurance', tenureMonths: null },
+    );
+    const found = evaluateOffers(asked, rules);
+    expect(found).toMatchObject({ amount: 0, tenure_months: 0, range: null, instalment_limit: null });
+    expect(found.matched).toMatchObject([
+      {
+        ...{ lender_id: 2, amount: 0, tenure_months: 0, apr: null, emi: null, net_disbursal: 0 },
+        asks: { min_age: 21, max_age: 60, min_income: 15_000, max_income: null, employments: null },
+      },
+    ]);
+    expect(found.unmatched.map(({ lender_id, reasons }) => [lender_id, reasons.map(({ code }) => code)])).toEqual([
+      [3, ['AGE_BELOW_MIN', 'INCOME_BELOW_MIN']],
+    ]);
+  });
+
+  it('are no lenders: nobody who wants a loan hears of them', () => {
+    const { matched, unmatched } = evaluateOffers(request(), rules);
+    expect([matched.map(({ lender_id }) => lender_id), unmatched]).toEqual([[1], []]);
+  });
+
+  it('who also lend are asked for both', () => {
+    const both = { ...rules, lenders: [insurer(4, { lender_group_ids: [GROUP.id, COVER.id] })] };
+    expect(evaluateOffers(request(), both).matched).toMatchObject([{ lender_id: 4, amount: 100_000 }]);
+    expect(evaluateOffers(request({}, { product: 'Other Insurance' }), both).matched).toMatchObject([{ amount: 0 }]);
+  });
+
+  it('are opened by more income', () => {
+    const asked = request({ ageYears: 35, desiredAmount: null }, { product: 'Other Insurance' });
+    expect(whatIf(asked, rules, evaluateOffers(asked, rules))).toEqual([
+      { changes: [{ field: 'monthly_income', from: 30_000, to: 40_000 }], opens: [{ lender_id: 3, name: 'Lender 3' }] },
+    ]);
   });
 });
 

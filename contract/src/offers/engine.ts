@@ -1,11 +1,18 @@
 import type { Lender } from '../lenders/lender.js';
 import { rupeesToPaise } from '../money/money.js';
 import { type Fee, type Loan, priceLoan, TENURE_MAX_MONTHS } from '../pricing/loan.js';
-import { LOW_HOUSEHOLD_INCOME_MAX, type ProductType, SECURED_PRODUCTS } from '../products/products.js';
+import {
+  type Employment,
+  EMPLOYMENTS,
+  isLoan,
+  LOW_HOUSEHOLD_INCOME_MAX,
+  type ProductType,
+  SECURED_PRODUCTS,
+} from '../products/products.js';
 import { type Applicant, offeredAmount, type Refusal, refusals, smallestLoan } from './eligibility.js';
 
 /** Rises when the engine answers differently to the same request on the same rules. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /** What the engine reads of a lender. */
 export const OFFER_LENDER_FIELDS = [
@@ -73,11 +80,21 @@ export interface PenalCharges {
   foreclosure_percent: number | null;
 }
 
+/** Whom a lender takes. `null`: no limit; `employments`: who takes every kind of work does not ask. */
+export interface Asks {
+  min_age: number | null;
+  max_age: number | null;
+  min_income: number | null;
+  max_income: number | null;
+  employments: Employment[] | null;
+}
+
 /** What a lender that takes the applicant would give; rupees, percent a year. */
 export interface Offer {
   lender_id: number;
   name: string;
   priority: number;
+  /** 0, and so the tenure and all figures, where nothing is lent: an insurer names its price itself. */
   amount: number;
   tenure_months: number;
   /** The rate and all that follows from it are `null` when the lender has not told its rates. */
@@ -102,6 +119,7 @@ export interface Offer {
   };
   /** Its instalment and those of earlier loans pass half of the household's income: it cannot be chosen. */
   over_instalment_limit: boolean;
+  asks: Asks;
 }
 
 export interface UnmatchedLender {
@@ -139,15 +157,37 @@ const USUAL_LOAN: Partial<Record<ProductType, { amount: number; tenureMonths: nu
   'Solar Loans': { amount: 200_000, tenureMonths: 60 },
 };
 const USUAL_PERSONAL_LOAN = { amount: 50_000, tenureMonths: 24 };
+const NOTHING = { amount: 0, tenureMonths: 0 };
+
+/** The figures of who lends nothing. */
+const NO_LOAN: Omit<Offer, keyof ReturnType<typeof saidOf>> = {
+  amount: 0,
+  tenure_months: 0,
+  rate_percent_per_year: null,
+  apr: null,
+  emi: null,
+  total_interest: null,
+  total_payable: null,
+  net_disbursal: 0,
+  fees: { lender: 0, third_party: 0, total: 0 },
+  penal_charges: { late_payment_percent_per_month: null, bounce_charge: null, foreclosure_percent: null },
+  counter_offer: false,
+  limits: { min_amount: null, max_amount: null, min_tenure_months: 0, max_tenure_months: 0 },
+  over_instalment_limit: false,
+};
 
 /**
  * What every lender would do about a request (DESIGN section 7): pure, so that the same request on the same rules
  * always has the same answer. Each rule of each lender is looked at. Lenders that are off are among the unmatched,
- * and not for customers' eyes.
+ * and not for customers' eyes; who only insures is no lender, and the other way round.
  */
 export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evaluation {
   const { product, day } = request;
-  const usual = USUAL_LOAN[product] ?? USUAL_PERSONAL_LOAN;
+  const lends = isLoan(product);
+  const usual = lends ? (USUAL_LOAN[product] ?? USUAL_PERSONAL_LOAN) : NOTHING;
+  const isOtherKind = ({ product_types: served }: OfferRules['groups'][number]) =>
+    served.length > 0 && served.every((one) => isLoan(one) !== lends);
+  const ofOtherKind = new Set(rules.groups.filter(isOtherKind).map(({ id }) => id));
   const applicant: Applicant = {
     ...request.applicant,
     productGroupIds: rules.groups.filter((group) => group.product_types.includes(product)).map(({ id }) => id),
@@ -159,12 +199,15 @@ export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evalua
   const unmatched: (UnmatchedLender & { priority: number })[] = [];
   let range: WishRange | null = null;
   for (const lender of rules.lenders) {
+    const { lender_group_ids: groups } = lender;
+    if (groups.length > 0 && groups.every((id) => ofOtherKind.has(id))) continue;
     const reasons = refusals(lender, applicant);
-    if (reasons.every(({ code }) => code === 'AMOUNT_BELOW_MIN')) range = widened(range, lender);
+    if (lends && reasons.every(({ code }) => code === 'AMOUNT_BELOW_MIN')) range = widened(range, lender);
     if (reasons.length === 0) {
       // Who has no wish is offered what the lender gives of the usual loan.
       const least = applicant.desiredAmount === null ? Math.max(amount, smallestLoan(lender) ?? 0) : amount;
-      matched.push(offerOf(lender, { amount: least, tenureMonths, score: applicant.creditScore, day, limit }));
+      const wish = { amount: least, tenureMonths, score: applicant.creditScore, day, limit };
+      matched.push(lends ? offerOf(lender, wish) : { ...NO_LOAN, ...saidOf(lender, day) });
     } else {
       unmatched.push({ lender_id: lender.lender_id, name: lender.name, reasons, priority: lender.priority });
     }
@@ -191,7 +234,7 @@ export function instalmentLimit(
   { householdIncomePerYear, existingEmi }: Pick<Applicant, 'householdIncomePerYear' | 'existingEmi'>,
 ): number | null {
   const perYear = householdIncomePerYear ?? Infinity;
-  if (perYear > LOW_HOUSEHOLD_INCOME_MAX || SECURED_PRODUCTS.includes(product)) return null;
+  if (perYear > LOW_HOUSEHOLD_INCOME_MAX || SECURED_PRODUCTS.includes(product) || !isLoan(product)) return null;
   return Math.max(0, perYear / 24 - (existingEmi ?? 0));
 }
 
@@ -276,9 +319,7 @@ function offerOf(
   });
   const { min, max } = tenureRange(lender);
   return {
-    lender_id: lender.lender_id,
-    name: lender.name,
-    priority: lender.priority,
+    ...saidOf(lender, wish.day),
     amount,
     tenure_months: tenure,
     rate_percent_per_year: rate,
@@ -298,7 +339,6 @@ function offerOf(
       foreclosure_percent: lender.foreclosure_percent,
     },
     counter_offer,
-    special_offer: specialOffer(lender, wish.day),
     limits: {
       min_amount: smallestLoan(lender),
       max_amount: lender.loan_amount_upto,
@@ -307,6 +347,15 @@ function offerOf(
     },
     over_instalment_limit: wish.limit !== null && rate !== null && price.emiPaise > rupeesToPaise(wish.limit),
   };
+}
+
+/** What a lender says of itself, whatever it is asked for. */
+function saidOf(lender: OfferLender, day: string) {
+  const { lender_id, name, priority, min_age, max_age, min_income, max_income } = lender;
+  const taken = EMPLOYMENTS.filter((kind) => lender[kind] === 1);
+  const employments = taken.length === EMPLOYMENTS.length ? null : taken;
+  const asks: Asks = { min_age, max_age, min_income, max_income, employments };
+  return { lender_id, name, priority, special_offer: specialOffer(lender, day), asks };
 }
 
 /** The badge of a special offer, from its first day to its last; it never changes who matches or who stands first. */

@@ -24,6 +24,11 @@ export const HOUSEHOLD_INCOMES = [
 /** Up to here a household is asked for its exact yearly income (SPEC section 9), in rupees. */
 export const LOW_HOUSEHOLD_INCOME_MAX = 300_000;
 
+/** Of the rest, who offers them lends nothing: insurers and card banks name their own price. */
+export function isLoan(product: ProductType): boolean {
+  return product !== 'Credit Cards' && product !== 'Other Insurance';
+}
+
 /** Products whose loan is secured by what the customer owns. */
 export const SECURED_PRODUCTS: readonly ProductType[] = ['Gold Loans', 'Affordable Housing Loan'];
 

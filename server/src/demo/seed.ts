@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource, In } from 'typeorm';
 import { emailIndex, sealEmail } from '../accounts/emails.js';
 import { generatePassword, hashPassword, passwordMatches } from '../accounts/passwords.js';
@@ -23,6 +24,7 @@ import { PartnerEntity } from '../partners/partner.entity.js';
 import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { addDemoApplications } from './applications.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
+import { DEMO_INSURER_GROUP, DEMO_INSURERS, demoInsurerColumns } from './insurers.js';
 import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns, demoSlabs } from './lenders.js';
 import { DEMO_PARTNERS, demoProducts } from './partners.js';
 import { SANDBOX_LENDERS, sandboxLenderColumns } from './sandbox-lenders.js';
@@ -90,6 +92,7 @@ class DemoSeeder {
   async seedAllLenders(): Promise<void> {
     await this.seedLinkHosts();
     await this.seedLenders();
+    await this.seedInsurers();
     await this.seedSandboxLenders();
   }
 
@@ -140,12 +143,9 @@ class DemoSeeder {
   private async seedLenders(): Promise<void> {
     const lenders = this.dataSource.getRepository(LenderEntity);
     if ((await lenders.count({ withDeleted: true })) > 0) return;
-    const groups = this.dataSource.getRepository(LenderGroupEntity);
     const ids = {} as Record<keyof typeof DEMO_LENDER_GROUPS, number>;
     for (const code of Object.keys(DEMO_LENDER_GROUPS) as (keyof typeof DEMO_LENDER_GROUPS)[]) {
-      const { name, product_types } = DEMO_LENDER_GROUPS[code];
-      const known = await groups.findOne({ where: { name }, withDeleted: true });
-      ids[code] = (known ?? (await groups.save(groups.create({ name, product_types: [...product_types] })))).id;
+      ids[code] = await this.groupId(DEMO_LENDER_GROUPS[code]);
     }
     const added = await lenders.save(
       lenders.create(DEMO_LENDERS.map((lender, index) => demoLenderColumns(lender, ids, index + 1))),
@@ -159,6 +159,21 @@ class DemoSeeder {
       );
   }
 
+  private async groupId({ name, product_types }: { name: string; product_types: readonly ProductType[] }) {
+    const groups = this.dataSource.getRepository(LenderGroupEntity);
+    const known = await groups.findOne({ where: { name }, withDeleted: true });
+    return (known ?? (await groups.save(groups.create({ name, product_types: [...product_types] })))).id;
+  }
+
+  private async seedInsurers(): Promise<void> {
+    const lenders = this.dataSource.getRepository(LenderEntity);
+    for (const [index, insurer] of DEMO_INSURERS.entries()) {
+      const columns = demoInsurerColumns(insurer, await this.groupId(DEMO_INSURER_GROUP));
+      if (await lenders.exists({ where: { code: columns.code }, withDeleted: true })) continue;
+      await lenders.insert({ ...columns, priority: 201 + index });
+    }
+  }
+
   /** The lenders of the sandbox, after the others, and the way to the API of each demo lender that has one. */
   private async seedSandboxLenders(): Promise<void> {
     const lenders = this.dataSource.getRepository(LenderEntity);
@@ -169,7 +184,7 @@ class DemoSeeder {
       await lenders.insert({ ...sandboxLenderColumns(code, name, group, groupId), priority: 101 + index });
     }
     const gateways = this.dataSource.getRepository(LenderGatewayEntity);
-    const codes = [...DEMO_LENDERS.map(([code]) => code), ...SANDBOX_LENDERS.map(([code]) => code)];
+    const codes = [...DEMO_LENDERS, ...DEMO_INSURERS, ...SANDBOX_LENDERS].map(([code]) => code);
     for (const { id, code } of await lenders.findBy({ code: In(codes), api: 1 })) {
       if (await gateways.existsBy({ lender_id: id })) continue;
       const row_key = randomUUID();

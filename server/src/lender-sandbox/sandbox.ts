@@ -261,6 +261,7 @@ function amountOf(lead: Pick<SandboxLead, 'body'> | undefined): number {
 }
 
 function offersFor(lead: SandboxLead) {
+  if (lead.body['product'] === 'Other Insurance') return [];
   return [{ amount: amountOf(lead), tenure_months: 12, rate_percent_per_year: 18, processing_fee: 1180 }];
 }
 

@@ -140,17 +140,8 @@ export class OffersRepository {
          offered_amount, tenure_months, interest_rate_pa, processing_fee) VALUES ?`,
       [
         offers.map((offer) => [
-          randomUUID(),
-          id,
-          offer.lender_id,
-          partner_id,
-          product_type,
-          'OFFERED',
-          at,
-          offer.amount,
-          offer.tenure_months,
-          offer.rate_percent_per_year,
-          offer.fees.lender,
+          ...[randomUUID(), id, offer.lender_id, partner_id, product_type, 'OFFERED', at],
+          ...termsOf(offer),
         ]),
       ],
     );
@@ -170,7 +161,7 @@ export class OffersRepository {
     await tx.query(
       `UPDATE lender_applications SET offered_amount = ?, tenure_months = ?, interest_rate_pa = ?, processing_fee = ?,
          version = version + 1 WHERE id = ?`,
-      [offer.amount, offer.tenure_months, offer.rate_percent_per_year, offer.fees.lender, id],
+      [...termsOf(offer), id],
     );
   }
 
@@ -215,6 +206,11 @@ export class OffersRepository {
       [applicationId, run.rules_version, JSON.stringify(run.request), run.matched, JSON.stringify(run.results)],
     );
   }
+}
+
+/** Amount, tenure, rate and fee; none where nothing is lent. */
+function termsOf({ amount, tenure_months, rate_percent_per_year, fees }: Offer): (number | null)[] {
+  return amount === 0 ? [null, null, null, null] : [amount, tenure_months, rate_percent_per_year, fees.lender];
 }
 
 function toRun({ request, rules_version }: StoredRun): LastRun {

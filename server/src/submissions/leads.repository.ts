@@ -40,32 +40,44 @@ export class LeadsRepository {
     const profile = openProfile(this.cipher, row);
     const told = (field: AskedField) => (profile[field] === undefined ? null : String(profile[field]));
     const number = (decimal: string | null) => (decimal === null ? null : Number(decimal));
-    return {
+    const person = {
       lead_id: row.lead_id,
       product: row.product_type,
-      loan_amount: number(row.amount),
-      tenure_months: row.tenure_months,
       first_name: told('first_name'),
       last_name: told('last_name'),
       mobile: openPhone(this.cipher, row),
       email: told('email'),
-      pan: told('tin'),
       birth_date: told('birth_date'),
       gender: told('gender'),
+      postal_code: told('postal_code'),
+      monthly_income: number(row.monthly_income),
+    };
+    if (row.product_type === 'Other Insurance') {
+      return {
+        ...person,
+        marital_status: told('marital_status'),
+        profession: told('profession_type'),
+        nominee_name: told('nominee_name'),
+        comm_preference: told('comm_preference'),
+      };
+    }
+    return {
+      ...person,
+      loan_amount: number(row.amount),
+      tenure_months: row.tenure_months,
+      pan: told('tin'),
       address1: told('address1'),
       address2: told('address2'),
-      postal_code: told('postal_code'),
       employment: row.employment,
       employer_name: told('employer_name'),
-      monthly_income: number(row.monthly_income),
       existing_emi: number(told('emi')),
     };
   }
 
   /** Keyed with the secret that we share with the lender, who alone can compare them with its own customers. */
-  dedupeKeys({ mobile, pan, email }: Pick<Lead, 'mobile' | 'pan' | 'email'>, secret: string): DedupeKeys {
+  dedupeKeys(lead: Lead, secret: string): DedupeKeys {
     const keyed = (value: string | null) =>
       value === null ? null : createHmac('sha256', secret).update(value).digest('hex');
-    return { mobile: keyed(mobile), pan: keyed(pan), email: keyed(email) };
+    return { mobile: keyed(lead.mobile), pan: keyed('pan' in lead ? lead.pan : null), email: keyed(lead.email) };
   }
 }

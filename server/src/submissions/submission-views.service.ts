@@ -9,6 +9,18 @@ import type { LenderOffer } from '../gateways/lender-gateway.js';
 import type { SubmissionResponse, TimelineStep } from './dto/submission.dto.js';
 import { type StoredStep, type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
 
+type State = StoredSubmission['state'];
+
+/** Where a lender's words speak of a loan. */
+const INSURER_STATES = [
+  'SANCTIONED',
+  'OFFER_ACCEPTED',
+  'AGREEMENT_SIGNED',
+  'DISBURSED',
+  'COOLING_OFF_EXIT',
+  'CLOSED',
+] as const satisfies readonly State[];
+
 /** What customers see of their applications at lenders. */
 @Injectable()
 export class SubmissionViewsService {
@@ -60,7 +72,7 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
     lender_code: row.lender_code,
     lender_name: row.lender_name,
     state: row.state,
-    words: wordsOf(row.state, row.lender_name, language),
+    words: wordsOf(row, row.state, language),
     state_at: row.state_at.toISOString(),
     lender_reference_id: row.lender_reference_id,
     reason: row.reason,
@@ -75,15 +87,16 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
     timeline: steps.map((step): TimelineStep => ({
       at: step.at.toISOString(),
       state: step.to_state,
-      words: wordsOf(step.to_state, row.lender_name, language),
+      words: wordsOf(row, step.to_state, language),
       who: whoOf(step.source, row.lender_name, language),
       source: step.source,
     })),
   };
 }
 
-function wordsOf(state: StoredSubmission['state'], lender: string, language: Language): string {
-  return message(language, `lenderState.${state}`, { lender });
+function wordsOf({ product_type, lender_name: lender }: StoredSubmission, state: State, language: Language): string {
+  const key = INSURER_STATES.find((one) => product_type === 'Other Insurance' && one === state);
+  return message(language, key ? `insurerState.${key}` : `lenderState.${state}`, { lender });
 }
 
 function whoOf(source: EventSource, lender: string, language: Language): string {

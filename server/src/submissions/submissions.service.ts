@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isConsentText } from '@marketplace/contract/consents/consents.js';
+import { shareConsent } from '@marketplace/contract/consents/consents.js';
+import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { ENDED_STATES, OPEN_STATES, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
 import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -55,12 +56,13 @@ export class SubmissionsService implements OnModuleInit {
 
   /** The caller agrees that this lender gets the application; a second time changes nothing. */
   async consent(appId: string, lenderId: number, dto: LenderConsentDto, actor: Actor): Promise<SubmissionResponse> {
-    // Also where the consent was given before, so that a wrong version is never answered with success.
     const textVersion = dto.consent_text_version;
-    if (!isConsentText('lender_share', textVersion)) {
-      throw new InvalidRequest([{ field: 'consent_text_version', key: 'field.consentText' }]);
-    }
     return this.change(appId, lenderId, actor, async (tx, row) => {
+      // The words name what is sent, which differs by product. Also where the consent was given before, so that a wrong
+      // version is never answered with success.
+      if (!LANGUAGES.some((language) => shareConsent(row.product_type, language) === textVersion)) {
+        throw new InvalidRequest([{ field: 'consent_text_version', key: 'field.consentText' }]);
+      }
       if (row.state !== 'OFFERED') {
         if ((ENDED_STATES as readonly string[]).includes(row.state)) {
           throw new DomainError('LENDER_APPLICATION.NOT_OFFERED');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { paths } from '@marketplace/contract/api/schema.d.js';
-import { consentText, currentConsent } from '@marketplace/contract/consents/consents.js';
+import { consentText, shareConsent } from '@marketplace/contract/consents/consents.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
@@ -24,7 +24,7 @@ export function Consent({ row, reload }: { row: Submission; reload: () => Promis
   const navigate = useNavigate();
   const offer = useOffer(row);
   const [isSending, setSending] = useState(false);
-  const version = currentConsent('lender_share', useLanguage());
+  const version = shareConsent(row.product_type, useLanguage());
   const lender = row.lender_name;
   const agree = async () => {
     setSending(true);
@@ -53,7 +53,7 @@ export function Consent({ row, reload }: { row: Submission; reload: () => Promis
   };
   return (
     <>
-      {offer && (
+      {offer && offer.amount > 0 && (
         <>
           <h2>{t('consent.terms')}</h2>
           <dl className={css.figures}>

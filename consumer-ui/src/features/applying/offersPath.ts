@@ -1,5 +1,10 @@
+import { startOf } from '@marketplace/contract/journey/next-path.js';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { customerSession } from '../../session/customer.ts';
 
+/** The page of all offers for the product at hand. */
 export function offersPath(): string {
-  return customerSession.values().productType === 'Business Loans' ? '/user/business-offers' : '/user/offers';
+  const { productType, appId } = customerSession.values();
+  const product = PRODUCT_TYPES.find((one) => one === productType);
+  return product === undefined ? '/products' : startOf(product, appId);
 }

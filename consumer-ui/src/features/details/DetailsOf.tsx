@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
 import { useNavigate } from 'react-router';
 import { api } from '../../session/api.ts';
-import { type Application, openApplication, submitApplication } from '../../session/application.ts';
+import { openApplication, submitApplication } from '../../session/application.ts';
 import { useJourney } from '../../session/useJourney.ts';
 import { DetailsPage } from './DetailsPage.tsx';
-import { Insurers } from './Insurers.tsx';
 import { useTexts } from './i18n/useTexts.ts';
 
 const FINISH_TEXTS = {
@@ -22,7 +20,6 @@ export default function DetailsOf({ name }: { name: FormName }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { session } = useJourney();
-  const [submitted, setSubmitted] = useState<Application>();
   const form = FORMS[name];
 
   const finish = async () => {
@@ -34,11 +31,12 @@ export default function DetailsOf({ name }: { name: FormName }) {
     if (name === 'gold') redirect = (await api.POST('/api/gold-loans/{appId}', { params, body: {} })).data!.redirect;
     if (name === 'housing')
       redirect = (await api.POST('/api/housing-loan/{appId}', { params, body: {} })).data!.redirect;
-    setSubmitted(await submitApplication(appId));
+    await submitApplication(appId);
+    // The insurers have the address of these details, which then ask for no step any more.
+    if (name === 'insurance') await navigate('.', { replace: true });
     if (redirect !== undefined) await navigate(redirect);
   };
 
-  if (name === 'insurance' && submitted) return <Insurers application={submitted} />;
   const finishText = t(session.editing ? 'finish.save' : FINISH_TEXTS[name]);
   return <DetailsPage form={form} finishText={finishText} onFinish={finish} />;
 }

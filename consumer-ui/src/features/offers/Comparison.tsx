@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
 import { lowestBy } from './order.ts';
 import type { Offer } from './types.ts';
-import { months, rupees } from './words.ts';
+import { asksWords, months, rupees } from './words.ts';
 import css from './Comparison.module.css';
 
 interface ComparisonProps {
@@ -42,6 +42,7 @@ export function Comparison({ offers, choosing, onFacts, onChoose }: ComparisonPr
     { title: t('compare.late'), of: (offer) => percent(offer.penal_charges.late_payment_percent_per_month) },
     { title: t('compare.bounce'), of: (offer) => money(offer.penal_charges.bounce_charge) },
     { title: t('compare.foreclosure'), of: (offer) => percent(offer.penal_charges.foreclosure_percent) },
+    { title: t('asks'), of: (offer) => asksWords(t, offer.asks) },
   ];
   return (
     <main id="main" tabIndex={-1} className={css.page}>

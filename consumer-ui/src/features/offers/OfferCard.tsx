@@ -3,7 +3,7 @@ import form from '@marketplace/web/forms/form.module.css';
 import { useDay } from '@marketplace/web/i18n/dates.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Offer, Wish } from './types.ts';
-import { costWords, rupees } from './words.ts';
+import { asksWords, costWords, lends, rupees } from './words.ts';
 import css from './OfferCard.module.css';
 
 interface OfferCardProps {
@@ -42,12 +42,18 @@ export function OfferCard(props: OfferCardProps) {
             )}
           </span>
         </div>
-        <dl className={css.figures}>
-          <Figure label={t('offer.emi')} value={emi === null ? '—' : rupees(emi)} />
-          <Figure label={t('offer.apr')} value={apr === null ? '—' : String(apr)} unit={apr === null ? '' : '%'} />
-          <Figure label={t('offer.net')} value={rupees(offer.net_disbursal)} />
-        </dl>
-        <p className={css.costs}>{costWords(t, offer, wish).join(' · ')}</p>
+        {lends(offer) ? (
+          <>
+            <dl className={css.figures}>
+              <Figure label={t('offer.emi')} value={emi === null ? '—' : rupees(emi)} />
+              <Figure label={t('offer.apr')} value={apr === null ? '—' : String(apr)} unit={apr === null ? '' : '%'} />
+              <Figure label={t('offer.net')} value={rupees(offer.net_disbursal)} />
+            </dl>
+            <p className={css.costs}>{costWords(t, offer, wish).join(' · ')}</p>
+          </>
+        ) : (
+          <p className={css.costs}>{t('asks.line', { asks: asksWords(t, offer.asks) })}</p>
+        )}
         {offer.rate_percent_per_year === null && <p className={css.costs}>{t('offer.noRate')}</p>}
         {offer.special_offer && (
           <p className={css.special}>

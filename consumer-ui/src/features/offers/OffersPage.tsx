@@ -22,7 +22,7 @@ import type { Offer, Offers, Wish } from './types.ts';
 import { Unmatched } from './Unmatched.tsx';
 import { codeOf, useOffers } from './useOffers.ts';
 import { WishPanel } from './WishPanel.tsx';
-import { months, rupees } from './words.ts';
+import { lends, months, rupees } from './words.ts';
 import css from './OffersPage.module.css';
 
 const MOST_COMPARED = 3;
@@ -143,7 +143,7 @@ function Ready({ offers, wish, isPricing, pricingError, change }: ReadyProps) {
                   isCheapest={offer.apr !== null && offer.apr === cheapest}
                   isLowestEmi={offer.emi !== null && offer.emi === lowestEmi}
                   isPicked={picked.includes(offer.lender_id)}
-                  canCompare={matched.length > 1}
+                  canCompare={matched.length > 1 && lends(offer)}
                   isChoosing={choose.lenderId === offer.lender_id}
                   onPick={() => toggle(offer.lender_id)}
                   onFacts={() => setFactsOf(offer)}
@@ -173,13 +173,13 @@ function useChoose(appId: string, wish: Wish) {
   const navigate = useNavigate();
   const offline = useSharedTexts()('offline');
   const [lenderId, setLenderId] = useState<number | null>(null);
-  const start = async ({ lender_id, state }: Offer) => {
+  const start = async ({ lender_id, state, amount }: Offer) => {
     setLenderId(lender_id);
     try {
       if (state === 'OFFERED') {
         await api.POST('/api/applications/{appId}/lenders/{lenderId}/choose', {
           params: { path: { appId, lenderId: lender_id } },
-          body: wish,
+          body: lends({ amount }) ? wish : {},
         });
       }
       await navigate(`/user/lenders-transaction/${lender_id}`);

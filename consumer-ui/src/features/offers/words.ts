@@ -1,10 +1,16 @@
 import { formatPaise } from '@marketplace/contract/money/money.js';
 import type { Changeable } from '@marketplace/contract/offers/what-if.js';
+import type { Employment } from '@marketplace/contract/products/products.js';
 import type { Texts } from '@marketplace/web/i18n/texts.ts';
 import type { en } from './i18n/en.ts';
 import type { Offer, Reason, WhatIf } from './types.ts';
 
 export type T = Texts<keyof typeof en>;
+
+/** An insurer does not. */
+export function lends({ amount }: Pick<Offer, 'amount'>): boolean {
+  return amount > 0;
+}
 
 /** Whole rupees, as people compare them; the Key Facts Statement has the same. */
 export function rupees(amount: number): string {
@@ -32,15 +38,28 @@ export function costWords(t: T, offer: Offer, wish: { tenure_months: number }): 
   ];
 }
 
+/** Whom a lender takes. */
+export function asksWords(t: T, { min_age, max_age, min_income, max_income, employments }: Offer['asks']): string {
+  const age = min_age === null ? 'asks.age.max' : max_age === null ? 'asks.age.min' : 'asks.age';
+  const words = [
+    ...(min_age === null && max_age === null ? [] : [t(age, { min: min_age ?? '', max: max_age ?? '' })]),
+    ...(min_income === null ? [] : [t('asks.income.min', { amount: rupees(min_income) })]),
+    ...(max_income === null ? [] : [t('asks.income.max', { amount: rupees(max_income) })]),
+    ...(employments === null ? [] : [workWords(t, employments)]),
+  ];
+  return words.length === 0 ? t('asks.nothing') : words.join(', ');
+}
+
+function workWords(t: T, kinds: readonly Employment[]): string {
+  return kinds.map((kind) => t(`work.${kind}`)).join(` ${t('work.or')} `);
+}
+
 const MONEY_REASONS: readonly Reason['code'][] = ['INCOME_BELOW_MIN', 'INCOME_ABOVE_MAX', 'AMOUNT_BELOW_MIN'];
 
 export function reasonWords(t: T, { code, required, actual, gap }: Reason): string {
   if (code === 'VENDOR_OFF' || code === 'PRODUCT_NOT_OFFERED') return '';
   if (code === 'EMPLOYMENT_NOT_SUPPORTED') {
-    const kinds = String(required).split(',') as ('salaried' | 'self_employed' | 'business')[];
-    return t('no.EMPLOYMENT_NOT_SUPPORTED', {
-      required: kinds.map((kind) => t(`work.${kind}`)).join(` ${t('work.or')} `),
-    });
+    return t('no.EMPLOYMENT_NOT_SUPPORTED', { required: workWords(t, String(required).split(',') as Employment[]) });
   }
   const figure = (value: Reason['required']) =>
     typeof value === 'number' && MONEY_REASONS.includes(code) ? rupees(value) : (value ?? '');

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { REFUSAL_CODES, type Refusal, type RefusalCode } from '@marketplace/contract/offers/eligibility.js';
 import {
+  type Asks,
   type Offer,
   type PenalCharges,
   RANKING_POLICIES,
@@ -11,7 +12,12 @@ import {
 import type { KeyFacts } from '@marketplace/contract/offers/key-facts.js';
 import { type Change, CHANGEABLE, type Changeable, type WhatIf } from '@marketplace/contract/offers/what-if.js';
 import { TENURE_MAX_MONTHS } from '@marketplace/contract/pricing/loan.js';
-import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import {
+  type Employment,
+  EMPLOYMENTS,
+  PRODUCT_TYPES,
+  type ProductType,
+} from '@marketplace/contract/products/products.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
 import {
   LENDER_APPLICATION_STATES,
@@ -75,6 +81,29 @@ class OfferLimits {
   max_tenure_months: number;
 }
 
+class AsksResponse implements Asks {
+  @ApiProperty({ ...NO_NUMBER, example: 21 })
+  min_age: number | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: 58 })
+  max_age: number | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: 15000, description: 'Rupees a month' })
+  min_income: number | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: null })
+  max_income: number | null;
+
+  @ApiProperty({
+    enum: EMPLOYMENTS,
+    isArray: true,
+    nullable: true,
+    example: ['salaried'],
+    description: 'null: every kind of work',
+  })
+  employments: Employment[] | null;
+}
+
 export class OfferResponse implements Omit<Offer, 'priority'> {
   @ApiProperty({ example: 8 })
   lender_id: number;
@@ -82,7 +111,10 @@ export class OfferResponse implements Omit<Offer, 'priority'> {
   @ApiProperty({ example: 'Himgiri Finance' })
   name: string;
 
-  @ApiProperty({ example: 100000 })
+  @ApiProperty({
+    example: 100000,
+    description: '0, and so the tenure and all figures, at an insurer, which names its price itself',
+  })
   amount: number;
 
   @ApiProperty({ example: 24 })
@@ -126,6 +158,9 @@ export class OfferResponse implements Omit<Offer, 'priority'> {
     description: 'With it, instalments pass half of a household income of up to 3,00,000 a year: it cannot be chosen',
   })
   over_instalment_limit: boolean;
+
+  @ApiProperty({ type: AsksResponse, description: 'Whom the lender takes' })
+  asks: AsksResponse;
 
   @ApiProperty({ enum: LENDER_APPLICATION_STATES, example: 'OFFERED' })
   state: LenderApplicationState;

@@ -1,5 +1,7 @@
-import { textsOf } from '@marketplace/web/i18n/texts.ts';
+import { textsByProduct } from '../../../i18n/textsByProduct.ts';
+import { en as insuranceEn } from '../insurance/i18n/en.ts';
+import { hi as insuranceHi } from '../insurance/i18n/hi.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 
-export const useTexts = textsOf({ en, hi });
+export const useTexts = textsByProduct({ en, hi }, { en: insuranceEn, hi: insuranceHi });

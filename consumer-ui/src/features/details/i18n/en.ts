@@ -36,10 +36,4 @@ export const en = {
     'The offers could not be asked for, because there was no answer. Check your connection, then try again.',
   'known.yes': 'Yes',
   'known.no': 'No',
-
-  'insurers.title': '{count} {count|insurer covers|insurers cover} you',
-  'insurers.nothingSent': 'Your details are saved. Nothing has been sent to an insurer.',
-  'insurers.none':
-    'No insurer covers these details at the moment. They are saved, and you can look in again another day.',
-  'insurers.products': 'Return to Products',
 } as const;
