@@ -8,8 +8,8 @@ export const en = {
   lead: 'Nothing is sent to an insurer until you choose one. It then shows you its covers and prices.',
   'lead.none': 'Nothing was sent to any insurer. See below what each one asks for, and what would change it.',
   'wish.working': 'Looking for insurers',
-  'order.cost': 'In this site’s own order: insurers name their prices themselves. No insurer can pay to stand higher.',
-  'order.priority': 'In the order of priority on this site: insurers name their prices themselves.',
+  'order.cost': 'In the order of this site: insurers name their prices themselves.',
+  'order.priority': 'In the order of this site: insurers name their prices themselves.',
   'rank.all': 'You see every insurer that would cover you, and every one that would not, with the reason.',
   'rank.cost': 'Insurers stand in the order of this site. It says nothing about their prices.',
   'rank.priority':
