@@ -1,4 +1,4 @@
-import { textsByProduct } from '../../../i18n/textsByProduct.ts';
+import { textsByProduct } from '../../../session/textsByProduct.ts';
 import { en as insuranceEn } from '../insurance/i18n/en.ts';
 import { hi as insuranceHi } from '../insurance/i18n/hi.ts';
 import { en } from './en.ts';
