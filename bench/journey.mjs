@@ -53,7 +53,7 @@ export async function measureJourney(address, database) {
       Array.from({ length: parallel }, async (_, place) => {
         // One after the other, as people come: sixteen in step would all submit at once and wait for each other.
         await pause(15 * place);
-        while (number < last) await journey(address, String(number++), heard ?? (() => undefined));
+        while (number < last) await journey(address, String(number++), heard);
       }),
     );
     return (1000 * count) / (performance.now() - started);
@@ -81,9 +81,10 @@ export async function measureJourney(address, database) {
 /**
  * @param {string} address
  * @param {string} phone
- * @param {Heard} heard
+ * @param {Heard} [heard]
+ * @returns {Promise<Record<string, string>>} what the customer's browser keeps of it
  */
-async function journey(address, phone, heard) {
+export async function journey(address, phone, heard = () => undefined) {
   let token = '';
   const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
     const started = performance.now();
@@ -104,6 +105,7 @@ async function journey(address, phone, heard) {
   await call('POST', `/api/applications/${uuid}/submit`);
   const { matched } = await call('GET', `/api/applications/${uuid}/offers`);
   if (matched.length === 0) throw new Problem('No lender has made an offer.');
+  return { token, prospectAppId: prospectId, appId: uuid, productType: 'Personal Loans' };
 }
 
 /**
