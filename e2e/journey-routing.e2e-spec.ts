@@ -171,41 +171,6 @@ describe('the products', () => {
     await isAt(page, '/gold-counter');
     expect(await stored(page, 'productType')).toBe('Gold Loans');
   });
-
-  it('ask for a registration certificate before a business loan', async () => {
-    const page = await aVisitor();
-    await tellProfile(page, NEW);
-    await remember(page, { ...customer, productId: '7' });
-    await page.goto('/products');
-    const dialog = page.getByRole('dialog', { name: 'Business Loans' });
-    const go = dialog.getByRole('button', { name: 'Continue' });
-
-    await product(page, 'Business Loans').click();
-    await go.click();
-    await dialog.getByRole('alert').filter({ hasText: 'Choose YES or NO' }).waitFor();
-    await dialog.getByRole('group', { name: 'Do you have a business registration certificate?' }).waitFor();
-    await expectGoodPage(page);
-    await dialog.getByLabel('YES').check();
-    await go.click();
-    await isAt(page, '/user/business-detail');
-    expect([await stored(page, 'productType'), await stored(page, 'productId')]).toEqual(['Business Loans', null]);
-
-    await page.goBack();
-    await isAt(page, '/products');
-    await product(page, 'Business Loans').click();
-    await dialog.getByLabel('NO').check();
-    await go.click();
-    await isAt(page, '/user/user-detail');
-    expect(await stored(page, 'productType')).toBe('Personal Loans');
-
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Return to Products' }).click();
-    await isAt(page, '/products');
-    await product(page, 'Business Loans').click();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect([await stored(page, 'productType'), await stored(page, 'productId')]).toEqual([null, null]);
-  });
 });
 
 describe('a signed-in customer', () => {

@@ -1,13 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { seedDemoLenders } from '../server/src/demo/seed.js';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import type { SmsMessage } from '../server/src/messaging/messaging.js';
+import type { StoredProfile } from '../server/src/profiles/sealed-profile.js';
 import { aPartner } from '../server/test/builders/accounts.js';
+import { anApplicant } from '../server/test/builders/applicants.js';
+import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   accessibilityFindings,
+  DESKTOP,
   launchBrowser,
   overflowsSideways,
   PHONE,
@@ -51,6 +56,28 @@ async function open(...given: Parameters<typeof visit> extends [unknown, unknown
   return opened;
 }
 
+interface Customer {
+  profile?: StoredProfile;
+  product?: ProductType;
+  viewport?: typeof PHONE;
+  locale?: 'en-IN' | 'hi-IN';
+  /** An application for the product is open. */
+  applied?: boolean;
+}
+
+/** The browser of a customer who is signed in. */
+async function openAs({ profile = anApplicant(), product, viewport, locale, applied }: Customer) {
+  const prospect = await aProspect(app, { state: 'VERIFIED', profile });
+  const token = await app.tokenFor('customer', prospect.id);
+  const caller = app.as(token);
+  const session = { token, prospectAppId: prospect.uuid, ...(product && { productType: product }) };
+  const appId = applied
+    ? ((await caller.post('/api/applications').send({ productType: product })).body as { uuid: string }).uuid
+    : undefined;
+  const opened = await open(viewport ?? PHONE, locale, { ...session, ...(appId && { appId }) });
+  return { ...opened, prospect, caller, appId };
+}
+
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 /** A page as it should be: nothing for axe to find, and as wide as the screen. */
@@ -67,6 +94,19 @@ async function statesOf(prospectUuid: string): Promise<Record<string, string>> {
     [prospectUuid],
   );
   return Object.fromEntries(rows.map(({ code, state }) => [code, state]));
+}
+
+/** Goes on from the step at hand to the last one, and finishes. */
+async function finishDetails(page: Page, finish = 'See offers'): Promise<void> {
+  const more = page.getByRole('button', { name: 'Continue', exact: true });
+  const last = page.getByRole('button', { name: finish });
+  for (;;) {
+    await more.or(last).waitFor();
+    if (await last.isVisible()) return last.click();
+    const before = page.url();
+    await more.click();
+    await page.waitForURL((url) => url.href !== before);
+  }
 }
 
 const storedAt = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name);
@@ -178,8 +218,227 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
   await page.getByText('Status: APPROVED').waitFor();
   await page.getByRole('link', { name: 'Back to the marketplace' }).click();
 
+  await heading(page, 'Himgiri Finance ने लोन मंज़ूर किया').waitFor();
   const timeline = page.getByRole('region', { name: 'अब तक क्या हुआ' }).getByRole('listitem');
   await timeline.filter({ hasText: 'Himgiri Finance ने लोन मंज़ूर किया' }).getByText('Himgiri Finance ·').waitFor();
   await expectGoodPage(page);
   expect(await statesOf(id)).toMatchObject({ L08: 'SANCTIONED', L03: 'OFFERED' });
+});
+
+it('a customer with an open application comes straight to the offers, and reprices, compares, chooses and withdraws', async () => {
+  const { page, prospect } = await openAs({ product: 'Personal Loans', applied: true });
+  await page.goto('/');
+  await page.waitForURL('**/user/offers');
+  await heading(page, '18 lenders would lend to you, Asha').waitFor();
+  await page.getByText('₹3,000 more income a month and a score of 700 would open Dhara Loans').waitFor();
+  await page.getByText('Asks for ₹25,000 a month. ₹3,000 more than you earn.').waitFor();
+
+  const himgiri = page.getByRole('article', { name: 'Himgiri Finance' });
+  await himgiri.getByText('₹5,121').waitFor();
+  await page.getByRole('slider', { name: 'Amount' }).press('ArrowRight');
+  await page.getByRole('slider', { name: 'Pay back over' }).press('ArrowRight');
+  await himgiri.getByText('₹1,22,050').waitFor();
+
+  await himgiri.getByRole('button', { name: 'Key facts Himgiri Finance' }).click();
+  const facts = page.getByRole('dialog', { name: 'Key facts of Himgiri Finance' });
+  await facts.getByRole('row', { name: /^25 / }).waitFor();
+  await expectGoodPage(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    facts.getByRole('button', { name: 'Download as PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^key-facts-\d+\.pdf$/);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('checkbox', { name: 'Compare Himgiri Finance' }).check();
+  await page.getByRole('checkbox', { name: 'Compare Chandan Credit' }).check();
+  await page.getByRole('button', { name: 'Compare 2 offers' }).click();
+  await page.getByRole('columnheader', { name: 'Chandan Credit' }).waitFor();
+  await expectGoodPage(page);
+  expect(await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBe(
+    0,
+  );
+  await page.goBack();
+
+  await himgiri.getByRole('button', { name: 'Choose Himgiri Finance' }).click();
+  await page.waitForURL(/\/user\/lenders-transaction\/\d+$/);
+  expect(
+    await app.query(
+      `SELECT la.offered_amount, la.tenure_months FROM lender_applications la JOIN lenders l ON l.id = la.lender_id
+       JOIN applications a ON a.id = la.application_id WHERE a.prospect_id = ? AND l.code = 'L08'`,
+      [prospect.id],
+    ),
+  ).toEqual([{ offered_amount: '125000.00', tenure_months: 25 }]);
+  await page.getByRole('button', { name: 'I agree, send it to Himgiri Finance' }).click();
+  await page.getByRole('link', { name: 'Open the page of Himgiri Finance' }).waitFor();
+  await page.getByRole('button', { name: 'Withdraw this application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw from Himgiri Finance?' });
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('status').getByText('You withdrew your application from Himgiri Finance').waitFor();
+  await expectGoodPage(page);
+  expect(await statesOf(prospect.uuid)).toMatchObject({ L08: 'WITHDRAWN', L03: 'OFFERED' });
+});
+
+it('a customer who comes back without one says who she is, looks over her details and changes one', async () => {
+  const { page, prospect, caller } = await openAs({ profile: anApplicant({ birth_date: '05/07/1990' }) });
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Personal Loans/ }).click();
+  await heading(page, 'Welcome back').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/welcome-back');
+  await page.getByText('PAN ******234F').waitFor();
+  await expectGoodPage(page);
+  await page.getByLabel('Date of birth').fill('05/07/1991');
+  await page.getByLabel('PAN').fill('ABCPP1234F');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('alert').getByText('You have 4 tries left').waitFor();
+  await page.getByLabel('Date of birth').fill('05/07/1990');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await heading(page, 'Welcome back, Asha').waitFor();
+  await page.getByText('₹22,000').waitFor();
+  await expectGoodPage(page);
+
+  await page.getByRole('link', { name: 'Change : Your income' }).click();
+  await heading(page, 'Your income').waitFor();
+  await page.getByLabel('Monthly income').fill('40 thousand');
+  await finishDetails(page, 'Save changes');
+  await page.waitForURL('**/user/offers');
+  expect((await caller.get(`/api/user/${prospect.uuid}`)).body).toMatchObject({
+    ...{ monthly_income: 40_000, tin: '******234F' },
+  });
+});
+
+it('a shop without a certificate gets personal loans, and with one a business loan that its lender takes up', async () => {
+  const { business_name: _left, ...profile } = anApplicant({ monthly_income: 60_000, credit_score: 720 });
+  const { page, prospect } = await openAs({ profile, viewport: DESKTOP });
+  const business = page.getByRole('main').getByRole('button', { name: /^Business Loans/ });
+  const dialog = page.getByRole('dialog', { name: 'Business Loans' });
+  const go = dialog.getByRole('button', { name: 'Continue' });
+  await page.goto('/products');
+  await business.click();
+  await go.click();
+  await dialog.getByRole('alert').filter({ hasText: 'Choose YES or NO' }).waitFor();
+  await dialog.getByRole('group', { name: 'Do you have a business registration certificate?' }).waitFor();
+  await expectGoodPage(page);
+  await dialog.getByLabel('NO').check();
+  await go.click();
+  await heading(page, 'Welcome back').waitFor();
+  expect(await storedAt(page, 'productType')).toBe('Personal Loans');
+
+  await page.getByRole('link', { name: 'Return to Products' }).click();
+  await business.click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect([await storedAt(page, 'productType'), await storedAt(page, 'productId')]).toEqual(['', '']);
+  await business.click();
+  await dialog.getByLabel('YES').check();
+  await go.click();
+  await heading(page, 'Your business').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/business-detail');
+  await page.getByLabel('Name of the business').fill('Patil Stores');
+  await expectGoodPage(page);
+  await finishDetails(page);
+
+  await page.waitForURL('**/user/business-offers');
+  await heading(page, '3 lenders would lend to you, Asha').waitFor();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Choose Tapti Merchant Advance' }).click();
+  await page.getByRole('button', { name: 'I agree, send it to Tapti Merchant Advance' }).click();
+  await page.getByRole('status').getByText('Tapti Merchant Advance has taken up your application').waitFor();
+  expect(await statesOf(prospect.uuid)).toEqual({ L17: 'OFFERED', L18: 'OFFERED', L19: 'LENDER_ACCEPTED' });
+});
+
+it('gold leads from its details to the offers and on to the page of Muthoot', async () => {
+  const { gold_weight_grams: _left, ...profile } = anApplicant();
+  const { page, prospect } = await openAs({ profile });
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Gold Loans/ }).click();
+  await heading(page, 'Your gold').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/user-detail/gold-loan');
+  await page.getByLabel('Weight of the gold in grams').fill('25');
+  await expectGoodPage(page);
+  const saved = page.waitForResponse('**/api/gold-loans/*');
+  await finishDetails(page);
+  await page.waitForURL(`**${((await (await saved).json()) as { redirect: string }).redirect}`);
+  await heading(page, '4 lenders would lend to you, Asha').waitFor();
+  await page.getByRole('heading', { name: 'Other lenders' }).waitFor();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Choose Muthoot Gold Sandbox' }).click();
+  await heading(page, 'Apply to Muthoot Gold Sandbox').waitFor();
+
+  await page.goto('/user/muthootgold');
+  await page.getByRole('button', { name: 'I agree, send it to Muthoot Gold Sandbox' }).click();
+  await heading(page, 'Go on at Muthoot Gold Sandbox').waitFor();
+  await expectGoodPage(page);
+  await page.goto('/user/indiagold');
+  await heading(page, 'Apply to indiagold Sandbox').waitFor();
+  expect(await statesOf(prospect.uuid)).toMatchObject({ muthootgold: 'LENDER_ACCEPTED', indiagold: 'OFFERED' });
+});
+
+it('declined everywhere, a home buyer sees what would change it, borrows more and goes to the lender’s own page', async () => {
+  const { property_locality: _left, ...profile } = anApplicant({ housing_loan_amount: 30_000 });
+  const { page, prospect } = await openAs({ profile });
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Affordable Housing Loan/ }).click();
+  await page.getByLabel('Locality').fill('Sector 12, Rohini');
+  await expectGoodPage(page);
+  const saved = page.waitForResponse('**/api/housing-loan/*');
+  await finishDetails(page);
+  await page.waitForURL(`**${((await (await saved).json()) as { redirect: string }).redirect}`);
+
+  await heading(page, 'No lender says yes yet').waitFor();
+  await page.getByText('Lends from ₹50,000. ₹20,000 more than you want.').first().waitFor();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Show me a loan of ₹50,000' }).click();
+  await heading(page, '2 lenders would lend to you, Asha').waitFor();
+  await page.getByRole('button', { name: 'Choose Yamuna Housing' }).click();
+  await page.getByRole('button', { name: 'I agree, send it to Yamuna Housing' }).click();
+  const toLender = page.getByRole('link', { name: 'Open the page of Yamuna Housing' });
+  await toLender.waitFor();
+  await expectGoodPage(page);
+  const left = page.waitForRequest(/^https:\/\/apply\.yamuna-housing\.example\.in\/start\?lead=[\w-]{36}$/);
+  await toLender.click();
+  await left;
+  expect(await statesOf(prospect.uuid)).toEqual({ L22: 'REDIRECTED' });
+  expect(await app.query('SELECT host FROM lender_clicks ORDER BY id DESC LIMIT 1')).toEqual([
+    { host: 'apply.yamuna-housing.example.in' },
+  ]);
+});
+
+it('a lender that asks for a code gets it, and one that refuses leads to what is open', async () => {
+  sandbox.behave('indialends', { otp: true });
+  sandbox.behave('earlysalary', { script: ['REJECTED'] });
+  const { page, prospect, caller, appId } = await openAs({
+    ...{ product: 'Personal Loans', applied: true, viewport: DESKTOP, locale: 'hi-IN' },
+  });
+  await caller.post(`/api/applications/${appId}/submit`).expect(200);
+  await page.goto('/user/indialends-otp');
+  await page.getByRole('button', { name: 'सहमति है, IndiaLends Sandbox को भेजें' }).click();
+  const code = page.getByRole('textbox', { name: 'कोड' });
+  await code.fill('12');
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+  await page.getByText('6 अंकों का OTP भरें').waitFor();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+  await page.getByText('यह कोड सही नहीं है। बची हुई कोशिशें: 4।').waitFor();
+  await expectGoodPage(page);
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+  await page.getByRole('link', { name: 'IndiaLends Sandbox का पेज खोलें' }).waitFor();
+
+  await page.goto('/user/earlysalary');
+  await page.getByRole('button', { name: 'सहमति है, EarlySalary Sandbox को भेजें' }).click();
+  await heading(page, 'EarlySalary Sandbox में बात नहीं बनी').waitFor();
+  await page.goto('/user/earlysalary/declined');
+  await page.getByText('Our own checks did not pass').waitFor();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Himgiri Finance' }).click();
+  await heading(page, 'Himgiri Finance में आवेदन करें').waitFor();
+  await page.getByRole('button', { name: 'अभी नहीं' }).click();
+  await page.waitForURL('**/user/offers');
+  expect(await statesOf(prospect.uuid)).toMatchObject({
+    indialends: 'LENDER_ACCEPTED',
+    earlysalary: 'REJECTED',
+    L08: 'OFFERED',
+  });
 });

@@ -63,9 +63,11 @@ export function Consent({ row, reload }: { row: Submission; reload: () => Promis
             {offer.apr !== null && <Figure label={t('apr')} value={`${offer.apr} %`} />}
           </dl>
           {offer.rate_percent_per_year !== null && (
-            <button type="button" className={form.plain} onClick={() => void download(offer)}>
-              {t('facts')}
-            </button>
+            <div className={css.flush}>
+              <button type="button" className={form.plain} onClick={() => void download(offer)}>
+                {t('facts')}
+              </button>
+            </div>
           )}
         </>
       )}

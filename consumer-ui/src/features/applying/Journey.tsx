@@ -29,16 +29,18 @@ export function Journey({ row, rows, reload, isStale }: JourneyProps) {
   const offline = useSharedTexts()('offline');
   const lender = row.lender_name;
   const { kind } = row.next;
-  const title = kind === 'consent' ? t('consent.title', { lender }) : t(`${kind}.title`, { lender });
+  // Good news comes before what is to be done next.
+  const isApproved = row.state === 'SANCTIONED';
+  const title = isApproved ? row.words : t(`${kind}.title`, { lender });
   const heading = usePageHeading(title);
   return (
     <>
-      <header>
+      <div role="status">
         <h1 {...heading}>{title}</h1>
-        <p role="status" className={css.words}>
-          {kind === 'consent' ? t('consent.lead', { lender }) : row.words}
+        <p className={css.words}>
+          {isApproved ? t('approved.lead', { lender }) : kind === 'consent' ? t('consent.lead', { lender }) : row.words}
         </p>
-      </header>
+      </div>
       {isStale && (
         <p role="alert" className={form.notice}>
           {offline}

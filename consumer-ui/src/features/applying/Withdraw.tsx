@@ -30,7 +30,7 @@ export function Withdraw({ row, reload }: { row: Submission; reload: () => Promi
     }
   };
   return (
-    <div>
+    <div className={css.flush}>
       <button type="button" className={form.plain} onClick={() => setAsking(true)}>
         {t('withdraw')}
       </button>

@@ -19,7 +19,7 @@ export function Unmatched({ lenders }: { lenders: readonly Lender[] }) {
   const shown = isOpen ? refusing : refusing.slice(0, SHOWN_FIRST);
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h2 id={id}>{t('no.title')}</h2>
+      <h2 id={id}>{t(refusing.length > 0 ? 'no.title' : 'no.others')}</h2>
       {shown.length > 0 && (
         <ul className={css.lenders}>
           {shown.map(({ lender_id, name, reasons }) => (

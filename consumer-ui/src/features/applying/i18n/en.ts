@@ -39,6 +39,7 @@ export const en = {
   'declined.open': 'Still open for you',
   'declined.nothing': 'Nothing else is open now. The offers page tells what would change that.',
   'status.title': 'Your application at {lender}',
+  'approved.lead': 'Nothing is paid out before you sign the agreement with {lender}. You are free to say no.',
   sanctioned: 'Approved',
   disbursed: 'Paid out',
   reference: 'Reference at {lender}',

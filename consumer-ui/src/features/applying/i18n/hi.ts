@@ -41,6 +41,7 @@ export const hi: Record<keyof typeof en, string> = {
   'declined.open': 'आपके लिए अब भी खुला है',
   'declined.nothing': 'अभी और कुछ खुला नहीं है। ऑफ़र वाले पेज पर देखें कि क्या करने से बात बन सकती है।',
   'status.title': '{lender} में आपका आवेदन',
+  'approved.lead': 'पैसे {lender} के साथ एग्रीमेंट करने पर ही मिलते हैं। आप चाहें तो मना भी कर सकते हैं।',
   sanctioned: 'मंज़ूर रकम',
   disbursed: 'मिली हुई रकम',
   reference: '{lender} में संदर्भ संख्या',

@@ -96,6 +96,7 @@ export const en = {
   'change.details': 'Change my details',
   'change.apply': 'Show me',
   'no.title': 'Lenders that said no, and why',
+  'no.others': 'Other lenders',
   'no.more': 'Show all {count}',
   'no.other': '{count} {count|lender gives|lenders give} other kinds of loans: {names}.',
   'no.AGE_BELOW_MIN': 'Lends from {required} years of age. You are {actual}.',

@@ -98,6 +98,7 @@ export const hi: Record<keyof typeof en, string> = {
   'change.details': 'अपनी जानकारी बदलें',
   'change.apply': 'दिखाएँ',
   'no.title': 'जो ऋणदाता अभी तैयार नहीं, और क्यों',
+  'no.others': 'बाक़ी ऋणदाता',
   'no.more': 'सभी {count} दिखाएँ',
   'no.other': '{count} {count|ऋणदाता|ऋणदाता} दूसरी तरह के लोन देते हैं: {names}।',
   'no.AGE_BELOW_MIN': '{required} साल की उम्र से लोन देता है। आपकी उम्र {actual} है।',
