@@ -198,30 +198,18 @@ describe('a signed-in customer', () => {
     );
   });
 
-  it('is logged out in every tab', async () => {
+  it('begins again in every tab when the server takes the session no longer', async () => {
     const page = await aVisitor();
-    await tellProfile(page, NEW);
     await remember(page, { ...customer, productType: 'Personal Loans' });
-    await page.goto('/user/user-detail');
     const other = await page.context().newPage();
     await other.goto('/products');
     await isAt(other, '/user/user-detail');
 
-    await page.evaluate(() => localStorage.removeItem('token'));
+    await app.as(customer.token).post('/api/logout').expect(200);
+    await page.goto('/user/user-detail');
+    await isAt(page, '/');
     await isAt(other, '/');
     await other.getByText('Your session has ended.').waitFor();
-  });
-
-  it('begins again when the server takes the session no longer', async () => {
-    const page = await aVisitor();
-    await page
-      .context()
-      .route('**/api/user/*', (route) =>
-        route.fulfill({ status: 401, json: { success: false, code: 'AUTH.REQUIRED', message: 'Sign in' } }),
-      );
-    await remember(page, { ...customer, ...APP, productType: 'Personal Loans' });
-    await page.goto('/user/offers');
-    await isAt(page, '/');
     expect([await stored(page, 'token'), await stored(page, 'productType')]).toEqual([null, 'Personal Loans']);
   });
 

@@ -109,6 +109,11 @@ async function finishDetails(page: Page, finish = 'See offers'): Promise<void> {
   }
 }
 
+/** What this browser keeps because the server does not have it. */
+function keptHere(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')));
+}
+
 const storedAt = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name);
 
 it('a new customer gets a personal loan in Hindi on a phone, from the mobile number to the lender’s yes', async () => {
@@ -202,7 +207,7 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
     ...{ first_name: 'सुनीता', last_name: 'देवी', birth_date: '**/**/1990', tin: '******234F' },
     ...{ address1: '12-3 MG Road', monthly_rent: 9000, professional_years: '3_to_5_years', pl_completed: 1 },
   });
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
+  expect(await keptHere(page)).toEqual([]);
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Himgiri Finance चुनें' }).click();
 
@@ -361,7 +366,7 @@ it('gold leads from its details to the offers and on to the page of Muthoot', as
   await finishDetails(page);
   await page.waitForURL(`**${((await (await saved).json()) as { redirect: string }).redirect}`);
   await heading(page, '4 lenders would lend to you, Asha').waitFor();
-  await page.getByRole('heading', { name: 'Other lenders' }).waitFor();
+  await page.getByRole('heading', { name: 'Other companies' }).waitFor();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Choose Muthoot Gold Sandbox' }).click();
   await heading(page, 'Apply to Muthoot Gold Sandbox').waitFor();
@@ -405,6 +410,56 @@ it('declined everywhere, a home buyer sees what would change it, borrows more an
   ]);
 });
 
+it('insurance goes from the details to an insurer’s yes in Hindi, and to the page of another', async () => {
+  const { comm_preference: _left, ...profile } = anApplicant();
+  const { page, prospect } = await openAs({ profile, product: 'Other Insurance', locale: 'hi-IN' });
+  await page.goto('/');
+  await page.waitForURL('**/user/insurance/transaction');
+  await page.getByLabel('व्हाट्सऐप').check();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'बीमा कंपनियाँ देखें' }).click();
+  await heading(page, '2 बीमा कंपनियाँ आपका बीमा कर सकती हैं, Asha').waitFor();
+  await page.getByText('45 साल की उम्र से बीमा मिलता है। आपकी उम्र 27 है।').waitFor();
+  const champa = page.getByRole('article', { name: 'Champa Life' });
+  await champa.getByText('क्या चाहिए: 21 से 55 साल की उम्र, महीने की ₹15,000 या ज़्यादा आय').waitFor();
+  expect(await page.getByText(/EMI|APR/).count()).toBe(0);
+  await expectGoodPage(page);
+
+  await page.getByRole('button', { name: 'Tulsi General Insurance चुनें' }).click();
+  const consent = 'मेरी सहमति है कि मेरी यह जानकारी Tulsi General Insurance को भेजी जाए, ताकि वह मेरे बीमे';
+  await page.getByText(consent).waitFor();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'सहमति है, Tulsi General Insurance को भेजें' }).click();
+  await page.getByRole('link', { name: 'Tulsi General Insurance का पेज खोलें' }).click();
+  await page.getByRole('button', { name: 'Approve the loan' }).click();
+  await page.getByRole('link', { name: 'Back to the marketplace' }).click();
+  await heading(page, 'Tulsi General Insurance ने बीमा मंज़ूर किया').waitFor();
+  await expectGoodPage(page);
+
+  // Another one, by the way back to all of them.
+  await page.goto('/user/insurance/transaction');
+  await page.getByRole('button', { name: 'Champa Life चुनें' }).click();
+  await page.getByRole('button', { name: 'सहमति है, Champa Life को भेजें' }).click();
+  const left = page.waitForRequest(/^https:\/\/apply\.champa-life\.example\.in\/start\?lead=[\w-]{36}$/);
+  await page.getByRole('link', { name: 'Champa Life का पेज खोलें' }).click();
+  await left;
+  expect(await statesOf(prospect.uuid)).toEqual({ I01: 'SANCTIONED', I02: 'REDIRECTED' });
+});
+
+it('a credit card is asked for on the bank’s own pages, which the details lead to', async () => {
+  const { tin: _left, ...profile } = anApplicant();
+  const { page, prospect, caller } = await openAs({ profile });
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Credit Cards/ }).click();
+  await heading(page, 'Who you are').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/credit-card');
+  await page.getByLabel('PAN').fill('ABCPP1234F');
+  await expectGoodPage(page);
+  await finishDetails(page, 'See credit cards');
+  await page.waitForURL('**/credit-cards');
+  expect((await caller.get(`/api/user/${prospect.uuid}`)).body).toMatchObject({ tin: '******234F' });
+});
+
 it('a lender that asks for a code gets it, and one that refuses leads to what is open', async () => {
   sandbox.behave('indialends', { otp: true });
   sandbox.behave('earlysalary', { script: ['REJECTED'] });
@@ -441,4 +496,27 @@ it('a lender that asks for a code gets it, and one that refuses leads to what is
     earlysalary: 'REJECTED',
     L08: 'OFFERED',
   });
+});
+
+it('two tabs show one another’s answers, and logging out in one ends both and leaves nothing in the browser', async () => {
+  const { page, context } = await openAs({ profile: {}, product: 'Personal Loans', viewport: DESKTOP });
+  await page.goto('/user/user-detail?step=2');
+  const other = await context.newPage();
+  await other.goto('/user/user-detail?step=2');
+  await other.getByLabel('Family name').fill('Rao');
+  await page.getByLabel('First name').fill('Asha');
+  await soon(async () => expect(await other.getByLabel('First name').inputValue()).toBe('Asha'));
+  await soon(async () => expect(await page.getByLabel('Family name').inputValue()).toBe('Rao'));
+  await page.getByText('Saved').waitFor();
+  await other.reload();
+  await soon(async () => expect(await other.getByLabel('First name').inputValue()).toBe('Asha'));
+  await soon(async () => expect(await other.getByLabel('Family name').inputValue()).toBe('Rao'));
+
+  await page.goto('/user/user-detail?step=3');
+  await page.getByLabel('PAN').fill('ABC');
+  expect(await keptHere(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await soon(async () => expect(await keptHere(page)).toEqual([]));
+  await other.getByText('Your session has ended.').waitFor();
+  expect(new URL(other.url()).pathname).toBe('/');
 });

@@ -36,7 +36,7 @@ export function Withdraw({ row, reload }: { row: Submission; reload: () => Promi
       </button>
       {isAsking && (
         <Dialog title={t('withdraw.title', { lender })} onClose={() => setAsking(false)}>
-          <p>{t('withdraw.text', { lender })}</p>
+          <p className={css.asked}>{t('withdraw.text', { lender })}</p>
           <div className={css.answers}>
             <button type="button" className={form.button} disabled={isBusy} onClick={() => void withdraw()}>
               {t('withdraw.yes')}

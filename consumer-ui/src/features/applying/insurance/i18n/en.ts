@@ -7,6 +7,7 @@ export const en = {
   none: 'This insurer has no open offer for you. Nothing was sent to it.',
   redirect: '{lender} takes the next steps on its own page: the cover, the price, the payment.',
   'declined.nothing': 'Nothing else is open now. The insurers page tells what would change that.',
+  'approved.lead': 'Nothing is due before you take the policy of {lender}. You are free to say no.',
   sanctioned: 'Sum insured',
   'all.lender': 'Insurer',
   'withdraw.text':
