@@ -26,6 +26,7 @@ import { HelpModule } from './help/help.module.js';
 import { LendersModule } from './lenders/lenders.module.js';
 import { LanguagesModule } from './languages/languages.module.js';
 import { LinkHostsModule } from './link-hosts/link-hosts.module.js';
+import { MerchantsModule } from './merchants/merchants.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './common/metrics/metrics.module.js';
 import { OffersModule } from './offers/offers.module.js';
@@ -79,6 +80,7 @@ export class AppModule {
         CreditCardsModule,
         CardClicksModule,
         TrackingLinksModule,
+        MerchantsModule,
         ApplicationsModule,
         ConsentsModule,
         ProfilesModule,

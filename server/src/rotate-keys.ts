@@ -6,6 +6,7 @@ import { openPhone, sealPhone } from './applications/phones.js';
 import type { FieldCipher } from './common/crypto/field-cipher.js';
 import { openRequest, sealRequest } from './help/sealed-request.js';
 import { openSecret, sealSecret } from './gateways/gateway-secrets.js';
+import { openMerchant, sealMerchant } from './merchants/sealed-merchant.js';
 import { openProfile, sealProfile } from './profiles/sealed-profile.js';
 
 const BATCH = 500;
@@ -70,6 +71,13 @@ const TABLES = [
     encrypted: ['request_encrypted'],
     indexes: [],
     seal: (cipher, row) => sealRequest(cipher, openRequest(cipher, row), row.uuid),
+  }),
+  sealed<{ uuid: string; details_encrypted: string; phone_index: string }>({
+    table: 'merchants',
+    rowKey: 'uuid',
+    encrypted: ['details_encrypted'],
+    indexes: ['phone_index'],
+    seal: (cipher, row) => sealMerchant(cipher, openMerchant(cipher, row), row.uuid),
   }),
   sealed<{ row_key: string; client_secret: string; callback_secret: string }>({
     table: 'lender_gateways',

@@ -6,9 +6,11 @@ import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { openProfile, sealProfile } from '../src/profiles/sealed-profile.js';
 import { openRequest, sealRequest } from '../src/help/sealed-request.js';
+import { merchantPhoneIndex, openMerchant } from '../src/merchants/sealed-merchant.js';
 import { rotateKeys } from '../src/rotate-keys.js';
 import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
+import { aMerchant } from './builders/merchants.js';
 import { anApiLender } from './builders/submissions.js';
 import { TestApp } from './support/test-app.js';
 
@@ -31,6 +33,7 @@ describe('rotating the keys of encrypted fields', () => {
     admin = await anAdmin(old);
     merchant = await aPartnerUser(old);
     await anApiLender(old);
+    await aMerchant(old);
     prospect = await aProspect(old, { profile: { first_name: 'Asha', tin: 'ABCPE1234F', email: 'asha@example.in' } });
     await aProspect(old, { profile_encrypted: null, pan_index: null, email_index: null });
     const help = sealRequest(old.app.get(FieldCipher), HELP, randomUUID());
@@ -68,13 +71,14 @@ describe('rotating the keys of encrypted fields', () => {
   const rotate = () => rotateKeys(next.dataSource, next.app.get(FieldCipher));
   const signIn = (path: string, body: object) => next.http.post(path).send(body);
 
-  it('rewrites every address, secret, mobile number, profile and request for help under the current key, once', async () => {
+  it('rewrites every address, secret, mobile number, profile, shop and request for help under the current key, once', async () => {
     const all = [
       'admin_users.email_encrypted',
       'admin_users.totp_secret',
       'help_requests.request_encrypted',
       'lender_gateways.callback_secret',
       'lender_gateways.client_secret',
+      'merchants.details_encrypted',
       'partner_users.email_encrypted',
       'prospects.phone_encrypted',
       'prospects.phone_encrypted',
@@ -82,7 +86,7 @@ describe('rotating the keys of encrypted fields', () => {
     ];
     expect(await sealedWith('k1')).toEqual(all);
 
-    expect(await rotate()).toBe(6);
+    expect(await rotate()).toBe(7);
     expect(await sealedWith('k1')).toEqual([]);
     expect(await sealedWith('k2')).toEqual(all);
     expect(await rotate()).toBe(0);
@@ -91,6 +95,14 @@ describe('rotating the keys of encrypted fields', () => {
   it('keeps requests for help that wait for their desk', async () => {
     const [row] = await old.query<{ uuid: string; request_encrypted: string }[]>('SELECT * FROM help_requests');
     expect(openRequest(next.app.get(FieldCipher), row!)).toEqual(HELP);
+  });
+
+  it('keeps merchants found by their mobile number', async () => {
+    const cipher = next.app.get(FieldCipher);
+    const [row] =
+      await old.query<{ uuid: string; details_encrypted: string; phone_index: string }[]>('SELECT * FROM merchants');
+    const { phone } = openMerchant(cipher, row!);
+    expect([phone, row!.phone_index]).toEqual([expect.stringMatching(/^\d{10}$/), merchantPhoneIndex(cipher, phone)]);
   });
 
   it('keeps customers found by their mobile number, PAN and e-mail', async () => {

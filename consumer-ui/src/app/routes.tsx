@@ -15,6 +15,8 @@ const LenderPage = lazy(() => import('../features/applying/LenderPage.tsx'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
 const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDataPage.tsx'));
 const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.tsx'));
+const MerchantPage = lazy(() => import('../features/details/merchant/MerchantPage.tsx'));
+const MerchantDonePage = lazy(() => import('../features/details/merchant/MerchantDonePage.tsx'));
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
 export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
@@ -26,6 +28,10 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/credit-cards': () => <CardsPage filter={ALL_CARDS} />,
   '/cards-secured': () => <CardsPage filter={SECURED_CARDS} />,
   '/cards-unsecured': () => <CardsPage filter={UNSECURED_CARDS} />,
+  '/create-merchant-form': MerchantPage,
+  '/create-merchant-form/:partner_name': MerchantPage,
+  '/create-merchant-form/success': MerchantDonePage,
+  '/create-merchant-form/:partner_name/success': MerchantDonePage,
   '/user/personal-data': PersonalDataPage,
   '/user/welcome-back': () => <WelcomeBackPage name="personal" />,
   '/user/business-welcome-back': () => <WelcomeBackPage name="business" />,

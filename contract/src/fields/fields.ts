@@ -62,6 +62,10 @@ export const FULL_NAME_MAX = 70;
 export const PAN = /^[A-Z*]{3}[P*][A-Z*][\d*]{4}[A-Z*]$/;
 /** A PAN of any holder. */
 export const BUSINESS_PAN = /^[A-Z*]{4}[A-Z*][\d*]{4}[A-Z*]$/;
+/** Where nothing was stored before, no asterisk stands for it. */
+export const WHOLE_PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
+/** State, PAN of the business, number of the registration, Z, check character. */
+export const GSTIN = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 /** Case matters: it is copied from a passbook or cheque. */
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** Six digits; none begins with zero. */

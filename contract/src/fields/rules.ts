@@ -10,7 +10,8 @@ export type FieldRule = (
   | { kind: 'whole'; min: number; max: number }
   | { kind: 'rupees'; min?: number; max: number }
   | { kind: 'percent'; max: number }
-  | { kind: 'flag' }
+  /** `agreed`: nothing but 1 will do. */
+  | { kind: 'flag'; agreed?: true }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | { kind: 'day' }
@@ -63,6 +64,7 @@ export function readField(rule: FieldRule, input: unknown, today = istToday()): 
     }
     case 'flag':
       if (given === 1 || given === true || given === '1') return { value: 1 };
+      if (rule.agreed) return refused('field.consent');
       return given === 0 || given === false || given === '0' ? { value: 0 } : refused('field.flag');
     case 'choice':
       return rule.values.some((value) => value === given)

@@ -8,10 +8,12 @@ import {
   type FormName,
   type FormProblems,
   FORMS,
+  type FormStep,
   isComplete,
 } from './forms.js';
 import { formTexts as en } from './i18n/en.js';
 import { formTexts as hi } from './i18n/hi.js';
+import { MERCHANT_FORM } from './merchant.js';
 import { ASKED_FIELDS, type ProfileValues } from './profile.js';
 
 const TODAY = '2026-11-20';
@@ -93,8 +95,8 @@ const COMPLETE: Record<FormName, ProfileValues> = {
   credit_card: { ...PERSON, ...HOME, ...JOB, officepincode: '560002' },
 };
 
-const keysOf = (problems: FormProblems) =>
-  Object.fromEntries(Object.entries(problems).map(([field, { key }]) => [field, key]));
+const keysOf = (problems: FormProblems<string>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem?.key]));
 
 describe('the detail forms', () => {
   it.each(FORM_NAMES)('%s is complete with just what it asks', (name) => {
@@ -214,13 +216,39 @@ describe('the detail forms', () => {
 
   it('have their texts in both languages, and none for nothing', () => {
     expect(Object.keys(hi)).toEqual(Object.keys(en));
-    const steps = FORM_NAMES.flatMap((name) => FORMS[name].steps);
+    const steps = [...FORM_NAMES.map((name) => FORMS[name]), MERCHANT_FORM].flatMap(
+      (form) => form.steps as FormStep<string>[],
+    );
     const fields = steps.flatMap((step) => step.fields);
     const used = [...steps.map(({ title }) => title), ...fields.flatMap(({ label, why, help }) => [label, why, help])];
     expect(Object.keys(en).filter((key) => !(used as string[]).includes(key))).toEqual([]);
-    const latin = ['tin'];
+    const latin = ['tin', 'gstin'];
     expect(
       Object.entries(hi).filter(([key, text]) => !latin.includes(key) && !/\p{Script=Devanagari}/u.test(text)),
     ).toEqual([]);
+  });
+
+  it('ask a merchant for all that is needed, and no more than a box that is ticked', () => {
+    const merchant = {
+      shop_name: 'Rao Kirana Store',
+      business_nature: 'retail',
+      postal_code: '560001',
+      address1: '12-3, MG Road',
+      owner_name: 'Asha Rao',
+      phone: '+91 98765-43210',
+      pan: 'abcpe 1234f',
+      consent: 1,
+    };
+    const problems = (values: object) => keysOf(formProblems(MERCHANT_FORM, { ...merchant, ...values }, TODAY));
+    expect(problems({})).toEqual({});
+    expect(problems({ gstin: '27 abcpe1234f 1z5', email: 'asha@example.in' })).toEqual({});
+    expect(problems({ consent: 0 })).toEqual({ consent: 'field.consent' });
+    expect(problems({ consent: undefined, pan: '' })).toEqual({ consent: 'field.consent', pan: 'field.required' });
+    expect(problems({ pan: '******234F', phone: '12345', gstin: '27ABCPE1234F1X5', owner_name: 'Asha' })).toEqual({
+      pan: 'field.pan',
+      phone: 'field.mobile',
+      gstin: 'field.gstin',
+      owner_name: 'field.fullName',
+    });
   });
 });

@@ -5,17 +5,17 @@ import type { FormTextKey } from './i18n/en.js';
 import { ASKED_FIELDS, type AskedField, type FieldKind, MONTHLY_INCOME, type ProfileValues } from './profile.js';
 
 /** The field is asked only when another one, itself asked, has one of these values. */
-export interface When {
-  field: AskedField;
+export interface When<N extends string = AskedField> {
+  field: N;
   is: readonly (string | number)[];
 }
 
-export interface FormField {
-  name: AskedField;
+export interface FormField<N extends string = AskedField> {
+  name: N;
   kind: FieldKind;
   rule: FieldRule;
   list?: OptionListName;
-  when?: When;
+  when?: When<N>;
   /** May stay empty. */
   optional: boolean;
   label: FormTextKey;
@@ -24,10 +24,15 @@ export interface FormField {
   help?: FormTextKey;
 }
 
-export interface FormStep {
+export interface FormStep<N extends string = AskedField> {
   /** Key of its title. */
   title: FormTextKey;
-  fields: readonly FormField[];
+  fields: readonly FormField<N>[];
+}
+
+/** A form of any fields, asked step by step. */
+export interface SteppedForm<N extends string = AskedField> {
+  steps: readonly FormStep<N>[];
 }
 
 export const FORM_NAMES = ['personal', 'gold', 'housing', 'business', 'insurance', 'credit_card'] as const;
@@ -36,14 +41,14 @@ export type FormName = (typeof FORM_NAMES)[number];
 export const COMPLETION_FLAGS = ['pl_completed', 'gl_completed', 'hl_completed', 'bl_completed'] as const;
 export type CompletionFlag = (typeof COMPLETION_FLAGS)[number];
 
-export interface Form {
+/** A form about a customer's profile. */
+export interface Form extends SteppedForm {
   name: FormName;
   product: ProductType;
   /** The profile's flag that says whether the form is complete; insurance and cards have none. */
   flag: CompletionFlag | null;
   /** The field that says how much is asked for. */
   amount: AskedField | null;
-  steps: readonly FormStep[];
 }
 
 type Options = Partial<Pick<FormField, 'when' | 'help' | 'optional' | 'rule'>>;
@@ -289,40 +294,34 @@ export function formOf(product: ProductType): Form | undefined {
   return Object.values(FORMS).find((form) => form.product === product);
 }
 
-export function fieldsOf(form: Form): FormField[] {
+export function fieldsOf<N extends string>(form: SteppedForm<N>): FormField<N>[] {
   return form.steps.flatMap((step) => step.fields);
 }
 
-/** Asked many times in a request: no list of all fields is made for it. */
-function fieldOf(form: Form, name: AskedField): FormField | undefined {
-  for (const { fields } of form.steps) {
-    const found = fields.find((field) => field.name === name);
-    if (found) return found;
-  }
-  return undefined;
-}
+/** The answers to a form, by field. */
+export type FormValues<N extends string> = Partial<Record<N, string | number | null>>;
 
 /** Whether `field` is to be answered, given the other answers. */
-export function isAsked(form: Form, field: FormField, values: ProfileValues): boolean {
+export function isAsked<N extends string>(form: SteppedForm<N>, field: FormField<N>, values: FormValues<N>): boolean {
   const { when } = field;
   if (!when) return true;
-  const asking = fieldOf(form, when.field);
+  const asking = fieldsOf(form).find(({ name }) => name === when.field);
   return asking !== undefined && isAsked(form, asking, values) && when.is.some((value) => value === values[when.field]);
 }
 
-export type FormProblems = Partial<Record<AskedField, Problem>>;
+export type FormProblems<N extends string = AskedField> = Partial<Record<N, Problem>>;
 
 /**
  * What still has to be put right before `form` is complete, by field; of `fields` alone where given, such as one
  * step's. `today` is a day in India, `YYYY-MM-DD`. A masked value stands for one that was checked when it was saved.
  */
-export function formProblems(
-  form: Form,
-  values: ProfileValues,
+export function formProblems<N extends string>(
+  form: SteppedForm<N>,
+  values: FormValues<N>,
   today: string,
-  fields: readonly FormField[] = fieldsOf(form),
-): FormProblems {
-  const problems: FormProblems = {};
+  fields: readonly FormField<N>[] = fieldsOf(form),
+): FormProblems<N> {
+  const problems: FormProblems<N> = {};
   for (const field of fields) {
     if (!isAsked(form, field, values)) continue;
     const problem = fieldProblem(field, values[field.name], today);
@@ -335,9 +334,14 @@ export function isComplete(form: Form, values: ProfileValues, today: string): bo
   return Object.keys(formProblems(form, values, today)).length === 0;
 }
 
-function fieldProblem({ rule, kind, optional }: FormField, value: unknown, today: string): Problem | undefined {
+function fieldProblem(
+  { rule, kind, optional }: Pick<FormField, 'rule' | 'kind' | 'optional'>,
+  value: unknown,
+  today: string,
+): Problem | undefined {
   const isMissing = value === '' || value === null || value === undefined;
-  if (isMissing && kind === 'flag') return undefined;
+  // A box that was not ticked.
+  if (isMissing && kind === 'flag') return readField(rule, 0, today).problem;
   if (isMissing) return optional ? undefined : { key: kind === 'birth_date' ? 'field.birthDate' : 'field.required' };
   return readField(rule, value, today).problem;
 }

@@ -40,6 +40,7 @@ export type FieldKind =
   | 'locality'
   | 'company'
   | 'ifsc'
+  | 'gstin'
   | 'rupees'
   | 'whole'
   | 'choice'

@@ -96,6 +96,10 @@ export const en = {
   'VENDOR.ALREADY_OFF': 'This lender is off already.',
   'VENDOR.SWITCH_NOT_FOUND': 'This switch is not planned any more.',
   'UTM_LINK.REFUSED': 'The UTM link cannot be used: {reason}',
+  'MERCHANT.NOT_FOUND': 'This merchant does not exist.',
+  'MERCHANT.KNOWN':
+    'We have a registration with this mobile number already. You need not send it again: we call you on this number.',
+  'MERCHANT.DECIDED': 'This registration has been decided already.',
   'TRACKING_LINK.NOT_FOUND': 'This tracking link does not exist.',
   'LINK_HOST.NOT_FOUND': 'This host is not on the list.',
   'LINK_HOST.TAKEN': 'This host is on the list already.',

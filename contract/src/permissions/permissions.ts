@@ -30,6 +30,7 @@ export const Permission = {
   CommissionManage: 'commission:manage',
   TransferLinkSend: 'transfer-link:send',
   TrackingLinkManage: 'tracking-link:manage',
+  MerchantManage: 'merchant:manage',
 } as const;
 export type Permission = (typeof Permission)[keyof typeof Permission];
 
@@ -53,6 +54,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.CommissionManage]: ['admin:1'],
   [Permission.TransferLinkSend]: ['admin:1', 'admin:3'],
   [Permission.TrackingLinkManage]: ['admin:1'],
+  [Permission.MerchantManage]: ['admin:1'],
 };
 
 export function isGranted(permission: Permission, caller: Caller): boolean {

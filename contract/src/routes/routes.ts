@@ -129,6 +129,12 @@ export function splitSlug(path: string): { slug: string | null; rest: string } {
     : { slug: first, rest: `/${others.join('/')}` };
 }
 
+/** Whose merchants a page is for, which stands below a slug: `/create-merchant-form/gram-setu` -> `gram-setu`. */
+export function merchantPartnerOf(rest: string): string | null {
+  const [page, name] = segments(rest);
+  return page === 'create-merchant-form' && name !== undefined && name !== 'success' ? name : null;
+}
+
 export function segments(path: string): string[] {
   return path.split(/[?#]/, 1)[0]!.split('/').filter(Boolean);
 }

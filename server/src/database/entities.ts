@@ -21,6 +21,7 @@ import { LenderEntity } from '../lenders/lender.entity.js';
 import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { EligibilityLogEntity } from '../offers/eligibility-log.entity.js';
+import { MerchantEntity } from '../merchants/merchant.entity.js';
 import { OfferRulesEntity } from '../offers/offer-rules.entity.js';
 import { OptionItemEntity } from '../option-lists/option-item.entity.js';
 import { OtpChallengeEntity } from '../otp/otp-challenge.entity.js';
@@ -66,6 +67,7 @@ export const ENTITIES = [
   LenderGroupEntity,
   LenderSwitchEntity,
   LinkHostEntity,
+  MerchantEntity,
   OfferRulesEntity,
   OptionItemEntity,
   OtpChallengeEntity,

@@ -35,6 +35,7 @@ import { Submissions1763964120000 } from '../../../migrations/1763964120000-Subm
 import { DeletionRequests1763965000000 } from '../../../migrations/1763965000000-DeletionRequests.js';
 import { TrackingLinks1763966000000 } from '../../../migrations/1763966000000-TrackingLinks.js';
 import { ApplicationSources1763966060000 } from '../../../migrations/1763966060000-ApplicationSources.js';
+import { Merchants1763966120000 } from '../../../migrations/1763966120000-Merchants.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   DeletionRequests1763965000000,
   TrackingLinks1763966000000,
   ApplicationSources1763966060000,
+  Merchants1763966120000,
 ];

@@ -9,6 +9,7 @@ import {
   areaOf,
   consumerPage,
   isCardPath,
+  merchantPartnerOf,
   PARTNER_PATHS,
   segments,
   type Site,
@@ -47,8 +48,10 @@ export class PagesService {
     const area = areaOf(request.path);
     const { slug, rest } = area === 'admin' ? { slug: null, rest: request.path } : splitSlug(request.path);
     const asked = typeof request.query.partner === 'string' ? request.query.partner : null;
-    const partner = await this.partners.forVisit([slug, asked], request.host);
+    const named = area === 'consumer' ? merchantPartnerOf(rest) : null;
+    const partner = await this.partners.forVisit([slug, named, asked], request.host);
     const ownSlug = slug !== null && partner.slug === slug;
+    const isOthers = [slug, named].some((one) => one !== null && one !== partner.slug);
     const boot: PageBoot = {
       brand: toBrand(partner),
       basePath: ownSlug ? `/${slug}` : '',
@@ -61,7 +64,7 @@ export class PagesService {
       hasHelp: this.config.help.url !== null,
       grievanceOfficer: this.config.grievanceOfficer,
     };
-    const exists = area === 'admin' || (slug !== null && !ownSlug ? false : isPage(area, rest, boot));
+    const exists = area === 'admin' || (!isOthers && isPage(area, rest, boot));
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,

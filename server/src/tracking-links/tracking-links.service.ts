@@ -117,6 +117,12 @@ export class TrackingLinksService {
     return this.told(link);
   }
 
+  /** Of the link that the merchant got when it was approved. */
+  async urlOfMerchant(merchantId: number): Promise<string | null> {
+    const link = await this.links.findOne({ where: { merchant_id: merchantId }, order: { id: 'ASC' } });
+    return link && this.urlOf(link);
+  }
+
   async create(dto: CreateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
     if (dto.product_type && dto.target !== '/') {
       throw new InvalidRequest([{ field: 'product_type', key: 'field.linkProduct' }]);
@@ -164,6 +170,10 @@ export class TrackingLinksService {
     return this.dataSource.getRepository(TrackingLinkEntity);
   }
 
+  private urlOf({ code }: { code: string }): string {
+    return `${this.config.publicUrl}/r/${code}`;
+  }
+
   private async told(link: TrackingLinkEntity): Promise<TrackingLinkResponse> {
     const [response] = await this.respond([link]);
     return response!;
@@ -184,7 +194,7 @@ export class TrackingLinksService {
     return Promise.all(
       links.map(async ({ updated_at: _, created_at, ...link }) => ({
         ...link,
-        url: `${this.config.publicUrl}/r/${link.code}`,
+        url: this.urlOf(link),
         partner_name: (await this.partners.get(link.partner_id)).name,
         state: linkState(link, today),
         clicks: Number(counts.get(link.id)?.clicks ?? 0),

@@ -10,7 +10,7 @@ import { useFormTexts } from './i18n/useFormTexts.ts';
 import { tidied } from './answers.ts';
 
 interface FormFieldProps {
-  field: Declared;
+  field: Declared<string>;
   text: string;
   error: string | undefined;
   /** Of a choice. */

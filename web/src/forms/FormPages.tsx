@@ -1,13 +1,12 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import {
-  type Form,
   type FormField as Declared,
   type FormStep,
   formProblems,
   isAsked,
+  type SteppedForm,
 } from '@marketplace/contract/forms/forms.js';
-import type { AskedField } from '@marketplace/contract/forms/profile.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '../chrome/Icon.tsx';
@@ -19,10 +18,11 @@ import { FormField } from './FormField.tsx';
 import formCss from './form.module.css';
 import { problemText, useFormTexts } from './i18n/useFormTexts.ts';
 
-interface FormPagesProps {
-  form: Form;
-  answers: Answers;
-  options: Record<OptionListName, readonly Option[]>;
+interface FormPagesProps<N extends string> {
+  form: SteppedForm<N>;
+  answers: Answers<N>;
+  /** At least the lists that the form chooses from. */
+  options: Partial<Record<OptionListName, readonly Option[]>>;
   /** The word on the last step's button. */
   finishText: string;
   /** Called when every step is right; what it finds wrong is told through `refusal` and `notice`. */
@@ -30,11 +30,11 @@ interface FormPagesProps {
   /** Below the button: what becomes of what is typed. */
   notice?: ReactNode;
   /** Below a field: what is known about its answer. */
-  helpOf?: (field: Declared, text: string) => ReactNode;
+  helpOf?: (field: Declared<N>, text: string) => ReactNode;
 }
 
 /** The steps of any declared form, one page each: the address says which (`?step=2`), so Back goes one step back. */
-export function FormPages(props: FormPagesProps) {
+export function FormPages<N extends string>(props: FormPagesProps<N>) {
   const { form, answers } = props;
   const [search] = useSearchParams();
   const [first] = useState(() => firstOpenStep(form, answers) ?? 0);
@@ -43,19 +43,19 @@ export function FormPages(props: FormPagesProps) {
   return <StepPage key={index} {...props} step={form.steps[index]!} index={index} />;
 }
 
-function StepPage(props: FormPagesProps & { step: FormStep; index: number }) {
+function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<N>; index: number }) {
   const { form, answers, options, finishText, onFinish, notice, helpOf, step, index } = props;
   const t = useFormTexts();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   /** What was wrong at the last attempt. What is put right since is not told any more; nothing new is told before the next. */
-  const [flagged, setFlagged] = useState<readonly AskedField[]>([]);
+  const [flagged, setFlagged] = useState<readonly N[]>([]);
   const [finishing, setFinishing] = useState(false);
 
   const values = valuesOf(form, answers);
   const fields = step.fields.filter((field) => isAsked(form, field, values));
   const problems = formProblems(form, values, istToday(), fields);
-  const errorOf = ({ name }: Declared): string | undefined => {
+  const errorOf = ({ name }: Declared<N>): string | undefined => {
     const problem = flagged.includes(name) ? problems[name] : undefined;
     return problem ? problemText(t, problem) : answers.refusal(name);
   };
@@ -102,7 +102,7 @@ function StepPage(props: FormPagesProps & { step: FormStep; index: number }) {
             field={field}
             text={shownText(answers, field)}
             error={errorOf(field)}
-            options={field.list ? options[field.list] : []}
+            options={(field.list && options[field.list]) ?? []}
             onChange={(text) => answers.change(field.name, text)}
             help={helpOf?.(field, shownText(answers, field))}
           />

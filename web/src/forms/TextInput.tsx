@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
-import type { AskedField, FieldKind } from '@marketplace/contract/forms/profile.js';
+import type { FieldKind } from '@marketplace/contract/forms/profile.js';
 import { latinDigits, slashed } from './answers.ts';
 import css from './inputs.module.css';
 import type { InputProps } from './inputProps.ts';
@@ -26,9 +26,10 @@ const ATTRIBUTES: Record<TextKind, Attributes> = {
   pan: CODE,
   business_pan: CODE,
   ifsc: CODE,
+  gstin: CODE,
 };
 
-const AUTOCOMPLETE: Partial<Record<AskedField, string>> = {
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   first_name: 'given-name',
   last_name: 'family-name',
   email: 'email',
@@ -36,10 +37,13 @@ const AUTOCOMPLETE: Partial<Record<AskedField, string>> = {
   address1: 'address-line1',
   address2: 'address-line2',
   employer_name: 'organization',
+  shop_name: 'organization',
+  owner_name: 'name',
+  phone: 'tel-national',
 };
 
 interface TextInputProps extends InputProps {
-  name: AskedField;
+  name: string;
   kind: TextKind;
   maxLength: number | undefined;
 }

@@ -1,7 +1,14 @@
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { readField, type FieldRule } from '@marketplace/contract/fields/rules.js';
-import type { AskedField, ProfileValues } from '@marketplace/contract/forms/profile.js';
-import { fieldsOf, type Form, type FormField, formProblems, isAsked } from '@marketplace/contract/forms/forms.js';
+import type { AskedField } from '@marketplace/contract/forms/profile.js';
+import {
+  fieldsOf,
+  type FormField,
+  formProblems,
+  type FormValues,
+  isAsked,
+  type SteppedForm,
+} from '@marketplace/contract/forms/forms.js';
 
 /** A stored value as its field shows it. */
 export function textOf(rule: FieldRule, value: string | number | null | undefined): string {
@@ -23,32 +30,32 @@ export function tidied(rule: FieldRule, text: string): string {
 }
 
 /** Where the answers of a form are kept. */
-export interface Answers {
+export interface Answers<N extends string = AskedField> {
   /** The text of a field; `undefined` before anything was answered. */
-  text: (name: AskedField) => string | undefined;
+  text: (name: N) => string | undefined;
   /** The stored value, shown while there is no text. */
-  stored: (name: AskedField) => string | number | null | undefined;
+  stored: (name: N) => string | number | null | undefined;
   /** Why the server refuses what the field holds. */
-  refusal: (name: AskedField) => string | undefined;
-  change: (name: AskedField, text: string) => void;
+  refusal: (name: N) => string | undefined;
+  change: (name: N, text: string) => void;
 }
 
-type Shown = Pick<FormField, 'name' | 'rule'>;
+type Shown<N extends string> = Pick<FormField<N>, 'name' | 'rule'>;
 
 /** What the field shows: the text that was typed, else the stored value. */
-export function shownText({ text, stored }: Answers, { name, rule }: Shown): string {
+export function shownText<N extends string>({ text, stored }: Answers<N>, { name, rule }: Shown<N>): string {
   return text(name) ?? textOf(rule, stored(name));
 }
 
 /** The values that the texts of a form stand for. */
-export function valuesOf(form: Form, answers: Answers): ProfileValues {
+export function valuesOf<N extends string>(form: SteppedForm<N>, answers: Answers<N>): FormValues<N> {
   return Object.fromEntries(
     fieldsOf(form).map((field) => [field.name, valueOf(field.rule, shownText(answers, field))]),
-  );
+  ) as FormValues<N>;
 }
 
 /** The first step on which something is still to be put right. */
-export function firstOpenStep(form: Form, answers: Answers): number | undefined {
+export function firstOpenStep<N extends string>(form: SteppedForm<N>, answers: Answers<N>): number | undefined {
   const values = valuesOf(form, answers);
   const open = form.steps.findIndex(
     ({ fields }) =>

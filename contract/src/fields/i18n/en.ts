@@ -64,6 +64,8 @@ export const fieldMessages = {
   'field.birthDate': 'Please enter a valid birth date',
   'field.age': "Your age doesn't match the required age criteria",
   'field.rupeesRange': 'Must be between ₹{min} and ₹{max}.',
+  'field.consent': 'Tick the box if you agree.',
+  'field.gstin': 'Enter the 15 characters of the GSTIN, such as 27ABCPE1234F1Z5.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
   'field.baseUrl': 'Must be an https address without credentials, query or fragment.',
   'field.words': 'Must name known words, each with a word for it.',

@@ -64,6 +64,8 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.birthDate': 'सही जन्म तिथि डालें',
   'field.age': 'आपकी उम्र तय आयु सीमा में नहीं है',
   'field.rupeesRange': '₹{min} और ₹{max} के बीच होना चाहिए।',
+  'field.consent': 'सहमत हों तो बॉक्स पर टिक करें।',
+  'field.gstin': 'GSTIN के 15 अक्षर और अंक लिखें, जैसे 27ABCPE1234F1Z5।',
   'field.consentText': 'इस काम के लिए सहमति का कोई पाठ होना चाहिए, जैसे lender_share.1.hi।',
   'field.baseUrl': 'https वाला पता होना चाहिए, जिसमें पासवर्ड, ? या # न हो।',
   'field.words': 'पहचाने हुए शब्द होने चाहिए, हर एक के लिए एक शब्द।',

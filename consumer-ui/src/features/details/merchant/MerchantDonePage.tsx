@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { brandName } from '@marketplace/web/boot/brand.ts';
+import formCss from '@marketplace/web/forms/form.module.css';
+import pages from '@marketplace/web/forms/FormPages.module.css';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Link } from 'react-router';
+import { useTexts } from './i18n/useTexts.ts';
+import css from './MerchantPage.module.css';
+
+/** What happens after a shop has registered. */
+export default function MerchantDonePage() {
+  const t = useTexts();
+  const { brand } = useBoot();
+  const language = useLanguage();
+  const heading = usePageHeading(t('done.title'));
+  const { ref } = heading;
+  // The button that led here is gone.
+  useEffect(() => ref.current?.focus(), [ref]);
+  return (
+    <main id="main" tabIndex={-1} className={pages.page}>
+      <h1 {...heading}>{t('done.title')}</h1>
+      <div className={`${formCss.form} ${pages.panel}`}>
+        <p>{t('done.lead', { brand: brandName(brand, language) })}</p>
+        <ol className={css.next}>
+          <li>{t('done.check')}</li>
+          <li>{t('done.call')}</li>
+          <li>{t('done.link')}</li>
+        </ol>
+        <p className={formCss.hint}>{t('done.correct')}</p>
+        <Link to="/" className={formCss.secondary}>
+          {t('start')}
+        </Link>
+      </div>
+    </main>
+  );
+}

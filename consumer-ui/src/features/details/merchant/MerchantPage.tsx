@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { currentMerchantTerms } from '@marketplace/contract/consents/merchants.js';
+import type { FormField } from '@marketplace/contract/forms/forms.js';
+import { MERCHANT_FORM, type MerchantField } from '@marketplace/contract/forms/merchant.js';
+import { merchantPartnerOf } from '@marketplace/contract/routes/routes.js';
+import { useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { brandName } from '@marketplace/web/boot/brand.ts';
+import type { components } from '@marketplace/contract/api/schema.d.js';
+import { valuesOf } from '@marketplace/web/forms/answers.ts';
+import { FormPages } from '@marketplace/web/forms/FormPages.tsx';
+import formCss from '@marketplace/web/forms/form.module.css';
+import pages from '@marketplace/web/forms/FormPages.module.css';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import NotFound from '@marketplace/web/pages/NotFound.tsx';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { api } from '../../../session/api.ts';
+import { PlaceHelp } from '../PlaceHelp.tsx';
+import { useTexts } from './i18n/useTexts.ts';
+import css from './MerchantPage.module.css';
+import { useMerchantDraft } from './useMerchantDraft.ts';
+import { useBusinessKinds } from './useBusinessKinds.ts';
+
+type Registration = components['schemas']['RegisterMerchantDto'];
+
+/** A shop registers as a merchant of the partner whose page this is. */
+export default function MerchantPage() {
+  const t = useTexts();
+  const { brand } = useBoot();
+  const named = merchantPartnerOf(useLocation().pathname);
+  if (named !== null && named !== brand.slug) return <NotFound home="/" homeText={t('start')} />;
+  return <MerchantForm />;
+}
+
+function MerchantForm() {
+  const t = useTexts();
+  const { brand } = useBoot();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { answers, refuse, forget } = useMerchantDraft();
+  const kinds = useBusinessKinds();
+  const [problem, setProblem] = useState<string>();
+
+  if (kinds.status !== 'ready') {
+    return (
+      <main id="main" tabIndex={-1} className={pages.page}>
+        {kinds.status === 'loading' ? (
+          <div role="status" aria-label={t('loading')} className={pages.skeleton} />
+        ) : (
+          <div role="alert" className={`${formCss.form} ${pages.panel}`}>
+            <h1>{t('failed')}</h1>
+            <p>{t('failedText')}</p>
+            <button type="button" className={formCss.button} onClick={kinds.retry}>
+              {t('retry')}
+            </button>
+          </div>
+        )}
+      </main>
+    );
+  }
+
+  const send = async () => {
+    setProblem(undefined);
+    const { consent: _agreed, ...values } = valuesOf(MERCHANT_FORM, answers);
+    try {
+      const registration = { ...values, partner: brand.slug, consent_text_version: currentMerchantTerms(language) };
+      await api.POST('/api/merchants', { body: registration as Registration });
+      forget();
+      await navigate(`${pathname.replace(/\/$/, '')}/success`, { replace: true });
+    } catch (error) {
+      const refused = error instanceof ApiError ? (error.body?.errors ?? []) : [];
+      const step = MERCHANT_FORM.steps.findIndex(({ fields }) =>
+        fields.some(({ name }) => refused.some(({ field }) => field === name)),
+      );
+      if (step < 0) return setProblem(errorText(error, t('notSent')));
+      refuse(refused);
+      await navigate(`?step=${step + 1}`);
+    }
+  };
+
+  return (
+    <FormPages
+      form={MERCHANT_FORM}
+      answers={answers}
+      options={{ businessNature: kinds.options }}
+      finishText={t('send')}
+      onFinish={send}
+      notice={
+        problem === undefined ? (
+          <p className={formCss.hint}>
+            {t('intro', { brand: brandName(brand, language) })} {t('kept')}
+          </p>
+        ) : (
+          <p role="alert" className={formCss.notice}>
+            {problem}
+          </p>
+        )
+      }
+      helpOf={helpOf}
+    />
+  );
+}
+
+function helpOf({ name, kind, rule }: FormField<MerchantField>, text: string): ReactNode {
+  if (kind === 'pincode') return <PlaceHelp kind={kind} rule={rule} text={text} />;
+  return name === 'consent' ? <Notices /> : null;
+}
+
+function Notices() {
+  const t = useTexts();
+  return (
+    <p className={css.notices}>
+      <Link to="/terms-of-use">{t('terms')}</Link>
+      <Link to="/privacy-policy">{t('privacy')}</Link>
+    </p>
+  );
+}

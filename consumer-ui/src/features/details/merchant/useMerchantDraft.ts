@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { MERCHANT_FIELDS, type MerchantField } from '@marketplace/contract/forms/merchant.js';
+import type { Answers } from '@marketplace/web/forms/answers.ts';
+import { draftPrefix } from '../../../session/drafts.ts';
+
+type Texts = Partial<Record<MerchantField, string>>;
+
+const PREFIX = draftPrefix('merchant');
+const FIELDS = Object.keys(MERCHANT_FIELDS) as MerchantField[];
+
+interface MerchantDraft {
+  answers: Answers<MerchantField>;
+  /** Takes over what the server refuses. */
+  refuse: (errors: readonly { field: string; message: string }[]) => void;
+  forget: () => void;
+}
+
+/** What somebody typed into the form, kept on the device until it is sent: a reload loses nothing. */
+export function useMerchantDraft(): MerchantDraft {
+  const [typed, setTyped] = useState(kept);
+  const [refused, setRefused] = useState<Texts>({});
+  const change = (name: MerchantField, text: string) => {
+    // A consent is given anew on each visit.
+    if (name !== 'consent') localStorage.setItem(PREFIX + name, text);
+    setTyped((before) => ({ ...before, [name]: text }));
+    setRefused((before) => ({ ...before, [name]: undefined }));
+  };
+  return {
+    answers: { text: (name) => typed[name], stored: () => undefined, refusal: (name) => refused[name], change },
+    refuse: (errors) => setRefused(Object.fromEntries(errors.map(({ field, message }) => [field, message]))),
+    forget: () => FIELDS.forEach((name) => localStorage.removeItem(PREFIX + name)),
+  };
+}
+
+function kept(): Texts {
+  return Object.fromEntries(FIELDS.map((name) => [name, localStorage.getItem(PREFIX + name) ?? '']));
+}

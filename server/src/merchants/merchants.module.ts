@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OptionListsModule } from '../option-lists/option-lists.module.js';
+import { PartnersModule } from '../partners/partners.module.js';
+import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
+import { MerchantsAdminController } from './merchants.admin.controller.js';
+import { MerchantsController } from './merchants.controller.js';
+import { MerchantsService } from './merchants.service.js';
+
+@Module({
+  imports: [OptionListsModule, PartnersModule, TrackingLinksModule],
+  controllers: [MerchantsController, MerchantsAdminController],
+  providers: [MerchantsService],
+})
+export class MerchantsModule {}

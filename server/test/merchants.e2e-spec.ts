@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import type { MerchantEntity } from '../src/merchants/merchant.entity.js';
+import { openMerchant } from '../src/merchants/sealed-merchant.js';
+import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import { anAdmin, aPartner } from './builders/accounts.js';
+import { aMerchant } from './builders/merchants.js';
+import { expectError } from './support/expect-error.js';
+import { TestApp } from './support/test-app.js';
+
+const MERCHANTS = '/api/admin/merchants';
+const SHOP = {
+  shop_name: 'Rao  Kirana Store ',
+  business_nature: 'retail',
+  postal_code: '560 001',
+  address1: '12-3, MG Road',
+  owner_name: 'Sharmishtha Rao',
+  email: 'Sharmishtha@Example.in',
+  pan: 'abcpe 1234 f',
+  gstin: '29ABCPE1234F1Z5',
+  consent_text_version: 'merchant_terms.1.hi',
+};
+
+describe('merchants', () => {
+  let app: TestApp;
+  let other: TestApp;
+  /** With the limits per address. */
+  let limited: TestApp;
+  let admin: ReturnType<TestApp['as']>;
+  let gram: PartnerEntity;
+  let phones = 9_711_000_000;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+    limited = await TestApp.start({ database: app.database, env: { LIMITS: 'on' } });
+    admin = app.as((await anAdmin(app)).token);
+    gram = await aPartner(app, { slug: 'gram-setu' });
+    await aPartner(app, { slug: 'har-ghar' });
+    await aPartner(app, { slug: 'switched-off', status: 0 });
+    for (const server of [other, limited]) await server.refreshLists();
+  });
+  afterAll(async () => {
+    await limited.stop();
+    await other.stop();
+    await app.stop();
+  });
+
+  const aPhone = () => String(++phones);
+  const register = (given: object = {}, server = app) =>
+    server.http.post('/api/merchants').send({ partner: 'gram-setu', phone: aPhone(), ...SHOP, ...given });
+  const newest = async () =>
+    (await app.query<MerchantEntity[]>('SELECT * FROM merchants ORDER BY id DESC LIMIT 1'))[0]!;
+  const told = async (id: number) =>
+    (await admin.get(`${MERCHANTS}/${id}`).expect(200)).body as Record<string, unknown>;
+  const decide = (id: number, what: 'approve' | 'refuse', body: object = {}) =>
+    admin
+      .post(`${MERCHANTS}/${id}/${what}`)
+      .send({ version: 1, ...(what === 'refuse' && { reason: 'not_reached' }), ...body });
+
+  describe('registering', () => {
+    it('keeps the shop under its partner, and whose it is sealed', async () => {
+      const phone = aPhone();
+      const { status, body } = await register({ phone: `+91 ${phone.slice(0, 5)}-${phone.slice(5)}` });
+      expect([status, body]).toEqual([200, { success: true }]);
+      const row = await newest();
+      expect(row).toMatchObject({
+        partner_id: gram.id,
+        state: 'SUBMITTED',
+        shop_name: 'Rao Kirana Store',
+        business_nature: 'retail',
+        phone_last4: phone.slice(-4),
+        consent_text_version: 'merchant_terms.1.hi',
+        ip: '127.0.0.1',
+        submitted_at: expect.any(Date),
+        decided_at: null,
+        refusal: null,
+      });
+      expect(openMerchant(app.app.get(FieldCipher), row)).toEqual({
+        owner_name: 'Sharmishtha Rao',
+        phone,
+        email: 'sharmishtha@example.in',
+        postal_code: '560001',
+        address1: '12-3, MG Road',
+        address2: null,
+        pan: 'ABCPE1234F',
+        gstin: '29ABCPE1234F1Z5',
+      });
+      const audited = await app.query('SELECT changes FROM audit_log WHERE entity = "merchant" AND entity_id = ?', [
+        row.id,
+      ]);
+      const everywhere = JSON.stringify([row, audited, app.logs]).toLowerCase();
+      for (const secret of [phone, 'sharmishtha', 'abcpe1234f', 'mg road']) expect(everywhere).not.toContain(secret);
+    });
+
+    it('is said to be known for the same number and partner alone, and tells nothing of the shop', async () => {
+      const phone = aPhone();
+      await register({ phone }).expect(200);
+      const again = await register({ phone, shop_name: 'Another shop' });
+      expectError(again, 'MERCHANT.KNOWN');
+      expect(JSON.stringify(again.body)).not.toMatch(/Rao|Kirana/);
+      await register({ phone, partner: 'har-ghar' }).expect(200);
+      const { id } = await newest();
+      await decide(id, 'approve').expect(200);
+      expectError(await register({ phone, partner: 'har-ghar' }), 'MERCHANT.KNOWN');
+    });
+
+    it('happens once however often it is sent at once, on two servers', async () => {
+      const phone = aPhone();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => register({ phone }, index % 2 ? other : app)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    });
+
+    it('may be tried again after a refusal, and then waits anew', async () => {
+      const phone = aPhone();
+      await register({ phone }).expect(200);
+      const { id } = await newest();
+      await decide(id, 'refuse').expect(200);
+      await register({ phone, shop_name: 'Rao Bazaar', owner_name: 'Ravi Rao' }).expect(200);
+      expect(await told(id)).toMatchObject({
+        state: 'SUBMITTED',
+        shop_name: 'Rao Bazaar',
+        owner_masked: 'Ravi R.',
+        refusal: null,
+        decided_at: null,
+        version: 3,
+      });
+    });
+
+    it.each<[string, object, string]>([
+      ['no name of a shop', { shop_name: '' }, 'shop_name'],
+      ['a script for a name', { shop_name: '<script>alert(1)</script>' }, 'shop_name'],
+      ['a kind of business that there is not', { business_nature: 'ponies' }, 'business_nature'],
+      ['a pincode that there is not', { postal_code: '999999' }, 'postal_code'],
+      ['half a name', { owner_name: 'Asha' }, 'owner_name'],
+      ['a landline', { phone: '0221234567' }, 'phone'],
+      ['a number for a phone', { phone: 9876543210 }, 'phone'],
+      ['no phone', { phone: null }, 'phone'],
+      ['a masked PAN', { pan: '******234F' }, 'pan'],
+      ['no PAN', { pan: '' }, 'pan'],
+      ['half a GSTIN', { gstin: '29ABCPE' }, 'gstin'],
+      ['a list for an e-mail address', { email: ['a@example.in'] }, 'email'],
+      ['no consent', { consent_text_version: undefined }, 'consent_text_version'],
+      ['consent to something else', { consent_text_version: 'terms_privacy.1.en' }, 'consent_text_version'],
+      ['a state of its own', { state: 'APPROVED' }, 'state'],
+      ['a slug that is none', { partner: '../gram' }, 'partner'],
+    ])('is refused with %s', async (_what, given, field) => {
+      expectError(await register(given), 'REQUEST.INVALID', [field]);
+    });
+
+    it('is refused for a partner that there is not, or not any more', async () => {
+      for (const partner of ['nobody', 'switched-off']) expectError(await register({ partner }), 'PARTNER.NOT_FOUND');
+    });
+
+    it('is limited to ten an hour from one address', async () => {
+      for (let at = 0; at < 10; at++) await register({ partner: 'nobody' }, limited);
+      const answer = await register({}, limited);
+      expectError(answer, 'REQUEST.TOO_MANY');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    });
+  });
+
+  describe('for admins', () => {
+    it('are listed masked, and found by shop and by the whole mobile number', async () => {
+      const partner = await aPartner(app, { slug: 'listed', name: 'Listed' });
+      const phone = aPhone();
+      const rao = await aMerchant(app, { partner_id: partner.id, details: { phone } });
+      await aMerchant(app, {
+        partner_id: partner.id,
+        shop_name: 'Medical hall',
+        business_nature: 'services',
+        state: 'REFUSED',
+        refusal: 'no_shop',
+      });
+      const list = async (filter: object) => {
+        const query = encodeURIComponent(JSON.stringify({ partner_id: partner.id, ...filter }));
+        const answer = await admin.get(`${MERCHANTS}?filter=${query}&sort=["id","ASC"]`).expect(200);
+        return answer.body as Record<string, unknown>[];
+      };
+      const [row, ...rest] = await list({});
+      expect(row).toEqual({
+        id: rao.id,
+        partner_id: partner.id,
+        partner_name: 'Listed',
+        state: 'SUBMITTED',
+        shop_name: 'Rao Kirana Store',
+        business_nature: 'retail',
+        owner_masked: 'Asha R.',
+        phone_masked: `******${phone.slice(-4)}`,
+        area: 'Bengaluru, Karnataka',
+        submitted_at: expect.stringMatching(/Z$/),
+        decided_at: null,
+        refusal: null,
+        version: 1,
+      });
+      expect(rest).toHaveLength(1);
+      const names = async (filter: object) => (await list(filter)).map(({ shop_name }) => shop_name);
+      expect(await names({ q: 'hall' })).toEqual(['Medical hall']);
+      expect(await names({ q: `+91 ${phone}` })).toEqual(['Rao Kirana Store']);
+      expect(await names({ q: phone.slice(0, 6) })).toEqual([]);
+      expect(await names({ state: 'REFUSED' })).toEqual(['Medical hall']);
+      expect(await names({ business_nature: 'retail' })).toEqual(['Rao Kirana Store']);
+    });
+
+    it('show all they told for a reason that is written down', async () => {
+      const { id } = await aMerchant(app, { details: { email: 'asha@example.in', gstin: '29ABCPE1234F1Z5' } });
+      expect(await told(id)).toMatchObject({
+        email_masked: 'a•••a@example.in',
+        pan_masked: '******234F',
+        has_gstin: true,
+        link_url: null,
+      });
+      expectError(await admin.post(`${MERCHANTS}/${id}/view`).send({ reason: 'curious' }), 'REQUEST.INVALID', [
+        'reason',
+      ]);
+      const answer = await admin.post(`${MERCHANTS}/${id}/view`).send({ reason: 'call' }).expect(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toMatchObject({ owner_name: 'Asha Rao', pan: 'ABCPE1234F', address1: '12-3, MG Road' });
+      const history = await admin.get(`${MERCHANTS}/${id}/history`).expect(200);
+      expect(history.body).toEqual([
+        expect.objectContaining({
+          action: 'view',
+          actor_name: 'Asha Rao',
+          changes: [{ property: 'reason', before: null, after: 'call' }],
+        }),
+      ]);
+    });
+
+    it('get a link of their own when they are approved, once', async () => {
+      const { id, partner_id } = await aMerchant(app);
+      const answers = await Promise.all([1, 2, 3].map(() => decide(id, 'approve')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const links = await app.query(
+        'SELECT code, partner_id, merchant_id, target, utm_source, utm_medium, name FROM tracking_links WHERE merchant_id = ?',
+        [id],
+      );
+      expect(links).toEqual([
+        {
+          code: expect.stringMatching(/^\w{8}$/),
+          partner_id,
+          merchant_id: id,
+          target: '/',
+          utm_source: `merchant-${id}`,
+          utm_medium: 'merchant',
+          name: 'Rao Kirana Store',
+        },
+      ]);
+      expect(await told(id)).toMatchObject({
+        state: 'APPROVED',
+        decided_at: expect.stringMatching(/Z$/),
+        link_url: `http://localhost:8000/r/${String(links[0]!['code'])}`,
+        version: 2,
+      });
+      expectError(await decide(id, 'refuse', { version: 2 }), 'MERCHANT.DECIDED');
+    });
+
+    it('are refused with a reason from the list', async () => {
+      const { id } = await aMerchant(app);
+      expectError(await decide(id, 'refuse', { reason: 'I do not like Asha' }), 'REQUEST.INVALID', ['reason']);
+      expectError(await decide(id, 'refuse', { version: 7 }), 'VERSION.CONFLICT');
+      const { body } = await decide(id, 'refuse', { reason: 'no_shop' }).expect(200);
+      expect(body).toMatchObject({ state: 'REFUSED', refusal: 'no_shop', link_url: null });
+      expectError(await decide(id, 'approve', { version: 2 }), 'MERCHANT.DECIDED');
+      const history = await admin.get(`${MERCHANTS}/${id}/history`).expect(200);
+      expect(history.body[0]).toMatchObject({
+        action: 'refuse',
+        changes: [
+          { property: 'state', before: 'SUBMITTED', after: 'REFUSED' },
+          { property: 'refusal', before: null, after: 'no_shop' },
+        ],
+      });
+    });
+
+    it('that there are not are said to be missing', async () => {
+      for (const answer of [
+        await admin.get(`${MERCHANTS}/999999`),
+        await admin.get(`${MERCHANTS}/999999/history`),
+        await admin.post(`${MERCHANTS}/999999/view`).send({ reason: 'call' }),
+        await decide(999_999, 'approve'),
+        await decide(999_999, 'refuse'),
+      ])
+        expectError(answer, 'MERCHANT.NOT_FOUND');
+    });
+  });
+});
