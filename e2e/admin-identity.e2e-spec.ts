@@ -195,6 +195,8 @@ describe('the admin', () => {
         'Vendors on/off',
         'Lender groups',
         'Partners',
+        'Merchants',
+        'Tracking links',
         'Application status',
         'MIS upload',
         'Commission upload',

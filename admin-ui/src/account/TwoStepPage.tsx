@@ -13,7 +13,7 @@ import { PageTitle } from '../app/PageTitle.js';
 import { reverify, useSession } from '../session/session.js';
 import { CopyButton } from '../shared/CopyButton.js';
 import { PasswordField } from '../shared/PasswordField.js';
-import { QrCode } from './QrCode.js';
+import { QrCode } from '../shared/QrCode.js';
 
 interface Setup {
   secret: string;

@@ -9,6 +9,7 @@ const rest = simpleRestProvider('/api/admin', httpClient);
 /** Resources are named as their pages are (SPEC section 2); these have another name in the API. */
 const PATHS: Record<string, string> = {
   applications: 'lender-applications',
+  'merchant-management': 'merchants',
   'user-management': 'users',
   'vendors-on-off': 'vendors',
 };
@@ -34,6 +35,7 @@ const EDITABLE: Record<string, readonly string[]> = {
     'status',
     'version',
   ],
+  'tracking-links': ['name', 'status', 'expires_on', 'version'],
   'lender-groups': ['name', 'product_types', 'lender_ids', 'version'],
   'user-management': ['name', 'email', 'role_id', 'status', 'version'],
   'partner-users': ['name', 'email', 'status', 'version'],

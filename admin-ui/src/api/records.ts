@@ -23,6 +23,11 @@ export type SwitchRecord = Schemas['SwitchEntry'];
 export type LenderGroupRecord = Schemas['LenderGroupResponse'];
 export type LenderGroupDetail = Schemas['LenderGroupDetail'];
 export type LenderEffect = Schemas['LenderEffect'];
+export type TrackingLinkRecord = Schemas['TrackingLinkResponse'];
+export type MerchantRecord = Schemas['MerchantRow'];
+export type MerchantFullRecord = Schemas['MerchantResponse'];
+/** Unmasked. */
+export type MerchantDetails = Schemas['MerchantDetailsResponse'];
 export type GatewayRecord = Schemas['GatewayResponse'];
 export type GatewayChanges = Omit<Schemas['SaveGatewayDto'], 'version'>;
 export type GatewayTest = Schemas['GatewayTest'];

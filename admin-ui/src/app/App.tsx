@@ -31,6 +31,10 @@ const AdminUserList = lazy(() => import('../user-management/AdminUserList.js'));
 const AdminUserCreate = lazy(() => import('../user-management/AdminUserCreate.js'));
 const AdminUserEdit = lazy(() => import('../user-management/AdminUserEdit.js'));
 const LinkHostList = lazy(() => import('../link-hosts/LinkHostList.js'));
+const MerchantList = lazy(() => import('../merchant-management/MerchantList.js'));
+const MerchantShow = lazy(() => import('../merchant-management/MerchantShow.js'));
+const TrackingLinkList = lazy(() => import('../tracking-links/TrackingLinkList.js'));
+const TrackingLinkEdit = lazy(() => import('../tracking-links/TrackingLinkEdit.js'));
 const OptionListPage = lazy(() => import('../option-lists/OptionListPage.js'));
 const CommissionLedger = lazy(() => import('../commission-ledger/CommissionLedger.js'));
 const MonthPage = lazy(() => import('../commission-ledger/MonthPage.js'));
@@ -77,6 +81,8 @@ export function App() {
         <Resource name="lender-groups" list={LenderGroupList} edit={LenderGroupEdit} />
         <Resource name="applications" list={ApplicationList} show={ApplicationShow} />
         <Resource name="partners" list={PartnerList} edit={PartnerEdit} />
+        <Resource name="merchant-management" list={MerchantList} show={MerchantShow} />
+        <Resource name="tracking-links" list={TrackingLinkList} edit={TrackingLinkEdit} />
         <Resource name="user-management" list={AdminUserList} create={AdminUserCreate} edit={AdminUserEdit} />
         <Resource name="link-hosts" list={LinkHostList} />
         <Resource name="option-lists" list={OptionListPage} edit={OptionListPage} />

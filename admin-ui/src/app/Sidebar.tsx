@@ -19,6 +19,8 @@ import HandshakeIcon from '@mui/icons-material/Handshake';
 import ListIcon from '@mui/icons-material/FormatListBulleted';
 import KeyIcon from '@mui/icons-material/Key';
 import PaymentsIcon from '@mui/icons-material/Payments';
+import LinkIcon from '@mui/icons-material/Link';
+import StorefrontIcon from '@mui/icons-material/Storefront';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import ToggleOnIcon from '@mui/icons-material/ToggleOn';
@@ -43,6 +45,8 @@ const MENU: readonly MenuEntry[] = [
   { page: 'vendors-on-off', label: 'Vendors on/off', icon: <ToggleOnIcon /> },
   { page: 'lender-groups', label: 'Lender groups', icon: <WorkspacesIcon /> },
   { page: 'partners', label: 'Partners', icon: <HandshakeIcon /> },
+  { page: 'merchant-management', label: 'Merchants', icon: <StorefrontIcon /> },
+  { page: 'tracking-links', label: 'Tracking links', icon: <LinkIcon /> },
   { page: 'application-status-file', label: 'Application status', icon: <FactCheckIcon /> },
   { page: 'mis-upload', label: 'MIS upload', icon: <UploadFileIcon /> },
   { page: 'commission-upload-file', label: 'Commission upload', icon: <PaymentsIcon /> },

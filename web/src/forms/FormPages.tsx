@@ -61,7 +61,10 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
   };
   const errors = fields.flatMap((field) => {
     const problem = errorOf(field);
-    return problem ? [{ id: field.name, text: t('form.problemOf', { label: t(field.label), problem }) }] : [];
+    if (!problem) return [];
+    // The label of a box to tick is as long as what is agreed to.
+    const isLong = field.kind === 'flag';
+    return [{ id: field.name, text: isLong ? problem : t('form.problemOf', { label: t(field.label), problem }) }];
   });
 
   const go = async (event: SyntheticEvent) => {

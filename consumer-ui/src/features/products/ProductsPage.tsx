@@ -43,7 +43,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
         <h1 {...heading}>{title}</h1>
         <p className={css.lead}>{t(isCustomer ? 'customerLead' : 'lead')}</p>
         {query.get('notice') === 'link' && (
-          <p className={form.notice} role="status">
+          <p className={`${form.notice} ${css.ended}`} role="status">
             {t('linkEnded')}
           </p>
         )}
