@@ -10,8 +10,8 @@ import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { closeProfiles, expectAccessible, expectNoSidewaysScroll, heading, openAs, WIDTHS } from './support/admin.js';
-import { DESKTOP, launchBrowser, soon } from './support/browser.js';
+import { closeProfiles, expectAccessible, expectFits, heading, openAs } from './support/admin.js';
+import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -73,12 +73,11 @@ describe('the applications page', () => {
   /** Filters are set by others, too: the page says in its address what it shows. */
   const shows = (page: Page, range: string) => page.getByText(range, { exact: true }).waitFor();
 
-  it.each(WIDTHS)('finds an application and tells its story at %i pixels', async (width) => {
-    const { page } = await openAs(browser, app, '/admin/applications', { width });
+  it('finds an application and tells its story', async () => {
+    const { page } = await openAs(browser, app, '/admin/applications', { width: PHONE.width });
     await page.getByText('Meera P.').first().waitFor();
     await shows(page, '1-25 of 28');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectFits(page);
 
     await page.getByRole('combobox', { name: 'Lender' }).click();
     await page.getByRole('option', { name: 'Udaya Gold' }).click();
@@ -98,7 +97,6 @@ describe('the applications page', () => {
     await page.getByText('Nothing matches these filters.').waitFor();
     await page.getByLabel('Created to').fill('2099-12-31');
     await page.getByText('Meera P.').first().waitFor();
-    await expectNoSidewaysScroll(page);
 
     await page.goto('/admin/applications?filter={}');
     await page.getByText('=Anil K.').first().waitFor();
@@ -119,17 +117,14 @@ describe('the applications page', () => {
       .getByText(`XXXXXX${phone.slice(-4)}`)
       .waitFor();
     await page.getByRole('region', { name: 'At Kaveri Credit' }).getByText('₹1,00,000').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectFits(page);
     await page.getByRole('link', { name: 'Udaya Gold' }).click();
     await heading(page, 'Meera P. at Udaya Gold').waitFor();
     await page.getByText('No event is recorded.').waitFor();
   });
 
   it('exports what is filtered, with nothing a spreadsheet would run', async () => {
-    const { page } = await openAs(browser, app, '/admin/applications?filter={"state":"REJECTED"}', {
-      width: DESKTOP.width,
-    });
+    const { page } = await openAs(browser, app, '/admin/applications?filter={"state":"REJECTED"}');
     await shows(page, '1-25 of 26');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -145,7 +140,7 @@ describe('the applications page', () => {
   it('says when there are more than it counted, and that an export is bounded', async () => {
     const many = { lender_id: 1, product_type: 'Solar Loans', state: 'CLOSED', n: 5_000 } as const;
     await recordCounts(app, [many]);
-    const { page } = await openAs(browser, app, '/admin/applications', { width: DESKTOP.width });
+    const { page } = await openAs(browser, app, '/admin/applications');
     await page.getByText('Export holds the first 1,000').waitFor();
     await shows(page, '1-25 of 5,028');
     // A count that stopped, as the API answers it for a filter like this on a large table.
@@ -162,7 +157,7 @@ describe('the applications page', () => {
   });
 
   it('says that an application is not there', async () => {
-    const { page } = await openAs(browser, app, '/admin/applications/4000000000/show', { width: DESKTOP.width });
+    const { page } = await openAs(browser, app, '/admin/applications/4000000000/show');
     await page.getByText('This lender application does not exist.').waitFor();
     await expectAccessible(page);
   });

@@ -8,13 +8,12 @@ import {
   aProfile,
   closeProfiles,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectFits,
   heading,
   openAs,
   signIn,
   storedSession,
   toast,
-  WIDTHS,
 } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
@@ -43,62 +42,39 @@ describe('the admin', () => {
     await app.stop();
   });
 
-  async function aStranger(width?: number): Promise<Page> {
-    return (await aProfile(browser, app, width === undefined ? {} : { width })).newPage();
-  }
+  const aStranger = async () => (await aProfile(browser, app)).newPage();
 
-  describe.each(WIDTHS)('signing in at %i pixels', (width) => {
-    it('returns to the page that was asked for, with its query', async () => {
-      const { user, email, token } = await anAdmin(app);
-      const page = await aStranger(width);
-
-      await page.goto('/admin/credit-cards?page=1&sort=category_name');
-      await page.waitForURL('**/admin/login?callback=*');
-      expect(new URL(page.url()).searchParams.get('callback')).toBe('/admin/credit-cards?page=1&sort=category_name');
-      await heading(page, 'Admin sign-in').waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-
-      await signIn(page, email, PASSWORD);
-      await page.waitForURL('**/admin/credit-cards?page=1&sort=category_name*');
-      await heading(page, 'Credit Cards').waitFor();
-      await soon(async () =>
-        expect(await storedSession(page)).toEqual({
-          a_atkn: expect.not.stringMatching(token),
-          adminId: btoa(String(user.id)),
-          roleId: btoa('1'),
-        }),
-      );
-    });
-
-    it('leads from /admin to the dashboard with its figures', async () => {
-      const { page } = await openAs(browser, app, '/admin', { width });
-      await page.waitForURL('**/admin/dashboard');
-      await page.getByText('Cards shown to customers').waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-  });
-
-  it.each([
-    '//evil.example/admin/x',
-    'https://evil.example/admin/x',
-    '/partner',
-    '/admin/login',
-    '/admin//evil.example',
-  ])('ignores the callback %s and opens the dashboard', async (callback) => {
-    const { email } = await anAdmin(app);
+  it('returns to the page that was asked for, with its query', async () => {
+    const { user, email, token } = await anAdmin(app);
     const page = await aStranger();
-    await page.goto(`/admin/login?callback=${encodeURIComponent(callback)}`);
+
+    await page.goto('/admin/credit-cards?page=1&sort=category_name');
+    await page.waitForURL('**/admin/login?callback=*');
+    expect(new URL(page.url()).searchParams.get('callback')).toBe('/admin/credit-cards?page=1&sort=category_name');
+    await heading(page, 'Admin sign-in').waitFor();
+    await expectFits(page);
+
     await signIn(page, email, PASSWORD);
-    await heading(page, 'Dashboard').waitFor();
-    expect(page.url()).toBe(`${app.url}/admin/dashboard`);
+    await page.waitForURL('**/admin/credit-cards?page=1&sort=category_name*');
+    await heading(page, 'Credit Cards').waitFor();
+    await soon(async () =>
+      expect(await storedSession(page)).toEqual({
+        a_atkn: expect.not.stringMatching(token),
+        adminId: btoa(String(user.id)),
+        roleId: btoa('1'),
+      }),
+    );
+    await page.goto('/admin');
+    await page.waitForURL('**/admin/dashboard');
+    await page.getByText('Cards shown to customers').waitFor();
+    await expectFits(page);
   });
 
-  it('says what is wrong with a sign-in, and keeps what was typed', async () => {
+  it('reads what is wrong with a sign-in, keeps what was typed, and is led nowhere else by the address', async () => {
     const { email } = await anAdmin(app);
     const page = await aStranger();
-    await page.goto('/admin/login');
+    const address = `/admin/login?callback=${encodeURIComponent('//evil.example/admin/x')}`;
+    await page.goto(address);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Email is invalid').waitFor();
     await page.getByText('Enter your password').waitFor();
@@ -106,12 +82,13 @@ describe('the admin', () => {
     await signIn(page, email, 'not the password at all');
     await page.getByRole('alert').filter({ hasText: 'The e-mail address and password do not match.' }).waitFor();
     await soon(async () => expect(await page.getByLabel('E-mail').inputValue()).toBe(email));
-    expect(page.url()).toBe(`${app.url}/admin/login`);
+    expect(page.url()).toBe(`${app.url}${address}`);
     await expectAccessible(page);
-  });
 
-  it('sends a signed-in admin from the sign-in page to the dashboard', async () => {
-    const { page } = await openAs(browser, app, '/admin/login');
+    await signIn(page, email, PASSWORD);
+    await heading(page, 'Dashboard').waitFor();
+    expect(page.url()).toBe(`${app.url}/admin/dashboard`);
+    await page.goto('/admin/login');
     await page.waitForURL('**/admin/dashboard');
   });
 
@@ -158,8 +135,8 @@ describe('the admin', () => {
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
   });
 
-  it('shows a spinner until the session is restored, then the page', async () => {
-    const { page } = await openAs(browser, app, '/admin/account/two-step');
+  it('sees a spinner until the session is restored, and goes on with the stored role when nobody can be asked', async () => {
+    const { page } = await openAs(browser, app, '/admin/dashboard', { role: 2 });
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/admin-reverify', async (route) => {
@@ -170,16 +147,13 @@ describe('the admin', () => {
     await page.getByRole('progressbar', { name: 'Restoring your session' }).waitFor();
     await soon(async () => expect(await heading(page).count()).toBe(0));
     answer();
-    await heading(page, 'Two-step sign-in').waitFor();
-  });
+    await heading(page, 'Dashboard').waitFor();
 
-  it('goes on with the stored role when the server cannot be asked, and says what it could not load', async () => {
-    const { page } = await openAs(browser, app, '/admin/dashboard', { role: 2 });
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
     await page.getByRole('alert').filter({ hasText: 'The figures could not be loaded.' }).waitFor();
     expect((await storedSession(page))['a_atkn']).not.toBeNull();
-    await page.unroute('**/api/**');
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Clicks to banks today').waitFor();
   });
@@ -218,17 +192,23 @@ describe('the admin', () => {
     });
   });
 
-  it.each(['credit-cards', 'lenders/1', 'user-management/create', 'option-lists/gender', 'mis-upload', 'telecalling'])(
-    'sends a role without access from %s to the dashboard',
-    async (path) => {
-      const { page } = await openAs(browser, app, '/admin/dashboard', { role: 2 });
+  it('of a role without access is sent to the dashboard', async () => {
+    const { page } = await openAs(browser, app, '/admin/dashboard', { role: 2 });
+    for (const path of [
+      'credit-cards',
+      'lenders/1',
+      'user-management/create',
+      'option-lists/gender',
+      'mis-upload',
+      'telecalling',
+    ]) {
       await page.goto(`/admin/${path}`);
       await toast(page, 'Your role does not allow this.').waitFor();
       await page.waitForURL('**/admin/dashboard');
       await page.getByText('Cards shown to customers').waitFor();
-      await soon(async () => expect(await page.getByRole('main').getByRole('link').count()).toBe(0));
-    },
-  );
+    }
+    await soon(async () => expect(await page.getByRole('main').getByRole('link').count()).toBe(0));
+  });
 
   it('reads the real figures, each leading to the list behind it', async () => {
     const card = await aCard(app, { category_name: 'Linkless', utm_link: null });
@@ -249,61 +229,57 @@ describe('the admin', () => {
   });
 
   it('is out at the next request when the session has ended, and back on the page after signing in', async () => {
-    const { page, admin } = await openAs(browser, app, '/admin/dashboard');
+    const { page, admin } = await openAs(browser, app, '/admin/dashboard', { name: 'Vikram Nair' });
     await app.query('UPDATE sessions SET ended_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [admin.user.id]);
     await page.getByRole('link', { name: 'Partners' }).click();
     await page.waitForURL('**/admin/login?callback=%2Fadmin%2Fpartners*');
     await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
     await signIn(page, admin.email, PASSWORD);
     await heading(page, 'Partners').waitFor();
-  });
 
-  it('logs out here and in the other tabs', async () => {
-    const { page, admin } = await openAs(browser, app, '/admin/dashboard', { name: 'Vikram Nair' });
+    // Who logs out is out in the other tabs as well.
+    const { a_atkn: token } = await storedSession(page);
     const tab = await page.context().newPage();
     await tab.goto('/admin/account/password');
     await heading(tab, 'Change password').waitFor();
-
+    expect((await app.as(token!).get('/api/admin-reverify')).status).toBe(200);
     await page.getByRole('button', { name: 'Vikram Nair' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL('**/admin/login');
     await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
     await tab.waitForURL('**/admin/login?callback=%2Fadmin%2Faccount%2Fpassword');
-    expect((await app.as(admin.token).get('/api/admin-reverify')).status).toBe(401);
+    expect((await app.as(token!).get('/api/admin-reverify')).status).toBe(401);
   });
 
-  describe.each(WIDTHS)('who was given a password, at %i pixels', (width) => {
-    it('must choose an own one before anything else', async () => {
-      const admin = await anAdmin(app, { must_change_password: 1 });
-      const page = await (await aProfile(browser, app, { width, admin })).newPage();
-      await page.goto('/admin/credit-cards');
-      await page.waitForURL('**/admin/account/password');
-      await page.getByText('Choose your own password before you go on.').waitFor();
-      await soon(async () => expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0));
-      await soon(async () => expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0));
-      await expectNoSidewaysScroll(page);
+  it('must choose an own password, where one was given, before anything else', async () => {
+    const admin = await anAdmin(app, { must_change_password: 1 });
+    const page = await (await aProfile(browser, app, { width: PHONE.width, admin })).newPage();
+    await page.goto('/admin/credit-cards');
+    await page.waitForURL('**/admin/account/password');
+    await page.getByText('Choose your own password before you go on.').waitFor();
+    await soon(async () => expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0));
+    await soon(async () => expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0));
 
-      const change = page.getByRole('button', { name: 'Change password' });
-      await page.getByLabel(/^Current password/).fill('not my password, really');
-      await page.getByLabel(/^New password(?! again)/).fill('short');
-      await page.getByLabel(/^New password again/).fill('other');
-      await change.click();
-      await page.getByText('Must be 12 to 128 characters.').waitFor();
-      await page.getByText('The two new passwords are not the same').waitFor();
-      await expectAccessible(page);
+    const change = page.getByRole('button', { name: 'Change password' });
+    await page.getByLabel(/^Current password/).fill('not my password, really');
+    await page.getByLabel(/^New password(?! again)/).fill('short');
+    await page.getByLabel(/^New password again/).fill('other');
+    await change.click();
+    await page.getByText('Must be 12 to 128 characters.').waitFor();
+    await page.getByText('The two new passwords are not the same').waitFor();
+    await expectFits(page);
 
-      await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
-      await page.getByLabel(/^New password again/).fill(NEW_PASSWORD);
-      await change.click();
-      await page.getByText('Your current password is not right.').waitFor();
-      await page.getByLabel(/^Current password/).fill(PASSWORD);
-      await change.click();
-      await toast(page, 'Your password is changed.').waitFor();
-      await heading(page, 'Dashboard').waitFor();
-      expect(
-        (await app.http.post('/api/admin/login').send({ email: admin.email, password: NEW_PASSWORD })).status,
-      ).toBe(200);
-    });
+    await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
+    await page.getByLabel(/^New password again/).fill(NEW_PASSWORD);
+    await change.click();
+    await page.getByText('Your current password is not right.').waitFor();
+    await page.getByLabel(/^Current password/).fill(PASSWORD);
+    await change.click();
+    await toast(page, 'Your password is changed.').waitFor();
+    await heading(page, 'Dashboard').waitFor();
+    expect((await app.http.post('/api/admin/login').send({ email: admin.email, password: NEW_PASSWORD })).status).toBe(
+      200,
+    );
   });
 
   describe('who went idle', () => {
@@ -324,8 +300,8 @@ describe('the admin', () => {
 
     const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-    it('is asked after fifteen minutes, not before, and stays', async () => {
-      const { context, page } = await anIdleAdmin();
+    it('is asked after fifteen minutes, not before, stays, and is logged out when a countdown ends', async () => {
+      const { admin, context, page } = await anIdleAdmin();
       await context.clock.fastForward('14:50');
       await context.clock.runFor(2_000);
       await soon(async () => expect(await question(page).count()).toBe(0));
@@ -345,10 +321,7 @@ describe('the admin', () => {
       await context.clock.runFor(2_000);
       await soon(async () => expect(await question(page).count()).toBe(0));
       expect((await storedSession(page))['a_atkn']).not.toBeNull();
-    });
 
-    it('is logged out when the countdown ends, with the page kept for later', async () => {
-      const { admin, context, page } = await anIdleAdmin();
       await context.clock.fastForward('15:01');
       await question(page).waitFor();
       await context.clock.fastForward('01:00');
@@ -357,15 +330,7 @@ describe('the admin', () => {
       expect((await app.as(admin.token).get('/api/admin-reverify')).status).toBe(401);
     });
 
-    it('can log out at once', async () => {
-      const { context, page } = await anIdleAdmin();
-      await context.clock.fastForward('15:01');
-      await question(page).getByRole('button', { name: 'Logout' }).click();
-      await page.waitForURL('**/admin/login*');
-      await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
-    });
-
-    it('is not idle while another tab is used, and is asked in both', async () => {
+    it('is not idle while another tab is used, is asked in both, and can log out at once', async () => {
       const { context, page } = await anIdleAdmin();
       const tab = await aTab(context);
       await context.clock.fastForward('14:00');
@@ -382,6 +347,11 @@ describe('the admin', () => {
       await heading(tab, 'Dashboard').waitFor();
       await context.clock.runFor(2_000);
       await question(page).waitFor({ state: 'hidden' });
+
+      await context.clock.fastForward('15:01');
+      await question(page).getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/admin/login*');
+      await soon(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED));
     });
 
     it('keeps the server informed while reading and typing, and only then', async () => {
@@ -401,7 +371,7 @@ describe('the admin', () => {
     });
   });
 
-  it('sees the OOPS page when a page cannot be drawn, and can reload it', async () => {
+  it('sees the OOPS page when a page cannot be drawn, and another when there is none', async () => {
     const { page } = await openAs(browser, app, '/admin/dashboard');
     await page.route('**/api/admin/dashboard', (route) => route.fulfill({ json: {} }));
     await page.reload();
@@ -410,10 +380,8 @@ describe('the admin', () => {
     await page.unroute('**/api/admin/dashboard');
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByText('Clicks to banks today').waitFor();
-  });
 
-  it('is told that a page does not exist', async () => {
-    const { page } = await openAs(browser, app, '/admin/no-such-page');
+    await page.goto('/admin/no-such-page');
     await heading(page, 'Page not found').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();

@@ -6,17 +6,8 @@ import { anApplication, aLenderApplication } from '../server/test/builders/appli
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { anApiLender } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  closeProfiles,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  heading,
-  liftAndMove,
-  openAs,
-  toast,
-  WIDTHS,
-} from './support/admin.js';
-import { launchBrowser, PHONE, soon } from './support/browser.js';
+import { closeProfiles, expectAccessible, expectFits, heading, liftAndMove, openAs, toast } from './support/admin.js';
+import { DESKTOP, launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -97,80 +88,70 @@ describe("the lenders' pages", () => {
     return found ?? {};
   };
 
-  describe.each(WIDTHS)('at %i pixels', (width) => {
-    it('fit and are accessible', async () => {
-      const page = await openLenders(width);
-      await soon(async () =>
-        expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
-      );
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      for (const [path, title] of [
-        [`lenders/${aravali}`, 'Aravali Finance'],
-        ['vendors-on-off', 'Vendors on/off'],
-        ['lender-groups', 'Lender groups'],
-        [`lender-groups/${personal}`, 'Personal'],
-      ] as const) {
-        await page.goto(`/admin/${path}`);
-        await heading(page, title).waitFor();
-        await page.getByRole('progressbar').first().waitFor({ state: 'hidden' });
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      }
-    });
+  it('fit and are accessible', async () => {
+    const page = await openLenders(DESKTOP.width);
+    await soon(async () => expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']));
+    await expectFits(page);
+    for (const [path, title] of [
+      [`lenders/${aravali}`, 'Aravali Finance'],
+      ['vendors-on-off', 'Vendors on/off'],
+      ['lender-groups', 'Lender groups'],
+      [`lender-groups/${personal}`, 'Personal'],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await heading(page, title).waitFor();
+      await page.getByRole('progressbar').first().waitFor({ state: 'hidden' });
+      await expectFits(page);
+    }
+  });
 
-    it('switch several lenders off, set the priority by moving, edit and delete with a way back, and filter', async () => {
-      const page = await openLenders(width);
-      for (const name of ['Aravali Finance', 'Chandan Credit']) {
-        await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-      }
-      await button(page, 'Switch off').click();
-      const ask = dialog(page, 'Switch 2 lenders off');
-      await soon(async () => expect(await ask.getByRole('button', { name: 'Switch off' }).isDisabled()).toBe(true));
-      await ask.getByLabel('Reason').fill('Settlement is late');
-      await expectAccessible(page);
-      await ask.getByRole('button', { name: 'Switch off' }).click();
-      await toast(page, '2 of 2 lenders switched off.').waitFor();
-      await soon(async () => expect(await stored('Chandan Credit')).toMatchObject({ lender_status: 0 }));
-      expect(await stored('Bhoomi Capital')).toMatchObject({ lender_status: 1 });
-      await page.getByRole('switch', { name: 'Status: Aravali Finance', checked: false }).waitFor();
+  it('switch several lenders off, set the priority by moving, edit and delete with a way back, and filter', async () => {
+    const page = await openLenders(DESKTOP.width);
+    for (const name of ['Aravali Finance', 'Chandan Credit']) {
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    }
+    await button(page, 'Switch off').click();
+    const ask = dialog(page, 'Switch 2 lenders off');
+    await soon(async () => expect(await ask.getByRole('button', { name: 'Switch off' }).isDisabled()).toBe(true));
+    await ask.getByLabel('Reason').fill('Settlement is late');
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Switch off' }).click();
+    await toast(page, '2 of 2 lenders switched off.').waitFor();
+    await soon(async () => expect(await stored('Chandan Credit')).toMatchObject({ lender_status: 0 }));
+    expect(await stored('Bhoomi Capital')).toMatchObject({ lender_status: 1 });
+    await page.getByRole('switch', { name: 'Status: Aravali Finance', checked: false }).waitFor();
 
-      await button(page, 'Move Chandan Credit').focus();
-      const saved = page.waitForResponse('**/api/admin/lenders/order');
-      await liftAndMove(page, 'ArrowUp', 2);
-      expect((await saved).status()).toBe(200);
-      await soon(async () =>
-        expect(await names(page)).toEqual(['Chandan Credit', 'Aravali Finance', 'Bhoomi Capital']),
-      );
-      await soon(async () => expect(await stored('Bhoomi Capital')).toMatchObject({ priority: 3 }));
+    await button(page, 'Move Chandan Credit').focus();
+    const saved = page.waitForResponse('**/api/admin/lenders/order');
+    await liftAndMove(page, 'ArrowUp', 2);
+    expect((await saved).status()).toBe(200);
+    await soon(async () => expect(await names(page)).toEqual(['Chandan Credit', 'Aravali Finance', 'Bhoomi Capital']));
+    await soon(async () => expect(await stored('Bhoomi Capital')).toMatchObject({ priority: 3 }));
 
-      await button(page, 'Edit Priority of Chandan Credit').click();
-      await dialog(page, 'Priority').getByLabel('Priority').fill('9');
-      await dialog(page, 'Priority').getByRole('button', { name: 'Save' }).click();
-      await toast(page, 'Lender updated successfully!').waitFor();
-      await soon(async () =>
-        expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
-      );
+    await button(page, 'Edit Priority of Chandan Credit').click();
+    await dialog(page, 'Priority').getByLabel('Priority').fill('9');
+    await dialog(page, 'Priority').getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Lender updated successfully!').waitFor();
+    await soon(async () => expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']));
 
-      await button(page, 'Edit Minimum income of Chandan Credit').click();
-      await dialog(page, 'Minimum income').getByLabel('Minimum income').fill('20000');
-      await dialog(page, 'Minimum income').getByText('1 match now, 3 would: 2 more.').waitFor();
-      await expectAccessible(page);
-      await dialog(page, 'Minimum income').getByRole('button', { name: 'Cancel' }).click();
+    await button(page, 'Edit Minimum income of Chandan Credit').click();
+    await dialog(page, 'Minimum income').getByLabel('Minimum income').fill('20000');
+    await dialog(page, 'Minimum income').getByText('1 match now, 3 would: 2 more.').waitFor();
+    await expectAccessible(page);
+    await dialog(page, 'Minimum income').getByRole('button', { name: 'Cancel' }).click();
 
-      await button(page, 'Delete Bhoomi Capital').click();
-      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
-      await toast(page, 'Lender deleted successfully!').getByRole('button', { name: 'Undo' }).click();
-      await toast(page, 'Bhoomi Capital is back.').waitFor();
-      await row(page, 'Bhoomi Capital').waitFor();
+    await button(page, 'Delete Bhoomi Capital').click();
+    await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Lender deleted successfully!').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Bhoomi Capital is back.').waitFor();
+    await row(page, 'Bhoomi Capital').waitFor();
 
-      await page.getByRole('combobox', { name: 'API' }).click();
-      await page.getByRole('option', { name: 'API lenders' }).click();
-      await soon(async () => expect(await names(page)).toEqual(['Bhoomi Capital']));
-      await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
-      await page.getByPlaceholder('Search lenders').fill('nobody');
-      await page.getByText('Nothing matches these filters.').waitFor();
-    });
+    await page.getByRole('combobox', { name: 'API' }).click();
+    await page.getByRole('option', { name: 'API lenders' }).click();
+    await soon(async () => expect(await names(page)).toEqual(['Bhoomi Capital']));
+    await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
+    await page.getByPlaceholder('Search lenders').fill('nobody');
+    await page.getByText('Nothing matches these filters.').waitFor();
   });
 
   it('create a lender, edit it field by field, and show the effect of a rule before it is saved', async () => {
@@ -219,8 +200,7 @@ describe("the lenders' pages", () => {
     await effect.getByText('Of 4 applicants in the last 30 days 4 match now, 2 would: 2 fewer.').waitFor();
     await effect.getByText('Refused: income too low 0 → 2').waitFor();
     expect(await stored('Aravali Finance')).toMatchObject({ min_income: '15000.00' });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await effect.getByRole('button', { name: 'Keep as it was' }).click();
     await soon(async () => expect(await field(page, 'Minimum income').inputValue()).toBe('15,000'));
     await field(page, 'Minimum income').fill('25000');
@@ -283,8 +263,7 @@ describe("the lenders' pages", () => {
     await edit.getByLabel('Their word 1').fill('S-04');
     await edit.getByRole('combobox', { name: 'Our word 1' }).click();
     await page.getByRole('option', { name: 'Under review' }).click();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await edit.getByRole('button', { name: 'Save' }).click();
     await gateway.getByText('S-04 → Under review').waitFor();
     await gateway.getByText('Applications are sent over the lender’s API.').waitFor();
@@ -341,8 +320,7 @@ describe("the lenders' pages", () => {
     await planned.getByText(/^Off at \d\d \w+ \d{4}, 10:00$/).waitFor();
     await planned.getByText('Annual maintenance, Meena Joshi').waitFor();
     expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 1 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await planned.getByRole('button', { name: /^Cancel: Aravali Finance off/ }).click();
     await planned.getByText(/^Off at/).waitFor({ state: 'hidden' });
 

@@ -3,15 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  closeProfiles,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  heading,
-  openAs,
-  toast,
-  WIDTHS,
-} from './support/admin.js';
+import { closeProfiles, expectAccessible, expectFits, heading, openAs, toast } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
@@ -42,95 +34,81 @@ describe('option lists in the admin', () => {
   /** A toast under the pointer stays, and on a phone it lies over the last option. */
   const leaveToasts = (page: Page) => page.mouse.move(0, 0);
 
-  async function choose(page: Page, list: string, width: number) {
-    if (width === PHONE.width) {
-      await page.getByRole('combobox', { name: 'Option list' }).click();
-      await page.getByRole('option', { name: list }).click();
-    } else {
-      await page.getByRole('navigation', { name: 'Option lists' }).getByRole('link', { name: list }).click();
-    }
+  it('are chosen, added to, edited in both languages, switched off, and tell their history', async () => {
+    const { page } = await openAs(browser, app, '/admin/option-lists', { width: PHONE.width, name: 'Ila Bose' });
+    await page.getByText('WhatsApp', { exact: true }).waitFor();
+    await expectFits(page);
+    const [list, name] = ['Loan purpose', 'loanPurpose'];
+    await page.getByRole('combobox', { name: 'Option list' }).click();
+    await page.getByRole('option', { name: list }).click();
     await heading(page, `Option lists: ${list}`).waitFor();
-  }
+    // A second try meets what the first one left.
+    const n = ++tries;
+    const [id, panels, rooftop] = [`solar_${n}`, `Solar panels ${n}`, `Rooftop solar ${n}`];
 
-  describe.each(WIDTHS)('at %i pixels', (width) => {
-    it('are chosen, added to, edited in both languages, switched off, and tell their history', async () => {
-      const { page } = await openAs(browser, app, '/admin/option-lists', { width, name: 'Ila Bose' });
-      await page.getByText('WhatsApp', { exact: true }).waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      const list = width === PHONE.width ? 'Loan purpose' : 'Job sector';
-      const name = width === PHONE.width ? 'loanPurpose' : 'jobSector';
-      await choose(page, list, width);
-      // A second try meets what the first one left.
-      const n = ++tries;
-      const [id, panels, rooftop] = [`solar_${n}`, `Solar panels ${n}`, `Rooftop solar ${n}`];
+    await page.getByRole('button', { name: 'Add option' }).click();
+    const add = dialog(page, `Add to ${list}`);
+    await add.getByRole('textbox', { name: 'English' }).fill(panels);
+    await soon(async () =>
+      expect(await add.getByRole('textbox', { name: 'Id' }).inputValue()).toBe(`solar_panels_${n}`),
+    );
+    await add.getByRole('textbox', { name: 'Id' }).fill('Solar Panels');
+    await add.getByText('Use words of small letters and digits').waitFor();
+    await add.getByRole('textbox', { name: 'Hindi' }).fill('सोलर पैनल');
+    await expectFits(page);
+    await add.getByRole('textbox', { name: 'Id' }).fill('other');
+    await add.getByRole('button', { name: 'Add' }).click();
+    await add.getByText('The list has an option with this id already.').waitFor();
+    await add.getByRole('textbox', { name: 'Id' }).fill(id);
+    await add.getByRole('button', { name: 'Add' }).click();
+    await toast(page, `${panels} was added.`).waitFor();
+    await leaveToasts(page);
+    expect((await offered(`hi/${name}`)).at(-1)).toEqual({ id, value: 'सोलर पैनल' });
 
-      await page.getByRole('button', { name: 'Add option' }).click();
-      const add = dialog(page, `Add to ${list}`);
-      await add.getByRole('textbox', { name: 'English' }).fill(panels);
-      await soon(async () =>
-        expect(await add.getByRole('textbox', { name: 'Id' }).inputValue()).toBe(`solar_panels_${n}`),
-      );
-      await add.getByRole('textbox', { name: 'Id' }).fill('Solar Panels');
-      await add.getByText('Use words of small letters and digits').waitFor();
-      await add.getByRole('textbox', { name: 'Hindi' }).fill('सोलर पैनल');
-      await expectAccessible(page);
-      await add.getByRole('textbox', { name: 'Id' }).fill('other');
-      await add.getByRole('button', { name: 'Add' }).click();
-      await add.getByText('The list has an option with this id already.').waitFor();
-      await add.getByRole('textbox', { name: 'Id' }).fill(id);
-      await add.getByRole('button', { name: 'Add' }).click();
-      await toast(page, `${panels} was added.`).waitFor();
-      await leaveToasts(page);
-      expect((await offered(`hi/${name}`)).at(-1)).toEqual({ id, value: 'सोलर पैनल' });
+    await page.getByRole('button', { name: `Edit labels of ${panels}` }).click();
+    const edit = dialog(page, `Labels of ${panels}`);
+    await edit.getByRole('textbox', { name: 'English' }).fill('');
+    await soon(async () => expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true));
+    await edit.getByRole('textbox', { name: 'English' }).fill(rooftop);
+    await edit.getByRole('textbox', { name: 'Hindi' }).fill('छत पर सोलर');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('छत पर सोलर').last().waitFor();
+    await leaveToasts(page);
+    expect((await offered(`en/${name}`)).at(-1)).toEqual({ id, value: rooftop });
 
-      await page.getByRole('button', { name: `Edit labels of ${panels}` }).click();
-      const edit = dialog(page, `Labels of ${panels}`);
-      await edit.getByRole('textbox', { name: 'English' }).fill('');
-      await soon(async () => expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true));
-      await edit.getByRole('textbox', { name: 'English' }).fill(rooftop);
-      await edit.getByRole('textbox', { name: 'Hindi' }).fill('छत पर सोलर');
-      await edit.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('छत पर सोलर').last().waitFor();
-      await leaveToasts(page);
-      expect((await offered(`en/${name}`)).at(-1)).toEqual({ id, value: rooftop });
+    await page.getByRole('switch', { name: `Status: ${rooftop}` }).click();
+    await soon(async () => expect((await offered(`en/${name}`)).map(({ id }) => id)).not.toContain(id));
+    await page.getByText(rooftop).waitFor();
 
-      await page.getByRole('switch', { name: `Status: ${rooftop}` }).click();
-      await soon(async () => expect((await offered(`en/${name}`)).map(({ id }) => id)).not.toContain(id));
-      await page.getByText(rooftop).waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = dialog(page, `History of ${list}`);
+    await history.getByText(`${rooftop}, status: On → Off`).waitFor();
+    await history.getByText(`${rooftop}, in Hindi: सोलर पैनल → छत पर सोलर`).waitFor();
+    await expectAccessible(page);
+  });
 
-      await page.getByRole('button', { name: 'History' }).click();
-      const history = dialog(page, `History of ${list}`);
-      await history.getByText(`${rooftop}, status: On → Off`).waitFor();
-      await history.getByText(`${rooftop}, in Hindi: सोलर पैनल → छत पर सोलर`).waitFor();
-      await expectAccessible(page);
-    });
+  it('are put in order with the keyboard, but for those whose ids the rules know, which are renamed only', async () => {
+    const { page } = await openAs(browser, app, '/admin/option-lists');
+    const lists = page.getByRole('navigation', { name: 'Option lists' });
+    await lists.getByRole('link', { name: 'Education level' }).click();
+    await heading(page, 'Option lists: Education level').waitFor();
+    const before = (await offered('en/educationalLevel')).map(({ id }) => id);
+    const handle = page.getByRole('button', { name: /^Move / }).first();
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    const [first, second, ...rest] = before;
+    await soon(async () =>
+      expect((await offered('en/educationalLevel')).map(({ id }) => id)).toEqual([second, first, ...rest]),
+    );
 
-    it('are put in order with the keyboard, saved at once', async () => {
-      const { page } = await openAs(browser, app, '/admin/option-lists/educationalLevel', { width });
-      const before = (await offered('en/educationalLevel')).map(({ id }) => id);
-      const handle = page.getByRole('button', { name: /^Move / }).first();
-      await handle.focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      const [first, second, ...rest] = before;
-      await soon(async () =>
-        expect((await offered('en/educationalLevel')).map(({ id }) => id)).toEqual([second, first, ...rest]),
-      );
-    });
-
-    it('whose ids the rules know are renamed only, and the page says why', async () => {
-      const { page } = await openAs(browser, app, '/admin/option-lists/ticketClass', { width });
-      await page.getByText('The offer rules know the ids of this list').waitFor();
-      await page.getByRole('button', { name: /^Edit labels of Micro/ }).waitFor();
-      expect(await page.getByRole('button', { name: 'Add option' }).count()).toBe(0);
-      expect(await page.getByRole('switch').count()).toBe(0);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
+    await lists.getByRole('link', { name: 'Ticket class' }).click();
+    await page.getByText('The offer rules know the ids of this list').waitFor();
+    await page.getByRole('button', { name: /^Edit labels of Micro/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add option' }).count()).toBe(0);
+    expect(await page.getByRole('switch').count()).toBe(0);
+    await expectFits(page);
   });
 
   it('let the second of two admins decide who edit one option', async () => {

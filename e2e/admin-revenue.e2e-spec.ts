@@ -6,17 +6,8 @@ import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  closeProfiles,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  heading,
-  liftAndMove,
-  openAs,
-  toast,
-  WIDTHS,
-} from './support/admin.js';
-import { DESKTOP, launchBrowser, soon } from './support/browser.js';
+import { closeProfiles, expectAccessible, expectFits, heading, liftAndMove, openAs, toast } from './support/admin.js';
+import { DESKTOP, launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
@@ -27,6 +18,7 @@ describe('revenue', () => {
   let app: TestApp;
   let browser: Browser;
   let admin: ReturnType<TestApp['as']>;
+  let tries = 0;
 
   beforeAll(async () => {
     [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
@@ -60,15 +52,15 @@ describe('revenue', () => {
     await page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  describe.each(WIDTHS)('of a lender at %i pixels', (width) => {
-    const open = async () => {
+  describe('of a lender', () => {
+    const open = async (width: number) => {
       const lender = await aLender(app);
       const { page } = await openAs(browser, app, `/admin/lenders/${lender.id}`, { width });
       return { page, lender: lender.id };
     };
 
     it('is set by slabs that the form checks as the server does', async () => {
-      const { page, lender } = await open();
+      const { page, lender } = await open(PHONE.width);
       await page.getByText('No revenue slab yet').waitFor();
       await button(page, 'Add revenue').click();
       const add = inDialog(page, 'Add');
@@ -88,8 +80,7 @@ describe('revenue', () => {
       await page.getByLabel('Percentage').fill('100.5');
       await page.getByText('Must be between 0 and 100').waitFor();
       expect(await add.isDisabled()).toBe(true);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectFits(page);
       // The same words from the server, for who goes round the form.
       const refused = await admin.post('/api/lender-revenue/create').send({
         lender_id: lender,
@@ -125,7 +116,7 @@ describe('revenue', () => {
     });
 
     it('is tried for a month, and moved with an order that is saved at once', async () => {
-      const { page, lender } = await open();
+      const { page, lender } = await open(DESKTOP.width);
       await slab(lender, { revenue_percent: 2.5, slab_disbursed_min: 1_000_000, slab_disbursed_max: 5_000_000 });
       await slab(lender, { revenue_type_id: 2, revenue_flat: 500, slab_disbursed_max: 2_000_000 });
       await page.reload();
@@ -140,23 +131,17 @@ describe('revenue', () => {
       await simulator
         .getByText('Slab 2 not used: its ranges hold, but an earlier slab prices the month.', { exact: true })
         .waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectFits(page);
 
       const [first, second] = (await stored(lender)).map(({ id }) => id);
-      if (width === DESKTOP.width) {
-        await button(page, 'Move Slab 1').scrollIntoViewIfNeeded();
-        const from = (await button(page, 'Move Slab 1').boundingBox())!;
-        const to = (await button(page, 'Move Slab 2').boundingBox())!;
-        await page.mouse.move(from.x + 10, from.y + 10);
-        await page.mouse.down();
-        await page.mouse.move(from.x + 10, from.y + 30, { steps: 5 });
-        await page.mouse.move(to.x + 10, to.y + 40, { steps: 10 });
-        await page.mouse.up();
-      } else {
-        await button(page, 'Move Slab 1').focus();
-        await liftAndMove(page, 'ArrowDown', 1);
-      }
+      await button(page, 'Move Slab 1').scrollIntoViewIfNeeded();
+      const from = (await button(page, 'Move Slab 1').boundingBox())!;
+      const to = (await button(page, 'Move Slab 2').boundingBox())!;
+      await page.mouse.move(from.x + 10, from.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 10, from.y + 30, { steps: 5 });
+      await page.mouse.move(to.x + 10, to.y + 40, { steps: 10 });
+      await page.mouse.up();
       await toast(page, 'Revenue order updated').waitFor();
       expect((await stored(lender)).map(({ id }) => id)).toEqual([second, first]);
       await simulator.getByText('₹6,000', { exact: true }).waitFor();
@@ -175,10 +160,12 @@ describe('revenue', () => {
     });
   });
 
-  it.each(WIDTHS)('goes from disbursals to the payout of a partner, at %i pixels', async (width) => {
-    const lender = await aLender(app, { name: `Aravali Finance ${width}` });
+  it('goes from disbursals to the payout of a partner', async () => {
+    // A second try meets what the first one left.
+    const n = ++tries;
+    const lender = await aLender(app, { name: `Aravali Finance ${n}` });
     const partner = await aPartner(app, {
-      name: `ग्राम सेतु केंद्र ${width}`,
+      name: `ग्राम सेतु केंद्र ${n}`,
       revenue_percent: 60,
       revenue_flat_fee: 100,
     });
@@ -190,15 +177,14 @@ describe('revenue', () => {
         state: 'DISBURSED',
         disbursed_on: `${period}-${day}`,
         disbursed_amount: 150_000,
-        lender_reference_id: `AF-${width}-${day}`,
+        lender_reference_id: `AF-${n}-${day}`,
       });
     }
-    const { page } = await openAs(browser, app, '/admin/commission-ledger', { width });
+    const { page } = await openAs(browser, app, '/admin/commission-ledger', { width: PHONE.width });
     const name = `${lender.name}, ${formatPeriod(period)}`;
     await page.getByRole('tab', { name: 'Unpriced queue' }).click();
     await page.getByRole('listitem', { name }).getByText('₹18,00,000').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await slab(lender.id, { revenue_percent: 2.5, slab_disbursed_min: 1_000_000, slab_disbursed_max: 5_000_000 });
     await page.getByRole('tab', { name: 'Months' }).click();
     await page.getByRole('link', { name }).click();
@@ -209,7 +195,7 @@ describe('revenue', () => {
     await soon(async () => expect(await figure('Commission').first().innerText()).toBe('₹45,000'));
     expect(await figure('For partners').innerText()).toBe('₹28,200');
     await page
-      .getByRole('listitem', { name: `AF-${width}-10` })
+      .getByRole('listitem', { name: `AF-${n}-10` })
       .getByText('₹2,350')
       .waitFor();
 
@@ -233,8 +219,7 @@ describe('revenue', () => {
     await toast(page, 'The month is closed.').waitFor();
     await page.getByText('Final, with a copy of the slab that priced it.').waitFor();
     await button(page, 'Adjust').waitFor({ state: 'hidden' });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
 
     await app.dataSource.getRepository(CommissionReceiptEntity).insert({
       lender_id: lender.id,
@@ -242,7 +227,7 @@ describe('revenue', () => {
       commission_amount: 45_000,
       upload_id: 1,
       upload_row: 2,
-      row_key: String(width).padStart(64, '0'),
+      row_key: String(n).padStart(64, '0'),
     });
     await page.reload();
     await soon(async () => expect(await figure('Variance').innerText()).toBe('₹500'));
@@ -251,8 +236,7 @@ describe('revenue', () => {
     await page.getByRole('tab', { name: 'Partner payouts' }).click();
     const payout = page.getByRole('listitem', { name: partner.name });
     await payout.getByText('₹28,000').first().waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await payout.getByRole('button', { name: 'Approve' }).click();
     await inDialog(page, 'Approve').click();
     await toast(page, 'The payout is approved.').waitFor();
