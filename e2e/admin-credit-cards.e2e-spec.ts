@@ -158,6 +158,7 @@ describe('the Credit Cards page', () => {
     await soon(async () => expect(await toasts(page).count()).toBe(0));
     await page.unroute('**/api/create-credit-card');
     await page.keyboard.press('Escape');
+    await dialog(page, 'New credit card').waitFor({ state: 'hidden' });
 
     await button(page, 'Create').click();
     const create = dialog(page, 'New credit card').getByRole('button', { name: 'Create' });
@@ -431,7 +432,7 @@ describe('the Credit Cards page', () => {
     expect(entries).toHaveLength(3);
     expect(entries[0]).toMatch(/^Meena Joshi changed\s+\d\d \w{3,4} \d{4}, \d\d:\d\d IST\s+Sorting Order: 1 → 7$/);
     expect(entries[1]).toContain('Status: On → Off');
-    expect(entries[2]).toContain('Secured: Off → On');
+    expect(entries[2]).toContain('Secured: Unsecured → Secured');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await history.waitFor({ state: 'hidden' });
@@ -513,7 +514,7 @@ describe('the Credit Cards page', () => {
     expect(logged.join()).toContain('The service cannot be reached.');
     await page.unroute('**/api/admin/credit-cards?*');
     await button(page, 'Try again').click();
-    await card(page, 'Aravali Everyday').waitFor();
+    await card(page, 'Neev Deposit').waitFor();
   });
 
   it("toasts the server's message when a change is refused, or says that an error occurred", async () => {

@@ -32,7 +32,9 @@ export function Toasts() {
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
-          bottom: 16,
+          // On a phone over the top bar: at the bottom it would lie over the last row and over the buttons of forms.
+          top: { xs: 8, sm: 'auto' },
+          bottom: { sm: 16 },
           left: { xs: 16, sm: 'auto' },
           right: 16,
           width: { sm: 400 },

@@ -21,7 +21,6 @@ import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { EditLink } from '../shared/EditLink.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
-import { ListPagination } from '../shared/ListPagination.js';
 import { amountOf, rupees, STATE_LABELS } from './applicationWords.js';
 import { EXPORT_MAX, exportApplications } from './exportApplications.js';
 import { StateChip } from './StateChip.js';
@@ -105,9 +104,7 @@ export default function ApplicationList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
       filters={FILTERS}
-      empty={false}
       exporter={exportApplications}
-      pagination={<ListPagination />}
       sx={FILTERS_FIT}
       actions={
         <TopToolbar>

@@ -1,5 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../app/PageTitle.js';
 import { MonthList } from './MonthList.js';
@@ -11,6 +13,7 @@ type TabName = keyof typeof TABS;
 /** What lenders owe and have paid, month by month, and what of it goes to partners. */
 export default function CommissionLedger() {
   const [parameters, setParameters] = useSearchParams();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const asked = parameters.get('tab') ?? '';
   const tab: TabName = Object.hasOwn(TABS, asked) ? (asked as TabName) : 'months';
   return (
@@ -20,8 +23,7 @@ export default function CommissionLedger() {
         value={tab}
         onChange={(_event, name: TabName) => setParameters({ tab: name })}
         aria-label="Parts of the ledger"
-        variant="scrollable"
-        allowScrollButtonsMobile
+        variant={narrow ? 'fullWidth' : 'standard'}
         sx={{ mb: 2 }}
       >
         {(Object.keys(TABS) as TabName[]).map((name) => (

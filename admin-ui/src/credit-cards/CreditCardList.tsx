@@ -8,7 +8,6 @@ import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { DeletedNotice } from '../shared/DeletedNotice.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
-import { ListPagination } from '../shared/ListPagination.js';
 import { MovableList } from '../shared/MovableList.js';
 import { orderCards, restoreCard } from './cardCalls.js';
 import { CardDialogs } from './CardDialogs.js';
@@ -67,8 +66,6 @@ export default function CreditCardList() {
       perPage={500}
       filters={FILTERS}
       exporter={exportCards}
-      empty={false}
-      pagination={<ListPagination />}
       sx={narrow ? { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } } : {}}
       actions={
         <TopToolbar>

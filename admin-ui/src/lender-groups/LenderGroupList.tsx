@@ -2,17 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import HistoryIcon from '@mui/icons-material/History';
-import { DataTable, SearchInput, TopToolbar, useDelete, useNotify } from 'react-admin';
-import { messageOf } from '../api/http.js';
+import { DataTable, SearchInput, TopToolbar } from 'react-admin';
 import type { LenderGroupRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
-import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { Missing } from '../shared/EditCell.js';
 import { EditLink } from '../shared/EditLink.js';
-import { ListPagination } from '../shared/ListPagination.js';
+import { RemoveButton } from '../shared/RemoveButton.js';
 import { plainWords } from '../shared/words.js';
 import { GROUP_LABELS } from './groupLabels.js';
 
@@ -31,9 +28,6 @@ export default function LenderGroupList() {
       sort={{ field: 'name', order: 'ASC' }}
       perPage={100}
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search groups" />]}
-      empty={false}
-      exporter={false}
-      pagination={<ListPagination />}
       actions={
         <TopToolbar>
           <CreateButton dialog={(onClose) => <CreateGroupDialog onClose={onClose} />} />
@@ -74,61 +68,31 @@ export default function LenderGroupList() {
 }
 
 function GroupActions({ group }: { group: LenderGroupRecord }) {
-  const [open, setOpen] = useState<'delete' | 'history'>();
-  const [remove, { isPending }] = useDelete<LenderGroupRecord>();
-  const notify = useNotify();
-  const empty = group.lenders === 0;
-
-  function confirm() {
-    void remove(
-      'lender-groups',
-      { id: group.id, previousData: group },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => notify(`${group.name} was deleted.`, { type: 'success' }),
-        onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
-        onSettled: () => setOpen(undefined),
-      },
-    );
-  }
-
+  const [history, setHistory] = useState(false);
   return (
     // The row around leads to the group.
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <Tooltip title="History">
-        <IconButton aria-label={`History of ${group.name}`} onClick={() => setOpen('history')}>
+        <IconButton aria-label={`History of ${group.name}`} onClick={() => setHistory(true)}>
           <HistoryIcon />
         </IconButton>
       </Tooltip>
-      <Tooltip title={empty ? 'Delete' : 'Only an empty group can be deleted'}>
-        <span>
-          <IconButton
-            color="error"
-            aria-label={`Delete ${group.name}`}
-            disabled={!empty}
-            onClick={() => setOpen('delete')}
-          >
-            <DeleteIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
-      {open === 'delete' && (
-        <ConfirmDialog
-          text={`${group.name} serves no lender and will be deleted.`}
-          confirmLabel="Delete"
-          busy={isPending}
-          onConfirm={confirm}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <RemoveButton
+        record={group}
+        name={group.name}
+        label="Delete"
+        text={`${group.name} serves no lender and will be deleted.`}
+        done={`${group.name} was deleted.`}
+        refused={group.lenders === 0 ? undefined : 'Only an empty group can be deleted'}
+      />
       <Suspense>
-        {open === 'history' && (
+        {history && (
           <RecordHistory
             resource={`lender-groups/${group.id}/history`}
             name={group.name}
             actions={ACTIONS}
             words={{ labels: GROUP_LABELS, inWords: plainWords }}
-            onClose={() => setOpen(undefined)}
+            onClose={() => setHistory(false)}
           />
         )}
       </Suspense>

@@ -9,7 +9,6 @@ import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { DeletedNotice } from '../shared/DeletedNotice.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
-import { ListPagination } from '../shared/ListPagination.js';
 import { MovableList } from '../shared/MovableList.js';
 import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import { LENDER_COLUMNS } from './columns.js';
@@ -89,8 +88,6 @@ function Lenders() {
       perPage={500}
       filters={filtersWith(groups)}
       exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
-      empty={false}
-      pagination={<ListPagination />}
       sx={
         narrow
           ? { ...FILTERS_FIT, '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } }

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { DataTable, SearchInput, TopToolbar, useCreate, useDelete, useNotify } from 'react-admin';
+import { DataTable, SearchInput, TopToolbar, useCreate, useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { HOST } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { messageOf, refusalOf } from '../api/http.js';
 import type { LinkHostRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
-import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { CreateButton } from '../shared/CreateButton.js';
 import { FormDialog } from '../shared/FormDialog.js';
-import { ListPagination } from '../shared/ListPagination.js';
+import { RemoveButton } from '../shared/RemoveButton.js';
 
 const Column = DataTable.Col<LinkHostRecord>;
 
@@ -26,12 +21,9 @@ export default function LinkHostList() {
       sort={{ field: 'host', order: 'ASC' }}
       perPage={25}
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
-      empty={false}
-      exporter={false}
-      pagination={<ListPagination />}
       actions={
         <TopToolbar>
-          <AddHostButton />
+          <CreateButton label="Add host" dialog={(onClose) => <AddHostDialog onClose={onClose} />} />
         </TopToolbar>
       }
     >
@@ -62,22 +54,18 @@ export default function LinkHostList() {
           label="Actions"
           align="right"
           disableSort
-          render={(host) => <RemoveHostButton host={host} />}
+          render={(record) => (
+            <RemoveButton
+              record={record}
+              name={record.host}
+              label="Remove"
+              text={`UTM links to ${record.host} can no longer be saved.`}
+              done={`${record.host} was removed.`}
+            />
+          )}
         />
       </DataTable>
     </AdminList>
-  );
-}
-
-function AddHostButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-        Add host
-      </Button>
-      {open && <AddHostDialog onClose={() => setOpen(false)} />}
-    </>
   );
 }
 
@@ -128,43 +116,5 @@ function AddHostDialog({ onClose }: { onClose: () => void }) {
         slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
       />
     </FormDialog>
-  );
-}
-
-function RemoveHostButton({ host }: { host: LinkHostRecord }) {
-  const [open, setOpen] = useState(false);
-  const [remove, { isPending }] = useDelete<LinkHostRecord>();
-  const notify = useNotify();
-
-  function confirm() {
-    void remove(
-      'link-hosts',
-      { id: host.id, previousData: host },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => notify(`${host.host} was removed.`, { type: 'success' }),
-        onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
-        onSettled: () => setOpen(false),
-      },
-    );
-  }
-
-  return (
-    <>
-      <Tooltip title="Remove">
-        <IconButton color="error" aria-label={`Remove ${host.host}`} onClick={() => setOpen(true)}>
-          <DeleteIcon />
-        </IconButton>
-      </Tooltip>
-      {open && (
-        <ConfirmDialog
-          text={`UTM links to ${host.host} can no longer be saved.`}
-          confirmLabel="Remove"
-          busy={isPending}
-          onConfirm={confirm}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
   );
 }

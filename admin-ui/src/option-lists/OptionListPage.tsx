@@ -113,8 +113,6 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
         perPage={500}
         disableSyncWithLocation
         storeKey={false}
-        empty={false}
-        exporter={false}
         pagination={false}
         sx={narrow ? { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } } : {}}
         actions={

@@ -10,7 +10,6 @@ import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { EditLink } from '../shared/EditLink.js';
-import { ListPagination } from '../shared/ListPagination.js';
 import { StatusChip } from '../shared/StatusChip.js';
 
 const CreatePartnerDialog = lazy(() => import('./CreatePartnerDialog.js'));
@@ -51,9 +50,6 @@ export default function PartnerList() {
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
       filters={FILTERS}
-      empty={false}
-      exporter={false}
-      pagination={<ListPagination />}
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={COLUMNS} />}

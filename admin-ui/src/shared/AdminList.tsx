@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { List, useListContext, type ListProps, type RaRecord } from 'react-admin';
 import { messageOf } from '../api/http.js';
 import { PageTitle } from '../app/PageTitle.js';
+import { ListPagination } from './ListPagination.js';
 
 /** A react-admin list under this admin's top bar, with an error state that says what to do. */
 export function AdminList<T extends RaRecord>({ title, children, ...props }: ListProps<T> & { title: string }) {
@@ -14,6 +15,9 @@ export function AdminList<T extends RaRecord>({ title, children, ...props }: Lis
         error={<ListError />}
         // The list says itself that it could not be loaded; a toast would say it twice.
         queryOptions={{ onError: (error) => console.error(error) }}
+        empty={false}
+        exporter={false}
+        pagination={<ListPagination />}
         {...props}
       >
         {children}

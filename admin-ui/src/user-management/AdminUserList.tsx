@@ -8,7 +8,6 @@ import { AdminList } from '../shared/AdminList.js';
 import { CreateLink } from '../shared/CreateLink.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { EditLink } from '../shared/EditLink.js';
-import { ListPagination } from '../shared/ListPagination.js';
 import { ROLE_CHOICES, roleName } from './roles.js';
 
 const Column = DataTable.Col<AdminUserRecord>;
@@ -54,9 +53,6 @@ export default function AdminUserList() {
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
       filters={FILTERS}
-      empty={false}
-      exporter={false}
-      pagination={<ListPagination />}
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={COLUMNS} />}

@@ -16,7 +16,6 @@ import { messageOf } from '../api/http.js';
 import type { VendorRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { Missing } from '../shared/EditCell.js';
-import { ListPagination } from '../shared/ListPagination.js';
 import { applicationsInProgress } from './applicationsInProgress.js';
 import { cancelSwitch } from './vendorCalls.js';
 
@@ -54,10 +53,7 @@ export default function VendorList() {
       sort={{ field: 'name', order: 'ASC' }}
       perPage={100}
       filters={FILTERS}
-      empty={false}
-      exporter={false}
       actions={false}
-      pagination={<ListPagination />}
       sx={narrow ? { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } } : {}}
     >
       <OpenDialog value={(name, vendor) => setOpen({ name, vendor })}>
