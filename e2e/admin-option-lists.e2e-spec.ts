@@ -31,9 +31,6 @@ describe('option lists in the admin', () => {
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
   const offered = async (path: string) => (await app.http.get(`/api/search-list/${path}`).expect(200)).body as Option[];
 
-  /** A toast under the pointer stays, and on a phone it lies over the last option. */
-  const leaveToasts = (page: Page) => page.mouse.move(0, 0);
-
   it('are chosen, added to, edited in both languages, switched off, and tell their history', async () => {
     const { page } = await openAs(browser, app, '/admin/option-lists', { width: PHONE.width, name: 'Ila Bose' });
     await page.getByText('WhatsApp', { exact: true }).waitFor();
@@ -62,7 +59,6 @@ describe('option lists in the admin', () => {
     await add.getByRole('textbox', { name: 'Id' }).fill(id);
     await add.getByRole('button', { name: 'Add' }).click();
     await toast(page, `${panels} was added.`).waitFor();
-    await leaveToasts(page);
     expect((await offered(`hi/${name}`)).at(-1)).toEqual({ id, value: 'सोलर पैनल' });
 
     await page.getByRole('button', { name: `Edit labels of ${panels}` }).click();
@@ -73,7 +69,6 @@ describe('option lists in the admin', () => {
     await edit.getByRole('textbox', { name: 'Hindi' }).fill('छत पर सोलर');
     await edit.getByRole('button', { name: 'Save' }).click();
     await page.getByText('छत पर सोलर').last().waitFor();
-    await leaveToasts(page);
     expect((await offered(`en/${name}`)).at(-1)).toEqual({ id, value: rooftop });
 
     await page.getByRole('switch', { name: `Status: ${rooftop}` }).click();

@@ -100,11 +100,35 @@ describe('lenders', () => {
 
     it('give each lender a code of its own, also where names come to the same letters', async () => {
       const codes: string[] = [];
-      for (const name of ['Kaveri', 'kaveri_', 'KAVERI', 'कावेरी', 'गंगा', 'Crédit']) {
+      for (const name of ['Kaveri', 'kaveri_', 'KAVERI-', 'कावेरी', 'गंगा', 'Crédit']) {
         const { body } = await admin.post('/api/create-lender').send({ name }).expect(201);
         codes.push(body.data.code as string);
       }
       expect(codes).toEqual(['kaveri', 'kaveri-2', 'kaveri-3', 'lender', 'lender-2', 'credit']);
+    });
+
+    it('refuse the name of another lender, whatever the case, unless that one is deleted', async () => {
+      const create = (name: string) => admin.post('/api/create-lender').send({ name });
+      const { body } = await create('Dhara').expect(201);
+      const { id } = await aLender(app, { name: 'Sarita' });
+      for (const name of ['Dhara', 'dhara', ' DHARA ']) {
+        expectError(await create(name), 'LENDER.NAME_TAKEN');
+        expectError(await set(id, 'name', name), 'LENDER.NAME_TAKEN');
+      }
+      expectError(await admin.post(LENDERS).send({ name: 'dhara' }), 'LENDER.NAME_TAKEN');
+      expectError(await admin.put(`${LENDERS}/${id}`).send({ version: 1, name: 'dhara' }), 'LENDER.NAME_TAKEN');
+      expect(await stored(id)).toMatchObject({ name: 'Sarita', version: 1 });
+      expect((await create('Dhara').set('Accept-Language', 'hi')).body).toMatchObject({
+        message: 'इस नाम का ऋणदाता पहले से है।',
+      });
+      await set(body.data.lender_id as number, 'name', 'DHARA').expect(200);
+
+      await admin.delete(`${LENDERS}/${body.data.lender_id}`).expect(200);
+      await set(id, 'name', 'Dhara').expect(200);
+      // The name of the deleted one was given again.
+      expectError(await admin.post(`${LENDERS}/${body.data.lender_id}/restore`), 'LENDER.NAME_TAKEN');
+      await set(id, 'name', 'Sarita').expect(200);
+      await admin.post(`${LENDERS}/${body.data.lender_id}/restore`).expect(200);
     });
 
     it('create one lender for a repeated Idempotency-Key', async () => {
@@ -208,6 +232,7 @@ describe('lenders', () => {
         expect([property, (await stored(id))[property]]).toEqual([property, kept]);
       }
       expect(Object.keys(values()).sort()).toEqual([...LENDER_PROPERTIES].sort());
+      await admin.delete(`${LENDERS}/${id}`).expect(200);
     });
 
     it('empties what may be empty, and nothing else', async () => {
@@ -555,13 +580,24 @@ describe('lenders on two servers', () => {
     expect(Number(row?.min_income)).toBe(incomes.at(-1)?.after);
   });
 
-  it('20 lenders of one name get 20 codes and 20 places', async () => {
+  it('20 lenders of one code get 20 codes and 20 places', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => server(i).post('/api/create-lender').send({ name: 'Same' })),
+      Array.from({ length: 20 }, (_, i) =>
+        server(i)
+          .post('/api/create-lender')
+          .send({ name: `Same${'_'.repeat(i)}` }),
+      ),
     );
     const lenders = answers.map(({ body }) => body.data as Lender);
     expect(new Set(lenders.map(({ code }) => code)).size).toBe(20);
     expect(new Set(lenders.map(({ priority }) => priority)).size).toBe(20);
+  });
+
+  it('10 lenders of one name are one lender', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => server(i).post('/api/create-lender').send({ name: 'At-once' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
   it('50 opposed orders leave one of the two', async () => {

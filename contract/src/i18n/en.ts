@@ -88,6 +88,7 @@ export const en = {
   'CALLBACK.STALE': 'The timestamp is more than five minutes off.',
   'CONSENT.NOT_FOUND': 'This consent does not exist.',
   'CONSENT.ENDS_WITH_DATA': 'This consent ends when your data is deleted. Ask for that on your personal data page.',
+  'LENDER.NAME_TAKEN': 'Another lender has this name.',
   'LENDER.ORDER_INCOMPLETE': 'The list of lenders has changed. Load it again, then sort.',
   'LENDER_GROUP.NOT_FOUND': 'This lender group does not exist.',
   'LENDER_GROUP.NAME_TAKEN': 'Another lender group has this name.',

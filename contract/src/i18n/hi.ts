@@ -87,6 +87,7 @@ export const hi: Record<MessageKey, string> = {
   'CALLBACK.STALE': 'समय पाँच मिनट से ज़्यादा अलग है।',
   'CONSENT.NOT_FOUND': 'यह सहमति मौजूद नहीं है।',
   'CONSENT.ENDS_WITH_DATA': 'यह सहमति आपका डेटा हटाने पर ख़त्म होती है। इसका अनुरोध अपने निजी डेटा वाले पेज पर करें।',
+  'LENDER.NAME_TAKEN': 'इस नाम का ऋणदाता पहले से है।',
   'LENDER.ORDER_INCOMPLETE': 'ऋणदाताओं की सूची बदल गई है। उसे फिर से खोलकर क्रम बदलें।',
   'LENDER_GROUP.NOT_FOUND': 'यह ऋणदाता समूह मौजूद नहीं है।',
   'LENDER_GROUP.NAME_TAKEN': 'इस नाम का ऋणदाता समूह पहले से है।',

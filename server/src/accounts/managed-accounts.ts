@@ -9,7 +9,7 @@ import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { containing, type ListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
-import { isDuplicateKey } from '../database/database-errors.js';
+import { refuseTaken } from '../database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountColumns } from './account.columns.js';
@@ -104,7 +104,7 @@ export class ManagedAccounts {
           password_hash: await hashPassword(temporary_password),
           must_change_password: 1,
         } as DeepPartial<T>);
-        await orEmailTaken(group, tx.manager.save(user));
+        await refuseTaken(tx.manager.save(user), group.emailTaken);
         tx.audit('create', group.kind.entity, user.id, [
           { property: 'name', before: null, after: name },
           { property: 'email', before: null, after: maskEmail(email) },
@@ -133,7 +133,7 @@ export class ManagedAccounts {
       if (restricted) await check(tx, before);
       const email = newEmail ? sealEmail(this.cipher, newEmail, before.row_key) : {};
       const columns = { ...values, version: version + 1, ...email } as unknown as QueryDeepPartialEntity<T>;
-      await orEmailTaken(group, tx.manager.update(group.type, { id, version }, columns));
+      await refuseTaken(tx.manager.update(group.type, { id, version }, columns), group.emailTaken);
       if (restricted) await this.sessions.endAll(tx, group.kind.audience, id);
 
       const stored = await read(tx, group, id);
@@ -209,15 +209,4 @@ function notify<T extends AccountColumns, R extends AccountResponse>(
   event: SecurityNotice['event'],
 ): void {
   tx.enqueue(SECURITY_NOTICE, { table: kind.table, accountId, event } satisfies SecurityNotice);
-}
-
-async function orEmailTaken<T extends AccountColumns, R extends AccountResponse>(
-  group: AccountGroup<T, R>,
-  write: Promise<unknown>,
-): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new DomainError(group.emailTaken) : error;
-  }
 }

@@ -36,6 +36,7 @@ import { DeletionRequests1763965000000 } from '../../../migrations/1763965000000
 import { TrackingLinks1763966000000 } from '../../../migrations/1763966000000-TrackingLinks.js';
 import { ApplicationSources1763966060000 } from '../../../migrations/1763966060000-ApplicationSources.js';
 import { Merchants1763966120000 } from '../../../migrations/1763966120000-Merchants.js';
+import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   TrackingLinks1763966000000,
   ApplicationSources1763966060000,
   Merchants1763966120000,
+  LenderNames1763971000000,
 ];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { isDuplicateKey } from '../database/database-errors.js';
+import { refuseTaken } from '../database/refuse-taken.js';
 import type { Tx } from '../database/transactions.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { LenderGroupEntity } from './lender-group.entity.js';
@@ -29,29 +29,24 @@ export class LenderGroupsRepository {
   }
 
   async insert(tx: Tx, values: Pick<Values, 'name' | 'product_types'>): Promise<LenderGroupEntity> {
-    const group = await named(tx.manager.save(LenderGroupEntity, tx.manager.create(LenderGroupEntity, values)));
+    const group = await refuseTaken(
+      tx.manager.save(LenderGroupEntity, tx.manager.create(LenderGroupEntity, values)),
+      'LENDER_GROUP.NAME_TAKEN',
+    );
     return this.read(tx, group.id);
   }
 
   /** Writes `changes` over `before`, which `tx` has locked. */
   async update(tx: Tx, before: LenderGroupEntity, changes: Partial<Values>): Promise<LenderGroupEntity> {
     const version = before.version + 1;
-    await named(
+    await refuseTaken(
       tx.manager.update(LenderGroupEntity, { id: before.id }, { ...changes, version, updated_at: new Date() }),
+      'LENDER_GROUP.NAME_TAKEN',
     );
     return this.read(tx, before.id);
   }
 
   private read(tx: Tx, id: number): Promise<LenderGroupEntity> {
     return tx.manager.findOneOrFail(LenderGroupEntity, { where: { id }, withDeleted: true });
-  }
-}
-
-/** A write that may give a name which another group has. */
-async function named<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new DomainError('LENDER_GROUP.NAME_TAKEN') : error;
   }
 }

@@ -4,6 +4,7 @@ import { decimal, EditableRow, json } from '../database/columns.js';
 
 @Entity('lenders')
 @Index('lenders_code', ['code'], { unique: true })
+@Index('lenders_name', ['name', 'deleted_id'], { unique: true })
 @Index('lenders_by_priority', ['deleted_at', 'priority'])
 export class LenderEntity extends EditableRow {
   @Column({ type: 'varchar', length: 60 })
@@ -119,4 +120,8 @@ export class LenderEntity extends EditableRow {
 
   @Column({ type: 'smallint', unsigned: true, default: 90 })
   lead_window_days: number;
+
+  /** 0 while it is in use, its own id once deleted: its name is free again then. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  deleted_id: number;
 }

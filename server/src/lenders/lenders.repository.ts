@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderValues } from '@marketplace/contract/lenders/rules.js';
 import { DataSource } from 'typeorm';
+import { refuseTaken } from '../database/refuse-taken.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
 import { stored, updateEach } from '../database/update-each.js';
 
@@ -67,9 +68,12 @@ export class LendersRepository {
       code: await freeCode(tx, values.name),
     };
     const names = Object.keys(row) as (keyof typeof row)[];
-    const { insertId } = await tx.query<WriteResult>(
-      `INSERT INTO lenders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      names.map((name) => stored(row[name])),
+    const { insertId } = await refuseTaken(
+      tx.query<WriteResult>(
+        `INSERT INTO lenders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+        names.map((name) => stored(row[name])),
+      ),
+      'LENDER.NAME_TAKEN',
     );
     const lender = await this.lock(tx, insertId);
     if (!lender) throw new Error('The inserted lender is gone');
@@ -84,10 +88,14 @@ export class LendersRepository {
   ): Promise<LenderRow> {
     const after: LenderRow = { ...before, ...changes, version: before.version + 1, updated_at: new Date() };
     const names = Object.keys(changes) as (keyof typeof changes)[];
-    await tx.query(
-      `UPDATE lenders SET ${names.map((name) => `${name} = ?, `).join('')}version = ?, updated_at = ?
-       WHERE id = ? AND version = ?`,
-      [...names.map((name) => stored(after[name])), after.version, after.updated_at, before.id, before.version],
+    await refuseTaken(
+      tx.query(
+        `UPDATE lenders SET ${names.map((name) => `${name} = ?, `).join('')}version = ?, updated_at = ?,
+           deleted_id = IF(deleted_at IS NULL, 0, id)
+         WHERE id = ? AND version = ?`,
+        [...names.map((name) => stored(after[name])), after.version, after.updated_at, before.id, before.version],
+      ),
+      'LENDER.NAME_TAKEN',
     );
     return after;
   }

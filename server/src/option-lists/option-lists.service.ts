@@ -18,7 +18,7 @@ import { type PreparedJson, prepareJson } from '../common/http/prepared-json.js'
 import { compare } from '../common/rest/compare.js';
 import { asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
-import { isDuplicateKey } from '../database/database-errors.js';
+import { refuseTaken } from '../database/refuse-taken.js';
 import { type Change, changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import type {
   CreateOptionDto,
@@ -117,11 +117,10 @@ export class OptionListsService {
         const last = Math.max(0, ...(await lockList(tx, list)).map(({ sort_order }) => sort_order));
         const { item_id, label_en, label_hi } = dto;
         const values = { list, item_id, label_en, label_hi, sort_order: last + 1 };
-        const { id } = await tx.manager
-          .save(OptionItemEntity, tx.manager.create(OptionItemEntity, values))
-          .catch((error: unknown) => {
-            throw isDuplicateKey(error) ? new DomainError('OPTION.ID_TAKEN') : error;
-          });
+        const { id } = await refuseTaken(
+          tx.manager.save(OptionItemEntity, tx.manager.create(OptionItemEntity, values)),
+          'OPTION.ID_TAKEN',
+        );
         const item = await tx.manager.findOneByOrFail(OptionItemEntity, { id });
         tx.audit('create', ENTITY, list, of(item, [{ property: 'label_en', before: null, after: label_en }]));
         tx.afterCommit(() => this.cache.apply(item));

@@ -14,7 +14,7 @@ import { compare } from '../common/rest/compare.js';
 import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
 import { Config } from '../config/config.js';
-import { isDuplicateKey } from '../database/database-errors.js';
+import { refuseTaken } from '../database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import type {
   BrandResponse,
@@ -146,9 +146,7 @@ export class PartnersService {
     return this.transactions.run(
       actor,
       async (tx) => {
-        const created = await insert(tx, { slug, name, status: 0, ...NEUTRAL }).catch((error: unknown) => {
-          throw isDuplicateKey(error) ? new DomainError('PARTNER.SLUG_TAKEN') : error;
-        });
+        const created = await refuseTaken(insert(tx, { slug, name, status: 0, ...NEUTRAL }), 'PARTNER.SLUG_TAKEN');
         tx.afterCommit(() => this.cache.apply(created));
         return toResponse(created);
       },
