@@ -157,7 +157,7 @@ describe('the Credit Cards page', () => {
     await dialog(page, 'New credit card').getByText('The service cannot be reached.').waitFor();
     await soon(async () => expect(await toasts(page).count()).toBe(0));
     await page.unroute('**/api/create-credit-card');
-    await page.keyboard.press('Escape');
+    await dialog(page, 'New credit card').getByRole('button', { name: 'Cancel' }).click();
     await dialog(page, 'New credit card').waitFor({ state: 'hidden' });
 
     await button(page, 'Create').click();

@@ -78,8 +78,7 @@ export function useLenderEditor(id: number): {
       notify('Update failed', { type: 'error' });
       await refetch();
       const [property = ''] = Object.keys(changes);
-      const invalid =
-        (refusal instanceof HttpError && refusal.status === 400) || hasCode(refusal, 'LENDER.NAME_TAKEN');
+      const invalid = (refusal instanceof HttpError && refusal.status === 400) || hasCode(refusal, 'LENDER.NAME_TAKEN');
       return invalid ? (refusalOf(refusal, 'value') ?? refusalOf(refusal, property) ?? messageOf(refusal)) : undefined;
     }
   }
