@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { aPartner } from '../server/test/builders/accounts.js';
+import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { aLinkLender, withOffers } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 it('a customer reads what is held, withdraws a consent, and asks for deletion and takes it back', async () => {
   const prospect = await aProspect(app, {
-    profile: { first_name: 'Asha', last_name: 'Patil', tin: 'ABCPP1234F', monthly_income: 22_000 },
+    profile: anApplicant(),
   });
   const lender = await aLinkLender(app, { name: 'Himgiri Finance' });
   await app.refreshLists();
@@ -77,6 +78,17 @@ it('a customer reads what is held, withdraws a consent, and asks for deletion an
   expect(await app.query('SELECT state, reason FROM deletion_requests WHERE prospect_id = ?', [prospect.id])).toEqual([
     { state: 'TAKEN_BACK', reason: 'not_needed' },
   ]);
+
+  // No product was chosen: the latest application says which details are asked, and correcting them begins nothing.
+  await page.getByRole('link', { name: 'Correct my details' }).click();
+  await page.waitForURL('**/user/user-detail');
+  await page.goto('/user/user-detail?step=6');
+  await page.getByLabel('Monthly income').fill('24000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/user/personal-data');
+  await page.getByText('₹24,000').waitFor();
+  expect(await app.query('SELECT id FROM applications WHERE prospect_id = ?', [prospect.id])).toHaveLength(1);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { evaluateOffers, type OfferRequest, type OfferRules } from '@marketplace/contract/offers/engine.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { DEMO_LENDERS, DEMO_LENDER_GROUPS, demoLenderColumns } from '../src/demo/lenders.js';
@@ -321,6 +322,22 @@ describe('offers', () => {
         await caller.post(`/api/applications/${(body as { uuid: string }).uuid}/submit`),
         'APPLICATION.PROFILE_INCOMPLETE',
       );
+    });
+
+    it('needs answers that were looked over within 180 days, for the products of the personal form alone', async () => {
+      const { caller, prospect } = await aCustomer({ ...ASHA, answered_on: '2020-01-31' });
+      const submit = async (product_type: ProductType) => {
+        const { uuid } = await anApplication(app, { prospect_id: prospect.id, product_type, state: 'DRAFT' });
+        return caller.post(`/api/applications/${uuid}/submit`);
+      };
+      expectError(await submit('Personal Loans'), 'APPLICATION.PROFILE_OLD');
+      expectError(await submit('Solar Loans'), 'APPLICATION.PROFILE_OLD');
+      expect(await app.query('SELECT DISTINCT state FROM applications WHERE prospect_id = ?', [prospect.id])).toEqual([
+        { state: 'DRAFT' },
+      ]);
+      expect((await submit('Gold Loans')).status).toBe(200);
+      await caller.put(`/api/user/${prospect.uuid}`).send({}).expect(200);
+      expect((await submit('Personal Loans')).status).toBe(200);
     });
 
     it('is refused once the application has ended, and changes nothing once a lender was chosen', async () => {

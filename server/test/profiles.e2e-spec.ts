@@ -470,6 +470,7 @@ describe('profiles', () => {
     const ageYears = today.getUTCFullYear() - 1990 - (today.toISOString().slice(5, 10) < '07-05' ? 1 : 0);
     expect(await profiles.applicantOf(prospect.id, 'Personal Loans')).toEqual({
       complete: true,
+      updateRequired: false,
       ageYears,
       employment: 'salaried',
       monthlyIncome: 32000,
@@ -486,6 +487,7 @@ describe('profiles', () => {
     const nobody = await aCustomer();
     expect(await profiles.applicantOf(nobody.prospect.id, 'Gold Loans')).toEqual({
       complete: false,
+      updateRequired: false,
       ageYears: null,
       employment: null,
       monthlyIncome: null,

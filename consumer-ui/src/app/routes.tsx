@@ -3,6 +3,7 @@ import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.ts';
 import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
 import { StartPage } from './StartPage.tsx';
+import { PhoneForm } from '../features/sign-in/PhoneForm.tsx';
 import { ProductsPage } from '../features/products/ProductsPage.tsx';
 import { useJourney } from '../session/useJourney.ts';
 
@@ -12,11 +13,14 @@ const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.tsx'));
 const OffersPage = lazy(() => import('../features/offers/OffersPage.tsx'));
 const DetailsOf = lazy(() => import('../features/details/DetailsOf.tsx'));
 const LenderPage = lazy(() => import('../features/applying/LenderPage.tsx'));
+const CodeArrivalPage = lazy(() => import('../features/applying/CodeArrivalPage.tsx'));
 const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
 const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDataPage.tsx'));
 const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.tsx'));
 const MerchantPage = lazy(() => import('../features/details/merchant/MerchantPage.tsx'));
 const MerchantDonePage = lazy(() => import('../features/details/merchant/MerchantDonePage.tsx'));
+
+const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
 export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
@@ -58,6 +62,7 @@ export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
   '/user/earlysalary/declined': () => <LenderPage lender="earlysalary" />,
   '/user/muthootgold': () => <LenderPage lender="muthootgold" />,
   '/user/indiagold': () => <LenderPage lender="indiagold" />,
+  '/indialends-otp': () => <CodeArrivalPage lender={INDIALENDS} signIn={<PhoneForm />} />,
   '/user/indialends-otp': () => <LenderPage lender="indialends" />,
   '/auth': () => <ArrivalPage page="/auth" />,
   '/redirect': () => <ArrivalPage page="/redirect" />,

@@ -13,9 +13,11 @@ export const SESSION_VALUES = [
   'urlSegment',
   'lenderKey',
   'lenderType',
+  /** '1' while a visitor has come with a lender's code and signs in. */
+  'awaitsCode',
   'lead',
   'qr',
-  /** '1' while the customer is back at the details on purpose. */
+  /** '1' while the customer is back at the details on purpose; 'data' on the way from the personal data and back. */
   'editing',
 ] as const;
 

@@ -17,11 +17,12 @@ export function useJourney(): Journey {
   const values = useSyncExternalStore(customerSession.subscribe, customerSession.values);
   const token = useSyncExternalStore(customerSession.subscribe, customerSession.token);
   return useMemo(() => {
-    const { prospectAppId, appId, productType, lenderKey, lenderType, editing } = values;
+    const { prospectAppId, appId, productType, lenderKey, lenderType, editing, awaitsCode } = values;
     const session: JourneySession = {
       ...{ entry, solar, token, prospectAppId, appId, lenderKey, lenderType },
       productType: PRODUCT_TYPES.find((one) => one === productType) ?? null,
       editing: editing !== null,
+      awaitsCode: awaitsCode !== null,
     };
     return { session, settle: (path) => settledPath(session, profile, path) };
   }, [entry, solar, token, values, profile]);

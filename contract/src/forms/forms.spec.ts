@@ -202,13 +202,13 @@ describe('the detail forms', () => {
     expect(Object.keys(formProblems(FORMS.gold, {}, TODAY, step!.fields))).toEqual(['first_name', 'last_name']);
   });
 
-  it('belong to a product each; solar loans have none', () => {
-    expect(PRODUCT_TYPES.map((product) => formOf(product)?.name)).toEqual([
+  it('belong to a product each; solar loans ask what personal loans do', () => {
+    expect(PRODUCT_TYPES.map((product) => formOf(product).name)).toEqual([
       'personal',
       'gold',
       'business',
       'housing',
-      undefined,
+      'personal',
       'credit_card',
       'insurance',
     ]);

@@ -289,9 +289,9 @@ export const FORMS: Record<FormName, Form> = {
   },
 };
 
-/** The form of a product; none for solar loans, which are told of elsewhere. */
-export function formOf(product: ProductType): Form | undefined {
-  return Object.values(FORMS).find((form) => form.product === product);
+/** The form of a product; solar loans ask what personal loans do. */
+export function formOf(product: ProductType): Form {
+  return Object.values(FORMS).find((form) => form.product === product) ?? FORMS.personal;
 }
 
 export function fieldsOf<N extends string>(form: SteppedForm<N>): FormField<N>[] {

@@ -68,6 +68,7 @@ export const en = {
   'PLACE.IFSC_UNKNOWN': 'No bank is known by the first four letters of this IFSC. Check it in your passbook.',
   'APPLICATION.PRODUCT_NOT_OFFERED': 'This product is not offered here.',
   'APPLICATION.PROFILE_INCOMPLETE': 'Some of your details are missing. Complete them first.',
+  'APPLICATION.PROFILE_OLD': 'Your details are older than 180 days. Look over them first.',
   'APPLICATION.NOT_SUBMITTED': 'This application has not been submitted yet.',
   'APPLICATION.NOT_OPEN': 'This application has ended. Start a new one.',
   'OFFER.NOT_MATCHED': '{lender} does not lend on these terms. Choose another offer.',

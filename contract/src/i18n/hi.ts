@@ -68,6 +68,7 @@ export const hi: Record<MessageKey, string> = {
   'PLACE.IFSC_UNKNOWN': 'इस IFSC के पहले चार अक्षरों का कोई बैंक नहीं मिला। पासबुक में देखकर जाँच लें।',
   'APPLICATION.PRODUCT_NOT_OFFERED': 'यह सुविधा यहाँ उपलब्ध नहीं है।',
   'APPLICATION.PROFILE_INCOMPLETE': 'आपकी कुछ जानकारी बाकी है। पहले उसे पूरा करें।',
+  'APPLICATION.PROFILE_OLD': 'आपकी जानकारी 180 दिन से पुरानी है। पहले उसे एक बार देख लें।',
   'APPLICATION.NOT_SUBMITTED': 'यह आवेदन अभी जमा नहीं हुआ है।',
   'APPLICATION.NOT_OPEN': 'यह आवेदन समाप्त हो चुका है। नया आवेदन शुरू करें।',
   'OFFER.NOT_MATCHED': '{lender} इन शर्तों पर लोन नहीं देता। दूसरा ऑफ़र चुनें।',

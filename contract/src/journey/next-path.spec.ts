@@ -13,6 +13,7 @@ const VISITOR: JourneySession = {
   lenderKey: null,
   lenderType: null,
   editing: false,
+  awaitsCode: false,
 };
 const SIGNED_IN: JourneySession = { ...VISITOR, prospectAppId: 'prospect', token: 'token' };
 const APP = { appId: 'application' };
@@ -26,6 +27,7 @@ const NEW: JourneyProfile = {
   pl_se_update_required: 0,
 };
 const DONE: JourneyProfile = { ...NEW, bl_completed: 1, pl_completed: 1, gl_completed: 1, hl_completed: 1 };
+const CODE = { awaitsCode: true };
 const LENDER = { lenderKey: 'himgiri', lenderType: 'api' };
 
 /** From a path to where nextPath leads; `null`: stays. */
@@ -80,6 +82,8 @@ describe('a customer', () => {
     ['Personal data needs no complete profile', '/user/personal-data', { ...BL, ...APP }, NEW, STAYS],
     ['Personal data on the solar host', '/user/personal-data', { ...SOLAR, productType: null }, null, STAYS],
     ['With token and product, on / or /verification go to /products', '/', PL, DONE, '/products'],
+    ['... but with a lender’s code to where it is entered', '/verification', CODE, DONE, '/indialends-otp'],
+    ['indialends-otp is public', '/indialends-otp', { ...CODE, token: null, prospectAppId: null }, null, STAYS],
     ['With token and product, on / or /verification go to /products', '/verification', GL, DONE, '/products'],
     ['With token and product, on /login too', '/login', { ...PL, entry: 'login' }, DONE, '/products'],
     ['Public pages stay public', '/terms-of-use', PL, NEW, STAYS],

@@ -14,6 +14,8 @@ export interface JourneySession extends Site {
   lenderType: string | null;
   /** The customer went back to the details on purpose. */
   editing: boolean;
+  /** Somebody came with the code of a lender, and signed in to enter it. */
+  awaitsCode: boolean;
 }
 
 type Flag = 0 | 1;
@@ -71,7 +73,9 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
   const inShell = page.startsWith('/user/') || (page === '/products' && entry === 'login');
   if (prospectAppId === null) return inShell || page === '/verification' ? '/' : page;
   if (token === null) return inShell ? '/verification' : page;
-  if (page === '/' || page === '/login' || page === '/verification') return '/products';
+  if (page === '/' || page === '/login' || page === '/verification') {
+    return session.awaitsCode ? '/indialends-otp' : '/products';
+  }
   if (page !== '/products' && !inShell) return page;
   // Everybody may see what is held of them, whatever they came for.
   if (page === '/user/personal-data') return page;

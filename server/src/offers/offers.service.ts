@@ -54,8 +54,10 @@ export class OffersService {
     const own = await this.repository.application(appId, actor.id);
     if (!own) throw new DomainError('APPLICATION.NOT_FOUND');
     const { id, product_type, partner_id } = own;
-    const { complete, lowHouseholdIncome, ...facts } = await this.profiles.applicantOf(actor.id ?? 0, product_type);
+    const told = await this.profiles.applicantOf(actor.id ?? 0, product_type);
+    const { complete, updateRequired, lowHouseholdIncome, ...facts } = told;
     if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
+    if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
     const partner = await this.partners.byId(partner_id);
     const rules = await this.rules.get();
     await this.transactions.run(actor, async (tx) => {

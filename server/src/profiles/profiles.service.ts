@@ -37,6 +37,8 @@ import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.j
 export interface ApplicantDetails {
   /** Whether the product's form is complete. */
   complete: boolean;
+  /** The answers are old: the customer looks over them first. */
+  updateRequired: boolean;
   /** Completed years today. */
   ageYears: number | null;
   employment: Employment | null;
@@ -168,7 +170,8 @@ export class ProfilesService {
   private async merged(before: StoredProfile, changes: ProfileChanges): Promise<StoredProfile> {
     const given = Object.entries(changes) as [ProfileField, string | number | null | undefined][];
     const after = { ...before };
-    if (given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
+    // Nothing given says that all of it still holds.
+    if (given.length === 0 || given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
     const problems: FieldProblem[] = [];
     for (const [name, value] of given) {
       const { list }: ProfileFieldRule = PROFILE_FIELDS[name];
@@ -245,19 +248,20 @@ function isSame(given: readonly unknown[], kept: readonly unknown[]): boolean {
 
 export function applicantFrom(profile: StoredProfile, product: ProductType, today: string): ApplicantDetails {
   const form = formOf(product);
-  const numberOf = (name: ProfileField | null | undefined) => {
+  const numberOf = (name: ProfileField | null) => {
     const value = name ? profile[name] : undefined;
     return typeof value === 'number' ? value : null;
   };
   const { birth_date, employment_status_code, household_income } = profile;
   return {
-    complete: form === undefined || isComplete(form, profile, today),
+    complete: isComplete(form, profile, today),
+    updateRequired: form === FORMS.personal && isStale(profile, today),
     ageYears: birth_date === undefined ? null : ageOn(String(birth_date), today),
     employment:
       product === 'Business Loans' ? 'business' : ((employment_status_code as Employment | undefined) ?? null),
     monthlyIncome: numberOf('monthly_income'),
     creditScore: numberOf('credit_score'),
-    desiredAmount: numberOf(form?.amount),
+    desiredAmount: numberOf(form.amount),
     lowHouseholdIncome: household_income === 'up_to_3_lakh' ? numberOf('household_income_yearly') : null,
     existingEmi: numberOf('emi'),
   };

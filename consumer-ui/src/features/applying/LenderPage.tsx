@@ -36,7 +36,7 @@ export default function LenderPage({ lender }: { lender?: string }) {
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <Journey key={row.uuid} row={row} rows={state.rows} reload={reload} isStale={state.isStale} />
-      <StatusTable rows={state.rows} />
+      <StatusTable rows={state.rows} reload={reload} />
     </main>
   );
 }

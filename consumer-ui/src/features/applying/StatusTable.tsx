@@ -2,14 +2,17 @@ import { useMoment } from '@marketplace/web/i18n/dates.ts';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
 import { lenderPath, type Submission } from './useSubmissions.ts';
+import { WithdrawAll } from './Withdraw.tsx';
 import css from './applying.module.css';
 
 /** How each application stands that a lender has, or had. */
-export function StatusTable({ rows }: { rows: readonly Submission[] }) {
+export function StatusTable({ rows, reload }: { rows: readonly Submission[]; reload: () => Promise<void> }) {
   const t = useTexts();
   const moment = useMoment();
   const applied = rows.filter(({ next }) => next.kind !== 'consent');
-  if (applied.length === 0) return null;
+  const [first] = applied;
+  if (!first) return null;
+  const isPaid = rows.some(({ state }) => state === 'DISBURSED');
   return (
     <section>
       <h2 id="applications">{t('all.title')}</h2>
@@ -33,6 +36,7 @@ export function StatusTable({ rows }: { rows: readonly Submission[] }) {
           ))}
         </tbody>
       </table>
+      {!isPaid && rows.some((row) => row.can_withdraw === 1) && <WithdrawAll appId={first.appId} reload={reload} />}
     </section>
   );
 }

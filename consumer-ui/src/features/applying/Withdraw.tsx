@@ -9,18 +9,58 @@ import { useTexts } from './i18n/useTexts.ts';
 import type { Submission } from './useSubmissions.ts';
 import css from './applying.module.css';
 
-export function Withdraw({ row, reload }: { row: Submission; reload: () => Promise<void> }) {
+interface Reload {
+  reload: () => Promise<void>;
+}
+
+/** Takes the application back from one lender. */
+export function Withdraw({ row, reload }: { row: Submission } & Reload) {
+  const t = useTexts();
+  const { appId, lender_id: lenderId, lender_name: lender } = row;
+  const withdraw = () =>
+    api.POST('/api/applications/{appId}/lenders/{lenderId}/withdraw', { params: { path: { appId, lenderId } } });
+  return (
+    <Confirmed
+      text={t('withdraw')}
+      title={t('withdraw.title', { lender })}
+      effect={t('withdraw.text', { lender })}
+      act={withdraw}
+      reload={reload}
+    />
+  );
+}
+
+/** Takes the application back from everybody. */
+export function WithdrawAll({ appId, reload }: { appId: string } & Reload) {
+  const t = useTexts();
+  const withdraw = () => api.POST('/api/applications/{appId}/withdraw', { params: { path: { appId } } });
+  return (
+    <Confirmed
+      text={t('withdrawAll')}
+      title={t('withdrawAll.title')}
+      effect={t('withdrawAll.text')}
+      act={withdraw}
+      reload={reload}
+    />
+  );
+}
+
+interface ConfirmedProps extends Reload {
+  text: string;
+  title: string;
+  effect: string;
+  act: () => Promise<unknown>;
+}
+
+function Confirmed({ text, title, effect, act, reload }: ConfirmedProps) {
   const t = useTexts();
   const offline = useSharedTexts()('offline');
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const lender = row.lender_name;
   const withdraw = async () => {
     setBusy(true);
     try {
-      await api.POST('/api/applications/{appId}/lenders/{lenderId}/withdraw', {
-        params: { path: { appId: row.appId, lenderId: row.lender_id } },
-      });
+      await act();
       await reload();
       setAsking(false);
     } catch (error) {
@@ -32,11 +72,11 @@ export function Withdraw({ row, reload }: { row: Submission; reload: () => Promi
   return (
     <div className={css.flush}>
       <button type="button" className={form.plain} onClick={() => setAsking(true)}>
-        {t('withdraw')}
+        {text}
       </button>
       {isAsking && (
-        <Dialog title={t('withdraw.title', { lender })} onClose={() => setAsking(false)}>
-          <p className={css.asked}>{t('withdraw.text', { lender })}</p>
+        <Dialog title={title} onClose={() => setAsking(false)}>
+          <p className={css.asked}>{effect}</p>
           <div className={css.answers}>
             <button type="button" className={form.button} disabled={isBusy} onClick={() => void withdraw()}>
               {t('withdraw.yes')}

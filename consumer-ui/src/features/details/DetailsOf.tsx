@@ -2,6 +2,7 @@ import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
 import { useNavigate } from 'react-router';
 import { api } from '../../session/api.ts';
 import { openApplication, submitApplication } from '../../session/application.ts';
+import { customerSession } from '../../session/customer.ts';
 import { useJourney } from '../../session/useJourney.ts';
 import { DetailsPage } from './DetailsPage.tsx';
 import { useTexts } from './i18n/useTexts.ts';
@@ -23,6 +24,11 @@ export default function DetailsOf({ name }: { name: FormName }) {
   const form = FORMS[name];
 
   const finish = async () => {
+    // Whoever corrects what is held wants no offers for it.
+    if (customerSession.values().editing === 'data') {
+      customerSession.set({ editing: null });
+      return navigate('/user/personal-data');
+    }
     // The cards are public, and each bank asks on its own site.
     if (name === 'credit_card') return navigate('/credit-cards');
     const appId = await openApplication(session.productType ?? form.product);

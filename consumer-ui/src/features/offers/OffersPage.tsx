@@ -198,7 +198,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { productType } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
   const code = codeOf(error);
   const ended = code === 'APPLICATION.NOT_OPEN' || code === 'APPLICATION.NOT_FOUND';
-  const incomplete = code === 'APPLICATION.PROFILE_INCOMPLETE';
+  const incomplete = code === 'APPLICATION.PROFILE_INCOMPLETE' || code === 'APPLICATION.PROFILE_OLD';
   return (
     <main id="main" tabIndex={-1} className={css.failed}>
       <h1 {...heading}>{t('title')}</h1>

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { productsOn, type ProductType } from '@marketplace/contract/products/products.js';
+import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import form from '@marketplace/web/forms/form.module.css';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link } from 'react-router';
 import { customerSession } from '../../session/customer.ts';
+import { chooseProduct } from '../../session/products.ts';
 import { useJourney } from '../../session/useJourney.ts';
 import { Consents } from './Consents.tsx';
 import { useMoment } from '@marketplace/web/i18n/dates.ts';
@@ -50,7 +53,7 @@ export default function PersonalDataPage() {
 
 function Held({ data }: { data: PersonalData }) {
   const t = useTexts();
-  const { productType } = useJourney().session;
+  const product = useProductToCorrect(data);
   return (
     <section className={css.panel} aria-labelledby="held">
       <h2 id="held">{t('held.title')}</h2>
@@ -66,25 +69,31 @@ function Held({ data }: { data: PersonalData }) {
       </dl>
       <p className={css.soft}>{t('held.phone')}</p>
       <div className={css.buttons}>
-        {productType === null ? (
-          <Link to="/products" className={form.secondary}>
-            {t('held.choose')}
-          </Link>
-        ) : (
-          <Link
-            to={detailPath(productType)}
-            className={form.secondary}
-            onClick={() => customerSession.set({ editing: '1' })}
-          >
-            {t('held.correct')}
-          </Link>
-        )}
+        <Link
+          to={detailPath(product)}
+          className={form.secondary}
+          onClick={() => {
+            chooseProduct(product);
+            customerSession.set({ editing: 'data' });
+          }}
+        >
+          {t('held.correct')}
+        </Link>
         <button type="button" className={form.secondary} onClick={() => saveAsFile(data)}>
           {t('file.save')}
         </button>
       </div>
     </section>
   );
+}
+
+/** Details are asked for by product: the one at hand, else the latest that was applied for. */
+function useProductToCorrect({ applications }: PersonalData): ProductType {
+  const { brand, solar } = useBoot();
+  const { productType } = useJourney().session;
+  const offered = productsOn(brand.product_types, solar);
+  const latest = applications.find(({ product_type }) => offered.includes(product_type));
+  return productType ?? latest?.product_type ?? offered[0] ?? 'Personal Loans';
 }
 
 function Applications({ applications }: Pick<PersonalData, 'applications'>) {

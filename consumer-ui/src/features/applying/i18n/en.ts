@@ -3,6 +3,13 @@ export const en = {
   failed: 'Your application could not be loaded.',
   retry: 'Try again',
   offers: 'All offers',
+  'arrival.title': 'Enter the code from {lender}',
+  'arrival.signIn':
+    'Sign in with the mobile number that you applied with. Then you can enter the code that {lender} sent.',
+  'arrival.nothing.title': '{lender} is not waiting for a code',
+  'arrival.nothing':
+    'No application of yours at {lender} was found. Perhaps it was made with another mobile number: then log out and sign in with that one.',
+  'arrival.products': 'Go to the products',
   'none.title': 'No offer from this lender',
   none: 'This lender has no open offer for you. Nothing was sent to it.',
   'consent.title': 'Apply to {lender}',
@@ -55,6 +62,10 @@ export const en = {
   'withdraw.title': 'Withdraw from {lender}?',
   'withdraw.text':
     'Your consent is taken back and {lender} is told to stop. This cannot be undone; other lenders are not touched.',
+  withdrawAll: 'Withdraw everywhere',
+  'withdrawAll.title': 'Withdraw from all of them?',
+  'withdrawAll.text':
+    'The whole application ends: each consent is taken back, everybody who has your details is told to stop, and offers still open are gone. This cannot be undone. You can begin a new one.',
   'withdraw.yes': 'Withdraw',
   'withdraw.no': 'Keep it',
 } as const;

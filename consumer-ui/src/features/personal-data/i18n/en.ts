@@ -8,7 +8,6 @@ export const en = {
   'held.title': 'What we hold',
   'held.masked': 'Some of it is shown with stars, so that nobody can read it over your shoulder.',
   'held.correct': 'Correct my details',
-  'held.choose': 'Choose a product, then correct my details',
   'held.phone': 'Your mobile number cannot be changed, because you sign in with it. With a new number you begin anew.',
   'file.save': 'Save all of this as a file',
 
