@@ -283,6 +283,13 @@ it('a customer with an open application comes straight to the offers, and repric
   await page.getByRole('status').getByText('You withdrew your application from Himgiri Finance').waitFor();
   await expectGoodPage(page);
   expect(await statesOf(prospect.uuid)).toMatchObject({ L08: 'WITHDRAWN', L03: 'OFFERED' });
+
+  await page.getByRole('button', { name: 'Withdraw everywhere' }).click();
+  const all = page.getByRole('dialog', { name: 'Withdraw from all of them?' });
+  await expectGoodPage(page);
+  await all.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await soon(async () => expect(await page.getByRole('button', { name: 'Withdraw everywhere' }).count()).toBe(0));
+  expect(new Set(Object.values(await statesOf(prospect.uuid)))).toEqual(new Set(['WITHDRAWN']));
 });
 
 it('a customer who comes back without one says who she is, looks over her details and changes one', async () => {
@@ -477,6 +484,25 @@ it('a lender that asks for a code gets it, and one that refuses leads to what is
   await page.getByRole('button', { name: 'पुष्टि करें' }).click();
   await page.getByText('यह कोड सही नहीं है। बची हुई कोशिशें: 4।').waitFor();
   await expectGoodPage(page);
+
+  // Who comes from the lender's SMS signs in first; with another number, hears that nothing waits.
+  const logOut = page.getByRole('button', { name: 'लॉग आउट' });
+  const arrive = async (phone: string) => {
+    await logOut.click();
+    await logOut.waitFor({ state: 'detached' });
+    await page.goto('/indialends-otp');
+    await heading(page, 'IndiaLends का कोड भरें').waitFor();
+    await expectGoodPage(page);
+    await page.getByRole('textbox', { name: 'मोबाइल नंबर' }).fill(phone);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'OTP भेजें' }).click();
+    await page.getByLabel('OTP', { exact: true }).fill(await codeTo(sent, phone));
+  };
+  await arrive('9898989898');
+  await heading(page, 'IndiaLends को अभी कोई कोड नहीं चाहिए').waitFor();
+  await expectGoodPage(page);
+  await arrive(prospect.phone);
+  await page.waitForURL('**/user/indialends-otp');
   await code.fill('123456');
   await page.getByRole('button', { name: 'पुष्टि करें' }).click();
   await page.getByRole('link', { name: 'IndiaLends Sandbox का पेज खोलें' }).waitFor();

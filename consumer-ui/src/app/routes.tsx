@@ -23,7 +23,7 @@ const MerchantDonePage = lazy(() => import('../features/details/merchant/Merchan
 const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
-export const PAGES: Partial<Record<ConsumerPath, ComponentType>> = {
+export const PAGES: Record<ConsumerPath, ComponentType> = {
   '/': StartPage,
   '/login': StartPage,
   '/verification': VerificationPage,
