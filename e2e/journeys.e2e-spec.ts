@@ -288,7 +288,8 @@ it('a customer with an open application comes straight to the offers, and repric
   const all = page.getByRole('dialog', { name: 'Withdraw from all of them?' });
   await expectGoodPage(page);
   await all.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await soon(async () => expect(await page.getByRole('button', { name: 'Withdraw everywhere' }).count()).toBe(0));
+  await all.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Withdraw everywhere' }).count()).toBe(0);
   expect(new Set(Object.values(await statesOf(prospect.uuid)))).toEqual(new Set(['WITHDRAWN']));
 });
 
