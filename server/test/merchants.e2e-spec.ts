@@ -207,6 +207,7 @@ describe('merchants', () => {
     it('show all they told for a reason that is written down', async () => {
       const { id } = await aMerchant(app, { details: { email: 'asha@example.in', gstin: '29ABCPE1234F1Z5' } });
       expect(await told(id)).toMatchObject({
+        business: 'Retail shop',
         email_masked: 'a•••a@example.in',
         pan_masked: '******234F',
         has_gstin: true,

@@ -4,6 +4,7 @@ import { sealPhone } from '../src/applications/phones.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import type { PartnerEntity } from '../src/partners/partner.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
+import { aMerchant } from './builders/merchants.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -88,6 +89,7 @@ describe('tracking links', () => {
         partner_id: gram.id,
         partner_name: gram.name,
         merchant_id: null,
+        merchant_name: null,
         product_type: 'Gold Loans',
         target: '/',
         utm_source: 'rao_stores',
@@ -196,6 +198,8 @@ describe('tracking links', () => {
     ['a page that is not on the list', { target: '/user/offers' }, 'target'],
     ['an address elsewhere', { target: 'https://evil.example' }, 'target'],
     ['a product where none is asked', { target: '/credit-cards', product_type: 'Gold Loans' }, 'product_type'],
+    ['a product that the partner does not offer', { product_type: 'Solar Loans' }, 'product_type'],
+    ['a merchant that there is not', { merchant_id: 999_999 }, 'merchant_id'],
     ['a product that there is not', { product_type: 'Ponies' }, 'product_type'],
     ['a utm that is no plain word', { utm_source: 'a&b=c' }, 'utm_source'],
     ['a utm of another type', { utm_medium: ['x'] }, 'utm_medium'],
@@ -206,6 +210,22 @@ describe('tracking links', () => {
   ])('are not made with %s', async (_what, given, field) => {
     const answer = await admin.post(LINKS).send({ name: 'Poster', partner_id: gram.id, target: '/', ...given });
     expectError(answer, 'REQUEST.INVALID', [field]);
+  });
+
+  it('may be of a merchant, of the same partner and approved', async () => {
+    const mine = { partner_id: gram.id, shop_name: 'Rao Bazaar' };
+    const merchant = await aMerchant(app, { ...mine, state: 'APPROVED' });
+    const link = await aLink({ merchant_id: merchant.id });
+    expect(link).toMatchObject({ merchant_id: merchant.id, merchant_name: 'Rao Bazaar' });
+    for (const other of [
+      await aMerchant(app, mine),
+      await aMerchant(app, { ...mine, partner_id: own.id, state: 'APPROVED' }),
+    ]) {
+      const answer = await admin
+        .post(LINKS)
+        .send({ name: 'x', partner_id: gram.id, target: '/', merchant_id: other.id });
+      expectError(answer, 'REQUEST.INVALID', ['merchant_id']);
+    }
   });
 
   it('are not made for a partner that there is not, nor changed or told where there are none', async () => {
@@ -235,8 +255,9 @@ describe('tracking links', () => {
   });
 
   it('say on an application who brought the customer, and no later visit changes that', async () => {
-    const [first, second] = [await aLink({ utm_source: 'rao_stores' }), await aLink({ utm_source: 'radio' })];
-    await app.query('UPDATE tracking_links SET merchant_id = 77 WHERE id = ?', [first.id]);
+    const merchant = await aMerchant(app, { partner_id: gram.id, state: 'APPROVED' });
+    const first = await aLink({ utm_source: 'rao_stores', merchant_id: merchant.id });
+    const second = await aLink({ utm_source: 'radio' });
     const visit = async (link: Link) => {
       const [, address] = await leadsTo(link.code);
       const utms = Object.fromEntries(new URL(String(address), app.url).searchParams);
@@ -264,7 +285,7 @@ describe('tracking links', () => {
       utms: JSON.stringify({ utm_source: 'rao_stores', utm_link: first.code }),
       utm_id: 'gram_setu',
       tracking_link_id: first.id,
-      merchant_id: 77,
+      merchant_id: merchant.id,
     };
     expect(await source(uuid)).toEqual(expected);
 

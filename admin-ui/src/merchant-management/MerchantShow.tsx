@@ -65,7 +65,7 @@ function Details() {
           <Facts
             facts={[
               ['Partner', merchant.partner_name],
-              ['Kind of business', merchant.business_nature],
+              ['Kind of business', merchant.business],
               ['Place', merchant.area],
               ['Registered', formatIstDateTime(merchant.submitted_at)],
               ['Decided', merchant.decided_at && formatIstDateTime(merchant.decided_at)],

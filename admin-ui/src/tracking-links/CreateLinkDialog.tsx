@@ -8,7 +8,7 @@ import { readField } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { LINK_TARGETS, TRACKING_LINK_RULES, UTM_PARTS } from '@marketplace/contract/links/tracking-link.js';
 import { messageOf, refusalOf } from '../api/http.js';
-import type { PartnerRecord, TrackingLinkRecord } from '../api/records.js';
+import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../api/records.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { LINK_WORDS, TARGET_LABELS } from './linkWords.js';
 
@@ -30,6 +30,7 @@ const EMPTY: Record<Field, string> = {
 export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [partner, setPartner] = useState<PartnerRecord | null>(null);
+  const [merchant, setMerchant] = useState<MerchantRecord | null>(null);
   const [refused, setRefused] = useState<unknown>();
   const [create, { isPending }] = useCreate<TrackingLinkRecord>();
   const { data: partners = [] } = useGetList<PartnerRecord>('partners', {
@@ -37,6 +38,15 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     sort: { field: 'name', order: 'ASC' },
     filter: { status: 1 },
   });
+  const { data: merchants = [] } = useGetList<MerchantRecord>(
+    'merchant-management',
+    {
+      pagination: { page: 1, perPage: 1000 },
+      sort: { field: 'shop_name', order: 'ASC' },
+      filter: { partner_id: partner?.id, state: 'APPROVED' },
+    },
+    { enabled: partner !== null },
+  );
   const notify = useNotify();
   const redirect = useRedirect();
 
@@ -65,7 +75,9 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     void create(
       'tracking-links',
       // The API checks them by the same rules.
-      { data: { ...values, partner_id: partner?.id } as Partial<TrackingLinkRecord> },
+      {
+        data: { ...values, partner_id: partner?.id, merchant_id: merchant?.id ?? null } as Partial<TrackingLinkRecord>,
+      },
       {
         onSuccess: (link) => {
           notify(`The link ${link.name} was made.`, { type: 'success' });
@@ -94,9 +106,22 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         value={partner}
-        onChange={(_event, chosen) => setPartner(chosen)}
+        onChange={(_event, chosen) => {
+          setPartner(chosen);
+          setMerchant(null);
+        }}
         renderInput={(params) => <TextField {...params} label="Partner" required />}
       />
+      {merchants.length > 0 && (
+        <Autocomplete
+          options={merchants}
+          getOptionLabel={({ shop_name, phone_masked }) => `${shop_name} (${phone_masked})`}
+          getOptionKey={({ id }) => id}
+          value={merchant}
+          onChange={(_event, chosen) => setMerchant(chosen)}
+          renderInput={(params) => <TextField {...params} label="Merchant" />}
+        />
+      )}
       <TextField
         {...input('target')}
         select

@@ -58,6 +58,7 @@ function Details() {
               ['Clicks', link.clicks.toLocaleString('en-IN')],
               ['Applications', link.applications.toLocaleString('en-IN')],
               ['Partner', link.partner_name],
+              ['Merchant', link.merchant_name],
               ['Leads to', TARGET_LABELS[link.target]],
               ['Product', link.product_type],
               ['Source', link.utm_source],

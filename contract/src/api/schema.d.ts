@@ -5270,6 +5270,8 @@ export interface components {
             partner_name: string;
             /** @example 31 */
             merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
             /**
              * @example null
              * @enum {string|null}
@@ -5322,6 +5324,11 @@ export interface components {
             name: string;
             /** @example 7 */
             partner_id: number;
+            /**
+             * @description An approved merchant of the partner
+             * @example null
+             */
+            merchant_id?: number | null;
             /**
              * @description The page below the partner’s slug
              * @example /
@@ -5481,6 +5488,11 @@ export interface components {
             refusal: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other" | null;
             /** @example 1 */
             version: number;
+            /**
+             * @description The kind of business in words
+             * @example Retail shop
+             */
+            business: string;
             /** @example a•••a@example.in */
             email_masked: string | null;
             /** @example ******234F */

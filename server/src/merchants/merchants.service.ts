@@ -141,6 +141,7 @@ export class MerchantsService {
     const details = openMerchant(this.cipher, merchant);
     return {
       ...(await this.toRow(merchant, details)),
+      business: await this.optionLists.labelOf('businessNature', merchant.business_nature, 'en'),
       email_masked: details.email === null ? null : maskEmail(details.email),
       pan_masked: maskPan(details.pan),
       has_gstin: details.gstin !== null,

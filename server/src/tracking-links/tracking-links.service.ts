@@ -46,10 +46,12 @@ const CREATED = [
 /** Shown to visitors whose link leads nowhere. */
 const ENDED = '?notice=link';
 
-interface Counts {
+/** What is told of a link beside itself; figures come as text. */
+interface Told {
   id: number;
-  clicks: number;
-  applications: number;
+  merchant_name: string | null;
+  clicks: string;
+  applications: string;
 }
 
 /** Links of our own that say who brought a visitor, and how often they are followed. */
@@ -127,14 +129,19 @@ export class TrackingLinksService {
     if (dto.product_type && dto.target !== '/') {
       throw new InvalidRequest([{ field: 'product_type', key: 'field.linkProduct' }]);
     }
-    // Throws where there is no such partner.
-    await this.partners.byId(dto.partner_id);
+    const partner = await this.partners.byId(dto.partner_id);
+    if (dto.product_type && !partner.product_types.includes(dto.product_type)) {
+      throw new InvalidRequest([{ field: 'product_type', key: 'field.option' }]);
+    }
+    if (dto.merchant_id != null && !(await this.isApproved(dto.merchant_id, partner.id))) {
+      throw new InvalidRequest([{ field: 'merchant_id', key: 'field.option' }]);
+    }
     const id = await this.transactions.run(actor, (tx) => this.add(tx, dto), dto);
     return this.get(id);
   }
 
   /** A new link, in the caller's transaction; answers its id. */
-  async add(tx: Tx, values: CreateTrackingLinkDto & { merchant_id?: number }): Promise<number> {
+  async add(tx: Tx, values: CreateTrackingLinkDto): Promise<number> {
     const link = tx.manager.create(TrackingLinkEntity, { ...values, code: newCode() });
     await tx.manager.save(link);
     const told = CREATED.filter((property) => link[property] != null);
@@ -170,6 +177,14 @@ export class TrackingLinksService {
     return this.dataSource.getRepository(TrackingLinkEntity);
   }
 
+  private async isApproved(merchantId: number, partnerId: number): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      "SELECT 1 FROM merchants WHERE id = ? AND partner_id = ? AND state = 'APPROVED'",
+      [merchantId, partnerId],
+    );
+    return rows.length > 0;
+  }
+
   private urlOf({ code }: { code: string }): string {
     return `${this.config.publicUrl}/r/${code}`;
   }
@@ -179,26 +194,27 @@ export class TrackingLinksService {
     return response!;
   }
 
-  /** With their counts, in one statement for all of them. */
+  /** With their merchants and counts, in one statement for all of them. */
   private async respond(links: readonly TrackingLinkEntity[]): Promise<TrackingLinkResponse[]> {
     if (links.length === 0) return [];
-    const rows = await this.dataSource.query<{ [K in keyof Counts]: string }[]>(
-      `SELECT link.id,
+    const rows = await this.dataSource.query<Told[]>(
+      `SELECT link.id, merchant.shop_name AS merchant_name,
          (SELECT COALESCE(SUM(clicks), 0) FROM tracking_link_clicks c WHERE c.tracking_link_id = link.id) AS clicks,
          (SELECT COUNT(*) FROM applications a WHERE a.tracking_link_id = link.id) AS applications
-       FROM tracking_links link WHERE link.id IN (?)`,
+       FROM tracking_links link LEFT JOIN merchants merchant ON merchant.id = link.merchant_id WHERE link.id IN (?)`,
       [links.map(({ id }) => id)],
     );
-    const counts = new Map(rows.map((row) => [Number(row.id), row]));
+    const told = new Map(rows.map((row) => [row.id, row]));
     const today = istToday();
     return Promise.all(
       links.map(async ({ updated_at: _, created_at, ...link }) => ({
         ...link,
         url: this.urlOf(link),
         partner_name: (await this.partners.get(link.partner_id)).name,
+        merchant_name: told.get(link.id)?.merchant_name ?? null,
         state: linkState(link, today),
-        clicks: Number(counts.get(link.id)?.clicks ?? 0),
-        applications: Number(counts.get(link.id)?.applications ?? 0),
+        clicks: Number(told.get(link.id)?.clicks ?? 0),
+        applications: Number(told.get(link.id)?.applications ?? 0),
         created_at: created_at.toISOString(),
       })),
     );

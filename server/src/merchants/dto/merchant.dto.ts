@@ -128,6 +128,9 @@ export class MerchantRow {
 }
 
 export class MerchantResponse extends MerchantRow {
+  @ApiProperty({ example: 'Retail shop', description: 'The kind of business in words' })
+  business: string;
+
   @ApiProperty({ type: String, nullable: true, example: 'a•••a@example.in' })
   email_masked: string | null;
 

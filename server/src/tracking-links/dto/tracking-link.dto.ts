@@ -21,6 +21,9 @@ export class CreateTrackingLinkDto {
   @Whole({ ...ID, example: 7 })
   partner_id: number;
 
+  @Whole({ ...ID, optional: true, nullable: true, example: null, description: 'An approved merchant of the partner' })
+  merchant_id?: number | null;
+
   @Ruled(RULES.target, { example: '/', description: 'The page below the partner’s slug' })
   target: LinkTarget;
 
@@ -82,6 +85,9 @@ export class TrackingLinkResponse {
 
   @ApiProperty({ type: Number, nullable: true, example: 31 })
   merchant_id: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Rao Kirana Store' })
+  merchant_name: string | null;
 
   @ApiProperty({ type: String, nullable: true, enum: PRODUCT_TYPES, example: null })
   product_type: ProductType | null;

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
+import { aPartner } from '../server/test/builders/accounts.js';
+import { aMerchant } from '../server/test/builders/merchants.js';
+import type { TestApp } from '../server/test/support/test-app.js';
+import { expectFits, openAs } from './support/admin.js';
+import { accessibilityFindings, launchBrowser, overflowsSideways, PHONE, visit } from './support/browser.js';
+import { startMarketplace } from './support/marketplace.js';
+
+jest.setTimeout(60_000);
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
+let app: TestApp;
+let browser: Browser;
+let gram: PartnerEntity;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
+  gram = await aPartner(app, { slug: 'gram-setu', name: 'Gram Setu', name_hi: 'ग्राम सेतु' });
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const expectSound = async (page: Page) => {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await overflowsSideways(page)).toBe(false);
+};
+
+it('a shop registers in Hindi on a phone, loses nothing to a reload or a lost connection, and is told of a repeat', async () => {
+  await app.query('DELETE FROM merchants');
+  const { context, page, problems } = await visit(browser, app.url, PHONE, 'hi-IN');
+  await page.goto('/create-merchant-form/gram-setu');
+  await page.getByText('आपकी दुकान ग्राम सेतु से जुड़ेगी').waitFor();
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^दुकान का नाम/ })
+    .waitFor();
+  await expectSound(page);
+  await page.getByLabel('दुकान का नाम').fill('Rao Kirana Store');
+  await page.getByLabel('कारोबार किस तरह का है').selectOption('खुदरा दुकान');
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
+  await page.getByLabel('दुकान का पिनकोड').fill('560 001');
+  await page.getByText('Bengaluru, Karnataka').waitFor();
+  await page.getByLabel('दुकान नंबर और सड़क').fill('12-3, MG Road');
+  await page.reload();
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
+  await page.getByLabel('आपका पूरा नाम').fill('Asha Rao');
+  await page.getByLabel('मोबाइल नंबर').fill('९८७६५ ४३२१०');
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
+  await page.getByLabel('आपका या कारोबार का PAN').fill('abcpe1234f');
+  await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'सहमत हों तो बॉक्स पर टिक करें।' }).click();
+  await page.getByRole('checkbox').press('Space');
+  await expectSound(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
+  await page.getByText('कुछ खोया नहीं है').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
+  await page.getByRole('heading', { name: 'आपकी दुकान रजिस्टर हो गई' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/create-merchant-form/gram-setu/success');
+  await expectSound(page);
+  expect(await app.query('SELECT state, shop_name, phone_last4, consent_text_version FROM merchants')).toEqual([
+    {
+      state: 'SUBMITTED',
+      shop_name: 'Rao Kirana Store',
+      phone_last4: '3210',
+      consent_text_version: 'merchant_terms.1.hi',
+    },
+  ]);
+  // Nothing of it stays on the shared phone; the same number again is known.
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
+  const repeat = await page.evaluate(async () => {
+    const body = {
+      ...{ partner: 'gram-setu', shop_name: 'Rao Bazaar', business_nature: 'retail', postal_code: '560001' },
+      ...{ address1: 'MG Road', owner_name: 'Ravi Rao', phone: '9876543210', pan: 'ABCPE1234F' },
+      consent_text_version: 'merchant_terms.1.hi',
+    };
+    const headers = { 'Content-Type': 'application/json', 'Accept-Language': 'hi' };
+    const answer = await fetch('/api/merchants', { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await answer.json()) as { message: string }).message;
+  });
+  expect(repeat).toContain('पहले ही मिल चुका है');
+  await page.goto('/create-merchant-form/nobody');
+  await page.getByText('404').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('an admin approves the shop, whose link brings customers until it is switched off', async () => {
+  await app.query('DELETE FROM merchants');
+  const { phone_last4 } = await aMerchant(app, { partner_id: gram.id });
+  const { page } = await openAs(browser, app, '/admin/merchant-management');
+  await page.getByRole('link', { name: 'Rao Kirana Store' }).waitFor();
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Rao Kirana Store' }).click();
+  await page.getByText(`******${phone_last4}`).waitFor();
+  await page.getByRole('button', { name: 'Show all details' }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'To call about the registration' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('12-3, MG Road, 560001').waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('img', { name: 'QR code of the link of Rao Kirana Store' }).waitFor();
+  await expectFits(page);
+  const [link] = await app.query<{ code: string }[]>('SELECT code FROM tracking_links ORDER BY id DESC LIMIT 1');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save QR code' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`qr-${link!.code}.svg`);
+
+  const customer = await visit(browser, app.url, PHONE);
+  await customer.page.goto(`/r/${link!.code}`);
+  expect(new URL(customer.page.url()).pathname).toBe('/gram-setu');
+  const utms = await customer.page.evaluate(() => localStorage.getItem('utms'));
+  expect(JSON.parse(utms ?? '{}')).toMatchObject({ utm_link: link!.code, utm_medium: 'merchant' });
+
+  await page.goto('/admin/tracking-links');
+  await page.getByRole('row', { name: new RegExp(`${link!.code}.* 1 0 Active`) }).waitFor();
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Rao Kirana Store' }).first().click();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Switch on' }).waitFor();
+  await customer.page.goto(`/r/${link!.code}`);
+  await customer.page.getByText('The link that brought you here works no longer.').waitFor();
+  await expectSound(customer.page);
+
+  await page.goto('/admin/tracking-links');
+  await page.getByRole('button', { name: 'New link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New tracking link' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Diwali poster');
+  await dialog.getByRole('combobox', { name: 'Partner' }).click();
+  await page.getByRole('option', { name: 'Gram Setu' }).click();
+  await dialog.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('option', { name: 'Gold Loans' }).click();
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('heading', { name: 'Diwali poster', level: 1 }).waitFor();
+  await expectFits(page);
+  expect(await app.query('SELECT name, product_type, target FROM tracking_links ORDER BY id DESC LIMIT 1')).toEqual([
+    { name: 'Diwali poster', product_type: 'Gold Loans', target: '/' },
+  ]);
+  await customer.context.close();
+});
