@@ -17,6 +17,7 @@ import { ConfigModule } from './config/config.module.js';
 import { ConsentsModule } from './consents/consents.module.js';
 import { CreditCardsModule } from './credit-cards/credit-cards.module.js';
 import { CookiesModule } from './cookies/cookies.module.js';
+import { CustomerEligibilityModule } from './customer-eligibility/customer-eligibility.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
@@ -92,6 +93,7 @@ export class AppModule {
         DashboardModule,
         PricingModule,
         OffersModule,
+        CustomerEligibilityModule,
         RevenueSlabsModule,
         CommissionLedgerModule,
         FilesModule,

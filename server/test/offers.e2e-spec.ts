@@ -6,7 +6,7 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { DEMO_LENDERS, DEMO_LENDER_GROUPS, demoLenderColumns } from '../src/demo/lenders.js';
 import { LenderEntity } from '../src/lenders/lender.entity.js';
-import { logOf } from '../src/offers/offers.service.js';
+import { resultsOf } from '../src/offers/run-results.js';
 import { sealProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { aPartner } from './builders/accounts.js';
@@ -262,7 +262,7 @@ describe('offers', () => {
       await app.refreshLists();
       try {
         const replay = evaluateOffers(JSON.parse(run!.request) as OfferRequest, JSON.parse(run!.rules) as OfferRules);
-        expect(JSON.parse(JSON.stringify(logOf(replay)))).toEqual(JSON.parse(run!.results));
+        expect(JSON.parse(JSON.stringify(resultsOf(replay)))).toEqual(JSON.parse(run!.results));
         expect(replay.matched).toHaveLength(run!.matched);
         expect(replay.matched.map(({ lender_id }) => lender_id)).toContain(lenderId('L08'));
         const now = await offers();

@@ -119,7 +119,7 @@ describe('personal data', () => {
     }
     for (const step of ['history', 'lender']) {
       await app.query(
-        "INSERT INTO dedupe_checks (created_at, lender_application_id, lender_id, step, outcome, ms) VALUES ('2026-03-04 10:00:00', ?, ?, ?, 'FRESH', 3)",
+        "INSERT INTO dedupe_checks (created_at, lender_application_id, lender_id, product_type, step, outcome, ms) VALUES ('2026-03-04 10:00:00', ?, ?, 'Personal Loans', ?, 'FRESH', 3)",
         [rows.get(step === 'lender' ? asked.id : waiting.id), step === 'lender' ? asked.id : waiting.id, step],
       );
     }

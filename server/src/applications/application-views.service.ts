@@ -20,7 +20,6 @@ import type {
   LenderApplicationEvent,
   LenderApplicationResponse,
   LenderApplicationRow,
-  MaskedApplicant,
 } from './dto/application.dto.js';
 import {
   LenderApplicationsRepository,
@@ -28,7 +27,7 @@ import {
   type StoredEvent,
   type StoredLenderApplication,
 } from './lender-applications.repository.js';
-import { openProfile, shortName } from '../profiles/sealed-profile.js';
+import { maskedApplicant } from './masked-applicant.js';
 import { phoneIndex } from './phones.js';
 
 const FILTERS = {
@@ -148,7 +147,7 @@ export class ApplicationViewsService {
       sanctioned_amount: toNumber(row.sanctioned_amount),
       disbursed_amount: toNumber(row.disbursed_amount),
       disbursed_on: row.disbursed_on,
-      ...this.masked(row),
+      ...maskedApplicant(this.cipher, row),
     };
   }
 
@@ -169,15 +168,7 @@ export class ApplicationViewsService {
       credit_score: row.credit_score,
       utm_id: row.utm_id,
       lender_applications,
-      ...this.masked(row),
-    };
-  }
-
-  private masked(row: StoredApplication | StoredLenderApplication): MaskedApplicant {
-    const { prospect_uuid: uuid, profile_encrypted, phone_last4 } = row;
-    return {
-      applicant_name: shortName(openProfile(this.cipher, { uuid, profile_encrypted })),
-      phone_masked: `XXXXXX${phone_last4}`,
+      ...maskedApplicant(this.cipher, row),
     };
   }
 }

@@ -5,6 +5,7 @@ import type { ApplicationEntity } from './application.entity.js';
 import { type Group, readCounts, readCountsByLender } from './lender-application-counts.js';
 import type { EventSource } from './lender-application-event.entity.js';
 import type { LenderApplicationEntity } from './lender-application.entity.js';
+import type { StoredPerson } from './masked-applicant.js';
 
 /** What narrows the list down; a property left out takes all. */
 export interface ListFilter extends Partial<Group> {
@@ -17,17 +18,11 @@ export interface ListFilter extends Partial<Group> {
   ids?: readonly number[];
 }
 
-interface Person {
-  prospect_uuid: string;
-  profile_encrypted: string | null;
-  phone_last4: string;
-}
-
 /** Amounts come as text, times as dates. */
 export type StoredLenderApplication = LenderApplicationEntity &
-  Person & { application_uuid: string; lender_name: string; partner_name: string };
+  StoredPerson & { application_uuid: string; lender_name: string; partner_name: string };
 
-export type StoredApplication = ApplicationEntity & Person & { partner_name: string };
+export type StoredApplication = ApplicationEntity & StoredPerson & { partner_name: string };
 
 export interface StoredEvent {
   id: number;

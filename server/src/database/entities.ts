@@ -22,6 +22,7 @@ import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { EligibilityLogEntity } from '../offers/eligibility-log.entity.js';
 import { MerchantEntity } from '../merchants/merchant.entity.js';
+import { EligibilityMatchEntity } from '../offers/eligibility-match.entity.js';
 import { OfferRulesEntity } from '../offers/offer-rules.entity.js';
 import { OptionItemEntity } from '../option-lists/option-item.entity.js';
 import { OtpChallengeEntity } from '../otp/otp-challenge.entity.js';
@@ -53,6 +54,7 @@ export const ENTITIES = [
   ConsentEntity,
   CreditCardEntity,
   EligibilityLogEntity,
+  EligibilityMatchEntity,
   DedupeCheckEntity,
   DeletionRequestEntity,
   HelpRequestEntity,

@@ -37,6 +37,7 @@ import { TrackingLinks1763966000000 } from '../../../migrations/1763966000000-Tr
 import { ApplicationSources1763966060000 } from '../../../migrations/1763966060000-ApplicationSources.js';
 import { Merchants1763966120000 } from '../../../migrations/1763966120000-Merchants.js';
 import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
+import { EligibilityLists1763969000000 } from '../../../migrations/1763969000000-EligibilityLists.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   ApplicationSources1763966060000,
   Merchants1763966120000,
   LenderNames1763971000000,
+  EligibilityLists1763969000000,
 ];

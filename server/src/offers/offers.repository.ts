@@ -9,6 +9,7 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import { DataSource } from 'typeorm';
 import { recordCounts } from '../applications/lender-application-counts.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
+import type { RunResults } from './run-results.js';
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -23,6 +24,10 @@ export interface OwnApplication {
 export interface LastRun {
   request: OfferRequest;
   rules_version: string;
+}
+
+interface Run extends LastRun {
+  results: RunResults;
 }
 
 interface StoredRun {
@@ -43,17 +48,7 @@ const CAME_BY = `CONVERT(JSON_UNQUOTE(JSON_EXTRACT(p.utms, '$.${LINK_UTM}')) USI
 export class OffersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The application of this prospect; somebody else's is not there. */
-  async application(uuid: string, prospectId: number | null): Promise<OwnApplication | undefined> {
-    if (!UUID.test(uuid)) return undefined;
-    const [row] = await this.dataSource.query<OwnApplication[]>(
-      'SELECT id, uuid, state, product_type, partner_id FROM applications WHERE uuid = ? AND prospect_id = ?',
-      [uuid, prospectId],
-    );
-    return row;
-  }
-
-  /** The same with what its offers stand on; `null` before the first submission. */
+  /** The application of this prospect with what its offers stand on; `null` before the first submission. */
   async applicationWithRun(
     uuid: string,
     prospectId: number | null,
@@ -71,10 +66,13 @@ export class OffersRepository {
     return { application, last: request === null ? null : toRun({ request, rules_version }) };
   }
 
-  async lock(tx: Tx, id: number): Promise<OwnApplication | undefined> {
+  /** The application of this prospect, locked; somebody else's is not there. */
+  async lock(tx: Tx, uuid: string, prospectId: number | null): Promise<OwnApplication | undefined> {
+    if (!UUID.test(uuid)) return undefined;
     const [row] = await tx.query<OwnApplication[]>(
-      'SELECT id, uuid, state, product_type, partner_id FROM applications WHERE id = ? FOR UPDATE',
-      [id],
+      `SELECT id, uuid, state, product_type, partner_id FROM applications WHERE uuid = ? AND prospect_id = ?
+       FOR UPDATE`,
+      [uuid, prospectId],
     );
     return row;
   }
@@ -196,15 +194,30 @@ export class OffersRepository {
     );
   }
 
-  async log(
-    tx: Tx,
-    applicationId: number,
-    run: { request: OfferRequest; rules_version: string; matched: number; results: object },
-  ): Promise<void> {
-    await tx.query(
-      'INSERT INTO eligibility_logs (application_id, rules_version, request, matched, results) VALUES (?, ?, ?, ?, ?)',
-      [applicationId, run.rules_version, JSON.stringify(run.request), run.matched, JSON.stringify(run.results)],
+  async log(tx: Tx, applicationId: number, run: Run): Promise<void> {
+    const { request, rules_version, results } = run;
+    const { matched, unmatched } = results;
+    const at = new Date();
+    const { insertId } = await tx.query<WriteResult>(
+      `INSERT INTO eligibility_logs (created_at, application_id, product_type, rules_version, request, matched, unmatched,
+         results) VALUES (?)`,
+      [
+        [
+          at,
+          applicationId,
+          request.product,
+          rules_version,
+          JSON.stringify(request),
+          matched.length,
+          unmatched.length,
+          JSON.stringify(results),
+        ],
+      ],
     );
+    if (matched.length === 0) return;
+    await tx.query('INSERT INTO eligibility_matches (lender_id, created_at, run_id, product_type) VALUES ?', [
+      matched.map(({ lender_id }) => [lender_id, at, insertId, request.product]),
+    ]);
   }
 }
 

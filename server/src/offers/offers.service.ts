@@ -22,6 +22,7 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 import { type OfferResponse, type OffersResponse, WishDto } from './dto/offer.dto.js';
 import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
 import { OffersRepository, type OwnApplication } from './offers.repository.js';
+import { resultsOf } from './run-results.js';
 
 /** Nothing has been chosen yet: the engine may run anew on new facts. */
 const UNCHOSEN_STATES: readonly ApplicationState[] = ['DRAFT', 'MATCHED', 'NO_MATCH'];
@@ -51,21 +52,20 @@ export class OffersService {
    * chosen, it changes nothing.
    */
   async submit(appId: string, actor: Actor): Promise<CustomerApplication> {
-    const own = await this.repository.application(appId, actor.id);
-    if (!own) throw new DomainError('APPLICATION.NOT_FOUND');
-    const { id, product_type, partner_id } = own;
-    const told = await this.profiles.applicantOf(actor.id ?? 0, product_type);
-    const { complete, updateRequired, lowHouseholdIncome, ...facts } = told;
-    if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
-    if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
-    const partner = await this.partners.byId(partner_id);
     const rules = await this.rules.get();
     await this.transactions.run(actor, async (tx) => {
-      const application = await this.repository.lock(tx, id);
-      if (!application || !(OPEN_APPLICATION_STATES as readonly string[]).includes(application.state)) {
+      const application = await this.repository.lock(tx, appId, actor.id);
+      if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
+      const { id, product_type, partner_id, state } = application;
+      const told = await this.profiles.applicantOf(actor.id ?? 0, product_type, tx);
+      const { complete, updateRequired, lowHouseholdIncome, ...facts } = told;
+      if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
+      if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
+      if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state)) {
         throw new DomainError('APPLICATION.NOT_OPEN');
       }
-      if (!UNCHOSEN_STATES.includes(application.state)) return;
+      if (!UNCHOSEN_STATES.includes(state)) return;
+      const partner = await this.partners.byId(partner_id);
       const daysSinceLead = await this.repository.daysSinceLead(actor.id ?? 0, id, new Date(), tx);
       const request: OfferRequest = {
         product: product_type,
@@ -73,7 +73,7 @@ export class OffersService {
         tenureMonths: null,
         day: istToday(),
       };
-      const last = application.state === 'DRAFT' ? undefined : await this.repository.lastRun(tx, id);
+      const last = state === 'DRAFT' ? undefined : await this.repository.lastRun(tx, id);
       const isSame = last?.rules_version === rules.version && JSON.stringify(last.request) === JSON.stringify(request);
       if (!isSame) await this.run(tx, application, request, rules, partner.utm_id);
     });
@@ -110,7 +110,7 @@ export class OffersService {
     const vars = { lender: offer.name };
     if (offer.over_instalment_limit) throw new DomainError('OFFER.INSTALMENT_TOO_HIGH');
     await this.transactions.run(actor, async (tx) => {
-      const locked = await this.repository.lock(tx, application.id);
+      const locked = await this.repository.lock(tx, appId, actor.id);
       if (!locked || !(OPEN_APPLICATION_STATES as readonly string[]).includes(locked.state)) {
         throw new DomainError('APPLICATION.NOT_OPEN');
       }
@@ -159,8 +159,7 @@ export class OffersService {
     await this.repository.log(tx, application.id, {
       request,
       rules_version: rules.version,
-      matched: matched.length,
-      results: logOf(evaluation),
+      results: resultsOf(evaluation),
     });
     tx.audit('submit', 'application', application.id, [{ property: 'state', before: application.state, after: state }]);
   }
@@ -199,18 +198,4 @@ export class OffersService {
 
 function toOffer({ priority: _ours, ...offer }: Offer, appId: string, state: OfferResponse['state']): OfferResponse {
   return { ...offer, state, kfs: `/api/applications/${appId}/lenders/${offer.lender_id}/kfs` };
-}
-
-/** What is kept of a run: enough to see what each lender answered, and to compare a replay with. */
-export function logOf({ matched, unmatched }: Evaluation) {
-  return {
-    matched: matched.map(({ lender_id, amount, tenure_months, apr, emi }) => ({
-      lender_id,
-      amount,
-      tenure_months,
-      apr,
-      emi,
-    })),
-    unmatched: unmatched.map(({ lender_id, reasons }) => ({ lender_id, reasons })),
-  };
 }

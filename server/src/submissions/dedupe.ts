@@ -49,13 +49,22 @@ export class Dedupe {
 
   async log(
     tx: Tx,
-    { id, lender_id }: Pick<StoredSubmission, 'id' | 'lender_id'>,
+    { id, lender_id, product_type }: Pick<StoredSubmission, 'id' | 'lender_id' | 'product_type'>,
     step: DedupeStep,
     outcome: DedupeOutcome,
     ms: number,
     reason: string | null = null,
   ): Promise<void> {
-    await tx.manager.insert(DedupeCheckEntity, { lender_application_id: id, lender_id, step, outcome, ms, reason });
+    const lender_application_id = id;
+    await tx.manager.insert(DedupeCheckEntity, {
+      lender_application_id,
+      lender_id,
+      product_type,
+      step,
+      outcome,
+      ms,
+      reason,
+    });
   }
 }
 

@@ -169,7 +169,7 @@ export class OfferResponse implements Omit<Offer, 'priority'> {
   kfs: string;
 }
 
-class Reason implements Refusal {
+export class Reason implements Refusal {
   @ApiProperty({ enum: REFUSAL_CODES, example: 'INCOME_BELOW_MIN' })
   code: RefusalCode;
 

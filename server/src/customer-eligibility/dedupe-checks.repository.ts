@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { DataSource } from 'typeorm';
+import type { StoredPerson } from '../applications/masked-applicant.js';
+import type { DedupeCheckEntity } from '../submissions/dedupe-check.entity.js';
+import { Conditions, logPage } from './log-pages.js';
+
+export interface CheckFilter {
+  lender_id?: number;
+  outcome?: DedupeOutcome;
+  product_type?: ProductType;
+  application_uuid?: string;
+  from?: Date;
+  before?: Date;
+}
+
+export type StoredCheck = DedupeCheckEntity & StoredPerson & { lender_name: string; application_uuid: string };
+
+@Injectable()
+export class DedupeChecksRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async page(
+    filter: CheckFilter,
+    page: { offset: number; limit: number },
+  ): Promise<{ checks: StoredCheck[]; total: number | null }> {
+    const { lender_id, outcome, product_type, application_uuid, from, before } = filter;
+    const conditions = new Conditions()
+      .add('log.lender_id = ?', lender_id)
+      .add('log.outcome = ?', outcome)
+      .add('log.product_type = ?', product_type)
+      .add(
+        `log.lender_application_id IN (SELECT own.id FROM applications a JOIN lender_applications own
+           ON own.application_id = a.id WHERE a.uuid = ?)`,
+        application_uuid,
+      )
+      .add('log.created_at >= ?', from)
+      .add('log.created_at < ?', before);
+    const index = application_uuid === undefined ? `FORCE INDEX (${indexFor(filter)})` : '';
+    const source = { from: `dedupe_checks log ${index}`, id: 'log.id' };
+    const { ids, total } = await logPage(this.dataSource, source, conditions, page);
+    const checks = await this.dataSource.query<StoredCheck[]>(
+      `SELECT log.*, l.name AS lender_name, a.uuid AS application_uuid,
+         p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
+       FROM dedupe_checks log
+       JOIN lender_applications la ON la.id = log.lender_application_id
+       JOIN applications a ON a.id = la.application_id
+       JOIN prospects p ON p.id = a.prospect_id
+       JOIN lenders l ON l.id = log.lender_id
+       WHERE log.id IN (?)`,
+      // No row has the id 0; an empty list would be no SQL.
+      [[0, ...ids]],
+    );
+    const place = new Map(ids.map((id, index) => [id, index]));
+    return { checks: checks.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total };
+  }
+}
+
+function indexFor({ lender_id, product_type, outcome }: CheckFilter): string {
+  if (lender_id !== undefined) return 'dedupe_checks_of_lender';
+  if (product_type !== undefined) return 'dedupe_checks_of_product';
+  return outcome === undefined ? 'dedupe_checks_by_creation' : 'dedupe_checks_of_outcome';
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { DataSource } from 'typeorm';
+import type { StoredPerson } from '../applications/masked-applicant.js';
+import { Conditions, logPage } from './log-pages.js';
+
+export const RUN_OUTCOMES = ['matched', 'unmatched'] as const;
+
+export interface RunFilter {
+  lender_id?: number;
+  /** At the lender that is asked for, else at any. */
+  outcome?: (typeof RUN_OUTCOMES)[number];
+  product_type?: ProductType;
+  application_uuid?: string;
+  from?: Date;
+  before?: Date;
+}
+
+export interface StoredRun extends StoredPerson {
+  id: number;
+  created_at: Date;
+  application_uuid: string;
+  product_type: ProductType;
+  rules_version: string;
+  matched: number;
+  unmatched: number;
+  /** See `RunResults`. */
+  results: string;
+}
+
+export interface StoredRunWithRules extends StoredRun {
+  request: string;
+  rules: string;
+  engine: number;
+}
+
+const COLUMNS = `e.id, e.created_at, a.uuid AS application_uuid, e.product_type, e.rules_version, e.matched, e.unmatched,
+  e.results, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4`;
+const JOINED = 'JOIN applications a ON a.id = e.application_id JOIN prospects p ON p.id = a.prospect_id';
+
+@Injectable()
+export class EligibilityRunsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async page(
+    filter: RunFilter,
+    page: { offset: number; limit: number },
+  ): Promise<{ runs: StoredRun[]; total: number | null }> {
+    const { lender_id, outcome, product_type, application_uuid, from, before } = filter;
+    // Its own list of them, unless there are few to look at anyway.
+    const ofLender = outcome === 'matched' && application_uuid === undefined ? lender_id : undefined;
+    const source =
+      ofLender === undefined
+        ? { from: `eligibility_logs log FORCE INDEX (${indexFor(filter)})`, id: 'log.id' }
+        : { from: 'eligibility_matches log', id: 'log.run_id' };
+    const conditions = new Conditions()
+      .add('log.lender_id = ?', ofLender)
+      .add('log.product_type = ?', product_type)
+      .add('log.application_id = (SELECT id FROM applications WHERE uuid = ?)', application_uuid)
+      .add('log.created_at >= ?', from)
+      .add('log.created_at < ?', before);
+    if (lender_id === undefined) {
+      conditions.add('(log.matched > 0) = ?', outcome && Number(outcome === 'matched'));
+    } else if (outcome !== undefined && ofLender === undefined) {
+      conditions.add('log.created_at >= (SELECT created_at FROM lenders WHERE id = ?)', lender_id).add(
+        // Row by row: as EXISTS, all that the lender has ever matched would be read first.
+        `(SELECT m.run_id FROM eligibility_matches m
+          WHERE m.lender_id = ? AND m.created_at = log.created_at AND m.run_id = log.id) IS ${outcome === 'matched' ? 'NOT' : ''} NULL`,
+        lender_id,
+      );
+    }
+    const { ids, total } = await logPage(this.dataSource, source, conditions, page);
+    const runs = await this.dataSource.query<StoredRun[]>(
+      `SELECT ${COLUMNS} FROM eligibility_logs e ${JOINED} WHERE e.id IN (?)`,
+      // No row has the id 0; an empty list would be no SQL.
+      [[0, ...ids]],
+    );
+    const place = new Map(ids.map((id, index) => [id, index]));
+    return { runs: runs.sort((a, b) => place.get(Number(a.id))! - place.get(Number(b.id))!), total };
+  }
+
+  async find(id: number): Promise<StoredRunWithRules | undefined> {
+    const [row] = await this.dataSource.query<StoredRunWithRules[]>(
+      `SELECT ${COLUMNS}, e.request, r.rules, r.engine FROM eligibility_logs e ${JOINED}
+       JOIN offer_rules r ON r.version = e.rules_version WHERE e.id = ?`,
+      [id],
+    );
+    return row;
+  }
+}
+
+function indexFor({ application_uuid, product_type }: RunFilter): string {
+  if (application_uuid !== undefined) return 'eligibility_logs_of';
+  return product_type === undefined ? 'eligibility_logs_by_creation' : 'eligibility_logs_of_product';
+}

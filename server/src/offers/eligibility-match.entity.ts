@@ -1,0 +1,19 @@
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A lender that said yes in a run of the offer engine, so that its runs are found. */
+@Entity('eligibility_matches')
+export class EligibilityMatchEntity {
+  @PrimaryColumn({ type: 'int', unsigned: true })
+  lender_id: number;
+
+  /** As of the run. */
+  @PrimaryColumn({ type: 'datetime', precision: 3 })
+  created_at: Date;
+
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  run_id: number;
+
+  @Column({ type: 'varchar', length: 40 })
+  product_type: ProductType;
+}
