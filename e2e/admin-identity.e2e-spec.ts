@@ -164,6 +164,7 @@ describe('the admin', () => {
       [
         'Dashboard',
         'Applications',
+        'Customer eligibility',
         'Credit Cards',
         'Lenders',
         'Vendors on/off',

@@ -4,34 +4,11 @@ import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import type { StoredProfile } from '../src/profiles/sealed-profile.js';
 import { DedupeCheckEntity } from '../src/submissions/dedupe-check.entity.js';
 import { anAdmin } from './builders/accounts.js';
-import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
+import { aSubmittedApplication, SUNITA } from './builders/submissions.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
-
-const SUNITA: StoredProfile = {
-  first_name: 'Sunita',
-  last_name: 'Devi',
-  email: 'sunita.devi@example.in',
-  birth_date: `15/06/${new Date().getFullYear() - 30}`,
-  gender: 'female',
-  tin: 'ABCPD1234F',
-  postal_code: '560001',
-  address1: '12-3, MG Road',
-  residence_type: 'owned',
-  employment_status_code: 'salaried',
-  employer_name: 'Kaveri Textiles',
-  company_type: 'private_limited',
-  employment_tenure: '2_to_5_years',
-  officepincode: '560002',
-  salary_mode: 'cash',
-  monthly_income: 22_000,
-  emi: 0,
-  household_income: '3_to_5_lakh',
-  se_loan_amount: 100_000,
-  loan_purpose: 'medical',
-  credit_score: 690,
-};
 
 interface Run {
   id: number;
@@ -56,15 +33,7 @@ describe('customer eligibility', () => {
   });
   afterAll(() => app.stop());
 
-  /** Submits an application as its customer; answers its UUID. */
-  async function submit(profile: StoredProfile = SUNITA, productType = 'Personal Loans'): Promise<string> {
-    const prospect = await aProspect(app, { profile });
-    const caller = app.as(await app.tokenFor('customer', prospect.id));
-    const { body } = await caller.post('/api/applications').send({ productType }).expect(200);
-    const { uuid } = body as { uuid: string };
-    await caller.post(`/api/applications/${uuid}/submit`).expect(200);
-    return uuid;
-  }
+  const submit = (profile?: StoredProfile) => aSubmittedApplication(app, profile);
 
   async function list<T>(resource: string, filter: object, range = [0, 24]): Promise<{ rows: T[]; range: string }> {
     const { body, headers } = await admin
@@ -249,7 +218,6 @@ describe('customer eligibility', () => {
         step: 'lender',
         outcome: 'UNKNOWN',
         reason: 'The lender answered 500',
-        product_type: 'Personal Loans',
         ms: 212,
         applicant_name: 'Sunita D.',
         phone_masked: expect.stringMatching(/^XXXXXX\d{4}$/),

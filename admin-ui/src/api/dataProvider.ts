@@ -10,6 +10,7 @@ const rest = simpleRestProvider('/api/admin', httpClient);
 const PATHS: Record<string, string> = {
   applications: 'lender-applications',
   'merchant-management': 'merchants',
+  'customer-eligibility': 'eligibility-runs',
   'user-management': 'users',
   'vendors-on-off': 'vendors',
 };

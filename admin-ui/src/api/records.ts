@@ -102,6 +102,12 @@ export type LenderApplicationRecord = components['schemas']['LenderApplicationRo
 /** One of them with its events and the application it belongs to. */
 export type LenderApplicationDetails = components['schemas']['LenderApplicationResponse'];
 
+/** A run of the offer engine, as the list tells it and as a whole. */
+export type EligibilityRunRecord = Schemas['EligibilityRunRow'];
+export type EligibilityRunDetails = Schemas['EligibilityRunResponse'];
+export type EligibilityReplay = Schemas['EligibilityReplay'];
+export type DedupeCheckRecord = Schemas['DedupeCheckRow'];
+
 export interface HistoryChange {
   property: string;
   before: unknown;

@@ -25,6 +25,9 @@ const LenderGroupList = lazy(() => import('../lender-groups/LenderGroupList.js')
 const LenderGroupEdit = lazy(() => import('../lender-groups/LenderGroupEdit.js'));
 const ApplicationList = lazy(() => import('../applications/ApplicationList.js'));
 const ApplicationShow = lazy(() => import('../applications/ApplicationShow.js'));
+const RunList = lazy(() => import('../customer-eligibility/RunList.js'));
+const RunShow = lazy(() => import('../customer-eligibility/RunShow.js'));
+const CheckList = lazy(() => import('../customer-eligibility/CheckList.js'));
 const PartnerList = lazy(() => import('../partners/PartnerList.js'));
 const PartnerEdit = lazy(() => import('../partners/PartnerEdit.js'));
 const AdminUserList = lazy(() => import('../user-management/AdminUserList.js'));
@@ -80,6 +83,7 @@ export function App() {
         <Resource name="vendors-on-off" list={VendorList} />
         <Resource name="lender-groups" list={LenderGroupList} edit={LenderGroupEdit} />
         <Resource name="applications" list={ApplicationList} show={ApplicationShow} />
+        <Resource name="customer-eligibility" list={RunList} show={RunShow} />
         <Resource name="partners" list={PartnerList} edit={PartnerEdit} />
         <Resource name="merchant-management" list={MerchantList} show={MerchantShow} />
         <Resource name="tracking-links" list={TrackingLinkList} edit={TrackingLinkEdit} />
@@ -89,6 +93,7 @@ export function App() {
         <CustomRoutes>
           <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/customer-eligibility/de-dupe" element={<CheckList />} />
           <Route path="/commission-ledger" element={<CommissionLedger />} />
           <Route path="/commission-ledger/:id" element={<MonthPage />} />
           <Route path="/application-status-file" element={<UploadPage key="status" kind="status" />} />

@@ -23,6 +23,7 @@ import LinkIcon from '@mui/icons-material/Link';
 import StorefrontIcon from '@mui/icons-material/Storefront';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
+import RuleIcon from '@mui/icons-material/Rule';
 import ToggleOnIcon from '@mui/icons-material/ToggleOn';
 import WorkspacesIcon from '@mui/icons-material/Workspaces';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
@@ -40,6 +41,7 @@ interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { page: 'dashboard', label: 'Dashboard', icon: <DashboardIcon /> },
   { page: 'applications', label: 'Applications', icon: <DescriptionIcon /> },
+  { page: 'customer-eligibility', label: 'Customer eligibility', icon: <RuleIcon /> },
   { page: 'credit-cards', label: 'Credit Cards', icon: <CreditCardIcon /> },
   { page: 'lenders', label: 'Lenders', icon: <AccountBalanceIcon /> },
   { page: 'vendors-on-off', label: 'Vendors on/off', icon: <ToggleOnIcon /> },

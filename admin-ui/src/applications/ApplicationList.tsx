@@ -1,26 +1,15 @@
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import {
-  AutocompleteInput,
-  DataTable,
-  DateInput,
-  FilterButton,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { DataTable, FilterButton, SearchInput, SelectInput, SimpleList, TopToolbar, useListContext } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
 import type { LenderApplicationRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { EditLink } from '../shared/EditLink.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
+import { dayFilters, FILTERS_FIT, productFilter, recordFilter } from '../shared/listFilters.js';
 import { amountOf, rupees, STATE_LABELS } from './applicationWords.js';
 import { EXPORT_MAX, exportApplications } from './exportApplications.js';
 import { StateChip } from './StateChip.js';
@@ -38,18 +27,9 @@ const COLUMNS = {
   created_at: 'Created',
 } as const;
 
-const byName = { field: 'name', order: 'ASC' } as const;
-
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="UUID, phone or reference" />,
-  <ReferenceInput key="lender_id" source="lender_id" reference="lenders" sort={byName} perPage={1000} alwaysOn>
-    <AutocompleteInput
-      label={COLUMNS.lender_name}
-      optionText="name"
-      filterToQuery={(q: string) => ({ q })}
-      size="small"
-    />
-  </ReferenceInput>,
+  recordFilter({ source: 'lender_id', reference: 'lenders', label: COLUMNS.lender_name, alwaysOn: true }),
   <SelectInput
     key="state"
     source="state"
@@ -58,40 +38,10 @@ const FILTERS = [
     emptyText="All"
     choices={LENDER_APPLICATION_STATES.map((id) => ({ id, name: STATE_LABELS[id] }))}
   />,
-  <SelectInput
-    key="product_type"
-    source="product_type"
-    label={COLUMNS.product_type}
-    emptyText="All"
-    choices={PRODUCT_TYPES.map((id) => ({ id, name: id }))}
-  />,
-  <ReferenceInput key="partner_id" source="partner_id" reference="partners" sort={byName} perPage={1000}>
-    <AutocompleteInput
-      label={COLUMNS.partner_name}
-      optionText="name"
-      filterToQuery={(q: string) => ({ q })}
-      size="small"
-    />
-  </ReferenceInput>,
-  <DateInput key="created_from" source="created_from" label="Created from" parse={wholeDay} />,
-  <DateInput key="created_to" source="created_to" label="Created to" parse={wholeDay} />,
+  productFilter,
+  recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name }),
+  ...dayFilters,
 ];
-
-/** A year that is still being typed is no day to ask for. */
-function wholeDay(day: string): string | null {
-  return day > '1970' ? day : null;
-}
-
-/** The filters that are always there stand in one row; on phones each added one has a row of its own. */
-const FILTERS_FIT = {
-  '& .filter-field[data-source=q]': { maxWidth: { sm: 224 } },
-  '& .filter-field.filter-field:not([data-source=q])': {
-    flexBasis: { xs: '40%', sm: 'auto' },
-    '&:has(.hide-filter)': { flexBasis: { xs: '100%', sm: 'auto' } },
-    '& .MuiAutocomplete-root, & .MuiFormControl-root.MuiFormControl-root': { width: { xs: '100%', sm: 132 } },
-    '& .MuiFormControl-root:has([type=date])': { width: { sm: 160 } },
-  },
-};
 
 const nameOf = ({ applicant_name, phone_masked }: LenderApplicationRecord) => applicant_name ?? phone_masked;
 

@@ -2038,6 +2038,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/eligibility-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        get: operations["CustomerEligibility_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/eligibility-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CustomerEligibility_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/eligibility-runs/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CustomerEligibility_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dedupe-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filters: `outcome`, `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        get: operations["CustomerEligibility_dedupeChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lender-revenue/get-types": {
         parameters: {
             query?: never;
@@ -6962,6 +7028,194 @@ export interface components {
             /** @example 3 */
             cooling_off_days: number | null;
             schedule: components["schemas"]["KeyFactsInstalment"][];
+        };
+        AtLender: {
+            /** @example false */
+            matched: boolean;
+            reasons: components["schemas"]["Reason"][];
+        };
+        EligibilityRunRow: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 90210 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example a3f09c1d52e847b6 */
+            rules_version: string;
+            /**
+             * @description Lenders that said yes
+             * @example 6
+             */
+            matched: number;
+            /**
+             * @description Lenders that said no
+             * @example 18
+             */
+            unmatched: number;
+            /** @description Of the lender that the list is narrowed to */
+            at_lender: components["schemas"]["AtLender"] | null;
+        };
+        ApplicantFacts: {
+            /** @example 28 */
+            age_years: number | null;
+            /**
+             * @example salaried
+             * @enum {string|null}
+             */
+            employment: "salaried" | "self_employed" | "business" | null;
+            /** @example 22000 */
+            monthly_income: number | null;
+            /** @example 690 */
+            credit_score: number | null;
+            /** @example 100000 */
+            desired_amount: number | null;
+            /**
+             * @description A year, where it is low enough to be asked about
+             * @example null
+             */
+            household_income: number | null;
+            /**
+             * @description A month
+             * @example 0
+             */
+            existing_emi: number | null;
+        };
+        MatchedLender: {
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            name: string;
+            /** @example 50000 */
+            amount: number;
+            /** @example 24 */
+            tenure_months: number;
+            /** @example 21.45 */
+            apr: number | null;
+            /** @example 2588 */
+            emi: number | null;
+        };
+        UnmatchedLender: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Dhara Loans */
+            name: string;
+            reasons: components["schemas"]["Reason"][];
+        };
+        EligibilityRunResponse: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 90210 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example a3f09c1d52e847b6 */
+            rules_version: string;
+            /**
+             * @description Lenders that said yes
+             * @example 6
+             */
+            matched: number;
+            /**
+             * @description Lenders that said no
+             * @example 18
+             */
+            unmatched: number;
+            /** @description Of the lender that the list is narrowed to */
+            at_lender: components["schemas"]["AtLender"] | null;
+            /**
+             * @description The day in India that it ran for
+             * @example 2026-11-20
+             */
+            day: string;
+            applicant: components["schemas"]["ApplicantFacts"];
+            /** @description In the order that the customer saw */
+            matched_lenders: components["schemas"]["MatchedLender"][];
+            unmatched_lenders: components["schemas"]["UnmatchedLender"][];
+        };
+        LenderName: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Dhara Loans */
+            name: string;
+        };
+        EligibilityReplay: {
+            /**
+             * @description The same facts on the same rules gave the same answer, order included
+             * @example true
+             */
+            same: boolean;
+            /** @description Lenders that answered otherwise */
+            different: components["schemas"]["LenderName"][];
+            /**
+             * @description Version of the engine that the rules were kept by
+             * @example 1
+             */
+            engine_then: number;
+            /** @example 1 */
+            engine_now: number;
+        };
+        DedupeCheckRow: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 7031 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 4711 */
+            lender_application_id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string;
+            /**
+             * @description Who was asked
+             * @example lender
+             * @enum {string}
+             */
+            step: "platform" | "history" | "lender";
+            /**
+             * @example FRESH
+             * @enum {string}
+             */
+            outcome: "FRESH" | "REGISTERED" | "ACTIVE" | "UNKNOWN";
+            /**
+             * @description Why nothing could be found out
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description How long it took
+             * @example 212
+             */
+            ms: number;
         };
         RevenueType: {
             /** @example 1 */
@@ -12459,6 +12713,130 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["KeyFactsResponse"];
                     "application/pdf": string;
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CustomerEligibility_runs: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilityRunRow"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CustomerEligibility_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilityRunResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CustomerEligibility_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilityReplay"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CustomerEligibility_dedupeChecks: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DedupeCheckRow"][];
                 };
             };
             /** @description Refused or failed */

@@ -36,8 +36,8 @@ import { DeletionRequests1763965000000 } from '../../../migrations/1763965000000
 import { TrackingLinks1763966000000 } from '../../../migrations/1763966000000-TrackingLinks.js';
 import { ApplicationSources1763966060000 } from '../../../migrations/1763966060000-ApplicationSources.js';
 import { Merchants1763966120000 } from '../../../migrations/1763966120000-Merchants.js';
-import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
 import { EligibilityLists1763969000000 } from '../../../migrations/1763969000000-EligibilityLists.js';
+import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -79,6 +79,6 @@ export const MIGRATIONS = [
   TrackingLinks1763966000000,
   ApplicationSources1763966060000,
   Merchants1763966120000,
-  LenderNames1763971000000,
   EligibilityLists1763969000000,
+  LenderNames1763971000000,
 ];

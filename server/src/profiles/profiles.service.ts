@@ -128,7 +128,7 @@ export class ProfilesService {
   }
 
   /** What a customer has told that decides on offers for `product`. */
-  async applicantOf(prospectId: number, product: ProductType, tx: Tx): Promise<ApplicantDetails> {
+  async applicantOf(prospectId: number, product: ProductType, tx?: Tx): Promise<ApplicantDetails> {
     const row = await this.repository.find(prospectId, product, tx);
     if (!row) throw new DomainError('PROFILE.NOT_FOUND');
     return applicantFrom(openProfile(this.cipher, row), product, istToday());

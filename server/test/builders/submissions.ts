@@ -8,6 +8,7 @@ import { LenderGatewayEntity } from '../../src/gateways/lender-gateway.entity.js
 import { sandboxSecrets } from '../../src/lender-sandbox/behaviour.js';
 import { type LenderEntity } from '../../src/lenders/lender.entity.js';
 import { LinkHostEntity } from '../../src/link-hosts/link-host.entity.js';
+import type { StoredProfile } from '../../src/profiles/sealed-profile.js';
 import type { TestApp } from '../support/test-app.js';
 import { aLenderApplication, anApplication, aProspect } from './applications.js';
 import { aLender } from './lenders.js';
@@ -91,4 +92,39 @@ export async function withOffers(
       };
     },
   };
+}
+
+/** All that a personal loan asks for. */
+export const SUNITA: StoredProfile = {
+  first_name: 'Sunita',
+  last_name: 'Devi',
+  email: 'sunita.devi@example.in',
+  birth_date: `15/06/${new Date().getFullYear() - 30}`,
+  gender: 'female',
+  tin: 'ABCPD1234F',
+  postal_code: '560001',
+  address1: '12-3, MG Road',
+  residence_type: 'owned',
+  employment_status_code: 'salaried',
+  employer_name: 'Kaveri Textiles',
+  company_type: 'private_limited',
+  employment_tenure: '2_to_5_years',
+  officepincode: '560002',
+  salary_mode: 'cash',
+  monthly_income: 22_000,
+  emi: 0,
+  household_income: '3_to_5_lakh',
+  se_loan_amount: 100_000,
+  loan_purpose: 'medical',
+  credit_score: 690,
+};
+
+/** Applies for a personal loan as a new customer, through the API; answers the application's UUID. */
+export async function aSubmittedApplication(app: TestApp, profile: StoredProfile = SUNITA): Promise<string> {
+  const prospect = await aProspect(app, { profile });
+  const caller = app.as(await app.tokenFor('customer', prospect.id));
+  const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' }).expect(200);
+  const { uuid } = body as { uuid: string };
+  await caller.post(`/api/applications/${uuid}/submit`).expect(200);
+  return uuid;
 }

@@ -1,0 +1,51 @@
+import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+
+const byName = { field: 'name', order: 'ASC' } as const;
+
+interface RecordFilterProps {
+  source: string;
+  reference: string;
+  label: string;
+  alwaysOn?: boolean;
+}
+
+/** The filters that several lists have; each is an element for their `filters`. */
+export function recordFilter({ source, reference, label, alwaysOn = false }: RecordFilterProps) {
+  return (
+    <ReferenceInput key={source} source={source} reference={reference} sort={byName} perPage={1000} alwaysOn={alwaysOn}>
+      <AutocompleteInput label={label} optionText="name" filterToQuery={(q: string) => ({ q })} size="small" />
+    </ReferenceInput>
+  );
+}
+
+export const productFilter = (
+  <SelectInput
+    key="product_type"
+    source="product_type"
+    label="Product"
+    emptyText="All"
+    choices={PRODUCT_TYPES.map((id) => ({ id, name: id }))}
+  />
+);
+
+export const dayFilters = [
+  <DateInput key="created_from" source="created_from" label="Created from" parse={wholeDay} />,
+  <DateInput key="created_to" source="created_to" label="Created to" parse={wholeDay} />,
+];
+
+/** A year that is still being typed is no day to ask for. */
+function wholeDay(day: string): string | null {
+  return day > '1970' ? day : null;
+}
+
+/** The filters that are always there stand in one row; on phones each added one has a row of its own. */
+export const FILTERS_FIT = {
+  '& .filter-field[data-source=q], & .filter-field[data-source=application_uuid]': { maxWidth: { sm: 224 } },
+  '& .filter-field.filter-field:not([data-source=q], [data-source=application_uuid])': {
+    flexBasis: { xs: '40%', sm: 'auto' },
+    '&:has(.hide-filter)': { flexBasis: { xs: '100%', sm: 'auto' } },
+    '& .MuiAutocomplete-root, & .MuiFormControl-root.MuiFormControl-root': { width: { xs: '100%', sm: 132 } },
+    '& .MuiFormControl-root:has([type=date])': { width: { sm: 160 } },
+  },
+};
