@@ -31,7 +31,8 @@ const FILTERS = [
 ];
 
 const nameOf = ({ applicant_name, phone_masked }: DedupeCheckRecord) => applicant_name ?? phone_masked;
-const pageOf = ({ lender_application_id }: Pick<DedupeCheckRecord, 'lender_application_id'>) => `/applications/${lender_application_id}/show`;
+const pageOf = ({ lender_application_id }: Pick<DedupeCheckRecord, 'lender_application_id'>) =>
+  `/applications/${lender_application_id}/show`;
 
 function Outcome({ outcome }: Pick<DedupeCheckRecord, 'outcome'>) {
   return (

@@ -88,7 +88,12 @@ export default function RunList() {
             />
             <Column source="product_type" label="Product" disableSort />
             <Column source="matched" label="Lenders" disableSort render={answers} />
-            <Column source="rules_version" label="Rules" disableSort sx={{ fontFamily: 'monospace' }} />
+            <Column
+              source="rules_version"
+              label="Rules"
+              disableSort
+              render={({ rules_version }) => <code>{rules_version}</code>}
+            />
             <Column
               source="created_at"
               label="When"

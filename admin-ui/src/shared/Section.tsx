@@ -19,7 +19,7 @@ export function Section({ title, hint, children }: SectionProps) {
           {hint}
         </Typography>
       )}
-      <Box sx={{ mt: 1, display: 'grid', rowGap: 1 }}>{children}</Box>
+      <Box sx={{ mt: 1, display: 'grid', rowGap: 1, '& > button': { justifySelf: 'start' } }}>{children}</Box>
     </Paper>
   );
 }
