@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
+import { ENGINE_VERSION } from '@marketplace/contract/offers/engine.js';
 import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import type { StoredProfile } from '../src/profiles/sealed-profile.js';
 import { DedupeCheckEntity } from '../src/submissions/dedupe-check.entity.js';
@@ -159,8 +160,8 @@ describe('customer eligibility', () => {
       expect((await admin.post(path).expect(200)).body).toEqual({
         same: true,
         different: [],
-        engine_then: 1,
-        engine_now: 1,
+        engine_then: ENGINE_VERSION,
+        engine_now: ENGINE_VERSION,
       });
       const [stored] = await app.query<{ results: string }[]>('SELECT results FROM eligibility_logs WHERE id = ?', [
         run!.id,
