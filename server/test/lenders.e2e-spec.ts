@@ -302,6 +302,16 @@ describe('lenders', () => {
       expect(await stored(id)).toMatchObject({ utm_link: null, version: 1 });
     });
 
+    it('writes no line into the history when nothing is changed', async () => {
+      const { id } = await aLender(app, { tenure: '12 months' });
+      const history = async () => (await admin.get(`${LENDERS}/${id}/history`).expect(200)).body as unknown[];
+      const { body } = await set(id, 'tenure', '12 months').expect(200);
+      await admin.put(`${LENDERS}/${id}`).send({ version: body.data.version, tenure: '12 months' }).expect(200);
+      expect(await history()).toEqual([]);
+      await set(id, 'tenure', '24 months').expect(200);
+      expect(await history()).toHaveLength(1);
+    });
+
     it('with a version changes only what the caller has read', async () => {
       const { id } = await aLender(app, { lender_group_ids: [groupId] });
       await set(id, 'min_age', 22, 1).expect(200);

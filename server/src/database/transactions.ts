@@ -19,7 +19,7 @@ export interface Change {
 export interface Tx {
   manager: EntityManager;
   query<T = unknown>(sql: string, parameters?: unknown[]): Promise<T>;
-  /** Writes an audit row with this transaction; personal data must be masked already. */
+  /** Writes an audit row with this transaction, unless an update changed nothing; personal data must be masked already. */
   audit(action: string, entity: string, entityId: string | number, changes?: Change[]): void;
   /** Queues work that is done after the commit, or later at `dueAt`; see `outbox/`. */
   enqueue(topic: string, payload: unknown, dueAt?: Date): void;
@@ -83,6 +83,7 @@ export class Transactions {
       manager: runner.manager,
       query: (sql, parameters) => runner.query(sql, parameters),
       audit: (action, entity, entityId, changes = []) => {
+        if (action === 'update' && changes.length === 0) return;
         records.push(toRecord(actor, action, entity, String(entityId), changes));
       },
       enqueue: (topic, payload, dueAt = new Date()) => void jobs.push({ topic, payload, dueAt }),

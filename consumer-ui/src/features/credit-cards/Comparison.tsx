@@ -3,6 +3,7 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
 import form from '@marketplace/web/forms/form.module.css';
+import table from '@marketplace/web/pages/comparison.module.css';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link } from 'react-router';
@@ -25,7 +26,7 @@ export default function Comparison({ state, query }: { state: CardsState; query:
       ? query.compared.flatMap((id) => state.cards.find((card) => card.category_id === id) ?? [])
       : [];
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
+    <main id="main" tabIndex={-1} className={table.page}>
       <Link to={query.list} className={form.plain}>
         <Icon name="back" />
         {t('compare.back')}
@@ -48,7 +49,7 @@ export default function Comparison({ state, query }: { state: CardsState; query:
         <>
           <p className={css.lead}>{t('compare.lead', { percent: GST_PERCENT })}</p>
           {/* Scrolled sideways on a phone: in the order of the keyboard, so that its arrow keys scroll it too. */}
-          <div className={css.scroll} role="region" aria-labelledby={headingId} tabIndex={0}>
+          <div className={table.scroll} role="region" aria-labelledby={headingId} tabIndex={0}>
             <Table cards={cards} query={query} />
           </div>
           {cards.length < MOST_COMPARED && (
@@ -69,14 +70,14 @@ function Table({ cards, query }: { cards: readonly CreditCard[]; query: ListQuer
     return rest.length < FEWEST_COMPARED ? `?pick=${rest.join()}` : query.comparison(rest);
   };
   return (
-    <table className={css.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">
             <span className="visually-hidden">{t('compare.property')}</span>
           </th>
           {cards.map((card) => (
-            <th key={card.category_id} scope="col">
+            <th key={card.category_id} scope="col" className={css.card}>
               <CardPicture card={card} width={96} />
               <span className={css.name}>{card.category_name}</span>
             </th>
@@ -104,7 +105,7 @@ function Table({ cards, query }: { cards: readonly CreditCard[]; query: ListQuer
         </Row>
         <Row title={t('compare.next')} cards={cards}>
           {(card) => (
-            <div className={css.actions}>
+            <div className={`${table.actions} ${css.next}`}>
               <ApplyLink card={card} />
               <Link to={without(card)} replace className={form.plain}>
                 {t('compare.takeOut')}
@@ -153,8 +154,8 @@ function CostRow({ title, cards, cost, isDeciding = false }: CostRowProps) {
     <Row title={title} cards={cards}>
       {(card) => (
         <>
-          <span className={isDeciding ? css.deciding : css.amount}>{amount(cost(card))}</span>
-          {differ && cost(card) === lowest && <span className={css.lowest}>{t('compare.lowest')}</span>}
+          <span className={isDeciding ? `${table.figure} ${css.deciding}` : table.figure}>{amount(cost(card))}</span>
+          {differ && cost(card) === lowest && <span className={table.lowest}>{t('compare.lowest')}</span>}
         </>
       )}
     </Row>

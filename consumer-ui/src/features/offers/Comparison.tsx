@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
 import form from '@marketplace/web/forms/form.module.css';
+import css from '@marketplace/web/pages/comparison.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
 import { lowestBy } from './order.ts';
 import type { Offer } from './types.ts';
 import { asksWords, months, rupees } from './words.ts';
-import css from './Comparison.module.css';
 
 interface ComparisonProps {
   offers: readonly Offer[];
