@@ -15,7 +15,6 @@ import {
   PHONE,
   visit,
   type Visit,
-  WIDTHS,
   soon,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
@@ -128,17 +127,25 @@ function stored(page: Page): Promise<Record<string, string | null>> {
   );
 }
 
+/** The page as it stands is accessible and fits at both widths; it keeps the one it has. */
+async function expectFits(page: Page): Promise<void> {
+  for (const viewport of page.viewportSize()?.width === PHONE.width ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectGoodPage(page);
+  }
+}
+
 async function expectGoodPage(page: Page): Promise<void> {
   await soon(async () => expect(await accessibilityFindings(page)).toEqual([]));
   await soon(async () => expect(await overflowsSideways(page)).toBe(false));
 }
 
-describe.each(WIDTHS)('signing in on a %s', (_name, viewport) => {
+describe('signing in', () => {
   it('says in words what is missing, keeps what was typed, and then opens the portal', async () => {
     const { user, email } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/gram-setu-kendra/partner/login', { viewport });
+    const page = await open('/gram-setu-kendra/partner/login');
     await heading(page, 'Partner sign-in').waitFor();
-    await expectGoodPage(page);
+    await expectFits(page);
 
     await page.getByRole('button', { name: 'Sign in' }).click();
     const summary = page.getByRole('alert');
@@ -169,12 +176,12 @@ describe.each(WIDTHS)('signing in on a %s', (_name, viewport) => {
         merchantId: String(user.id),
       }),
     );
-    await expectGoodPage(page);
+    await expectFits(page);
   });
 
   it('works in Hindi', async () => {
     const { email } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/partner', { viewport, locale: 'hi-IN' });
+    const page = await open('/partner', { viewport: PHONE, locale: 'hi-IN' });
     await heading(page, 'पार्टनर साइन इन').waitFor();
     await page.getByLabel('ई-मेल').fill(email);
     await page.getByLabel('पासवर्ड', { exact: true }).fill('ग़लत पासवर्ड है');
@@ -184,7 +191,7 @@ describe.each(WIDTHS)('signing in on a %s', (_name, viewport) => {
     await page.getByLabel('पासवर्ड', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'साइन इन करें' }).click();
     await heading(page, 'आपकी कमाई').waitFor();
-    await expectGoodPage(page);
+    await expectFits(page);
   });
 });
 
@@ -319,16 +326,13 @@ describe('the session', () => {
     expect(pathOf(signedIn)).toBe('/gram-setu-kendra/partner');
   });
 
-  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
-    'is never led to %s by the address',
-    async (callback) => {
-      const { email } = await aPartnerUser(app, { partner: gramSetu });
-      const page = await open(`/partner/login?callback=${encodeURIComponent(callback)}`);
-      await signIn(page, email, PASSWORD);
-      await portal(page).waitFor();
-      expect(pathOf(page)).toBe('/partner');
-    },
-  );
+  it('is never led to another site by the address', async () => {
+    const { email } = await aPartnerUser(app, { partner: gramSetu });
+    const page = await open(`/partner/login?callback=${encodeURIComponent('//evil.example/')}`);
+    await signIn(page, email, PASSWORD);
+    await portal(page).waitFor();
+    expect(pathOf(page)).toBe('/partner');
+  });
 
   it('is forgotten when the server refuses its token', async () => {
     const page = await open('/gram-setu-kendra/partner', { token: 'no.such.token' });
@@ -366,19 +370,17 @@ describe('the session', () => {
     await portal(page).waitFor();
   });
 
-  it.each(WIDTHS)('ends everywhere with Logout on a %s', async (_name, viewport) => {
+  it('ends everywhere with Logout', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/partner', { token, viewport });
+    const page = await open('/partner', { token, viewport: PHONE });
     await portal(page).waitFor();
     const elsewhere = await page.context().newPage();
     await elsewhere.goto('/partner');
     await portal(elsewhere).waitFor();
 
-    if (viewport === PHONE) {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog', { name: 'Gram Setu Kendra' }).waitFor();
-      await expectGoodPage(page);
-    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Gram Setu Kendra' }).waitFor();
+    await expectGoodPage(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Partner sign-in').waitFor();
     await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
@@ -397,23 +399,23 @@ describe('the session', () => {
 });
 
 describe('inactivity', () => {
-  const openAndWait = async (viewport = DESKTOP) => {
+  const openAndWait = async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/partner', { token, viewport, prepare: (fresh) => fresh.clock.install() });
+    const page = await open('/partner', { token, prepare: (fresh) => fresh.clock.install() });
     await portal(page).waitFor();
     return page;
   };
   const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-  it.each(WIDTHS)('is asked about on a %s, and an answer loads the page again', async (_name, viewport) => {
-    const page = await openAndWait(viewport);
+  it('is asked about, and an answer loads the page again', async () => {
+    const page = await openAndWait();
     await page.clock.fastForward((IDLE_MINUTES * 60 - 30) * 1000);
     await soon(async () => expect(await prompt(page).count()).toBe(0));
     await page.clock.fastForward(31_000);
     await prompt(page)
       .getByText(/you will be logged out in 4\d seconds/)
       .waitFor();
-    await expectGoodPage(page);
+    await expectFits(page);
     await page.clock.fastForward(20_000);
     await prompt(page)
       .getByText(/in 2\d seconds/)

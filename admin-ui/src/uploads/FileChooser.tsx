@@ -62,7 +62,14 @@ export function FileChooser({ refusal, busy, onSend }: FileChooserProps) {
           bgcolor: over ? alpha(theme.palette.primary.main, 0.08) : 'background.paper',
         })}
       >
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          sx={{
+            // Nobody drops a file on a phone.
+            display: file === undefined ? { xs: 'none', sm: 'block' } : 'block',
+            fontWeight: 600,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {file === undefined ? 'Drop a file here' : `${file.name} (${sizeInWords(file.size)})`}
         </Typography>
         <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
