@@ -6,9 +6,6 @@ import type { AdminUserEntity } from '../../server/src/admin-users/admin-user.en
 import type { TestApp } from '../../server/test/support/test-app.js';
 import { accessibilityFindings, DESKTOP, overflowsSideways, soon, PHONE } from './browser.js';
 
-/** The two widths at which every screen must work. */
-export const WIDTHS = [DESKTOP.width, PHONE.width];
-
 const complaints = new WeakMap<BrowserContext, string[]>();
 
 export interface Visit {

@@ -3,13 +3,9 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { eventually } from '../../server/test/support/eventually.js';
 
-/** The two widths at which every journey is walked. */
+/** The two widths at which every page must work. */
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
-export const WIDTHS = [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const;
 
 /** The system's Chromium with an empty profile, kept from calling home and from every other machine. */
 export function launchBrowser(): Promise<Browser> {
