@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { Fragment, lazy } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { CARD_PATHS, consumerPage } from '@marketplace/contract/routes/routes.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
@@ -39,8 +39,9 @@ export function App() {
           <Routes>
             {Object.entries(PAGES)
               .filter(([path]) => consumerPage(path, boot))
-              .map(([path, Page]) => (
-                <Route key={path} path={path} element={<Page />} />
+              .map(([path, page]) => (
+                // With a key of its own no page takes over what another one of its kind has open.
+                <Route key={path} path={path} element={<Fragment key={path}>{page}</Fragment>} />
               ))}
             <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
           </Routes>

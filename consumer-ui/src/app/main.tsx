@@ -1,5 +1,6 @@
 import '@marketplace/web/styles/fonts.css';
 import '@marketplace/web/styles/base.css';
+import { consumerPage } from '@marketplace/contract/routes/routes.js';
 import { loadBoot } from '@marketplace/web/boot/boot.ts';
 import { BootContext } from '@marketplace/web/boot/BootContext.ts';
 import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.tsx';
@@ -11,10 +12,13 @@ import { customerSession, startCustomer } from '../session/customer.ts';
 import { forgetProduct } from '../session/products.ts';
 import { keepUtms, utmsIn } from '../session/utms.ts';
 import { App } from './App.tsx';
+import { preloadPage } from './routes.tsx';
 
 const boot = await loadBoot();
 startLanguage(boot.language);
 startCustomer();
+const opened = consumerPage(location.pathname.slice(boot.basePath.length), boot);
+if (opened) preloadPage(opened);
 keepUtms(utmsIn(location.search));
 if (boot.basePath !== '') customerSession.set({ urlSegment: boot.basePath.slice(1) });
 // A customer who goes back to the products chooses anew: else the product would lead straight on again.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.ts';
 import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
@@ -7,68 +7,84 @@ import { PhoneForm } from '../features/sign-in/PhoneForm.tsx';
 import { ProductsPage } from '../features/products/ProductsPage.tsx';
 import { useJourney } from '../session/useJourney.ts';
 
-const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.tsx'));
-const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.tsx'));
-const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.tsx'));
-const OffersPage = lazy(() => import('../features/offers/OffersPage.tsx'));
-const DetailsOf = lazy(() => import('../features/details/DetailsOf.tsx'));
-const LenderPage = lazy(() => import('../features/applying/LenderPage.tsx'));
-const CodeArrivalPage = lazy(() => import('../features/applying/CodeArrivalPage.tsx'));
-const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.tsx'));
-const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDataPage.tsx'));
-const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.tsx'));
-const MerchantPage = lazy(() => import('../features/details/merchant/MerchantPage.tsx'));
-const MerchantDonePage = lazy(() => import('../features/details/merchant/MerchantDonePage.tsx'));
+const loads = new Map<unknown, () => Promise<unknown>>();
+
+function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Page = lazy(load);
+  loads.set(Page, load);
+  return Page;
+}
+
+const VerificationPage = later(() => import('../features/sign-in/verification/VerificationPage.tsx'));
+const TransferPage = later(() => import('../features/sign-in/verification/TransferPage.tsx'));
+const ArrivalPage = later(() => import('../features/arrival/ArrivalPage.tsx'));
+const OffersPage = later(() => import('../features/offers/OffersPage.tsx'));
+const DetailsOf = later(() => import('../features/details/DetailsOf.tsx'));
+const LenderPage = later(() => import('../features/applying/LenderPage.tsx'));
+const CodeArrivalPage = later(() => import('../features/applying/CodeArrivalPage.tsx'));
+const LegalPage = later(() => import('@marketplace/web/legal/LegalPage.tsx'));
+const PersonalDataPage = later(() => import('../features/personal-data/PersonalDataPage.tsx'));
+const WelcomeBackPage = later(() => import('../features/details/WelcomeBackPage.tsx'));
+const MerchantPage = later(() => import('../features/details/merchant/MerchantPage.tsx'));
+const MerchantDonePage = later(() => import('../features/details/merchant/MerchantDonePage.tsx'));
 
 const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
 
 /** The page of each address. All but the first ones are loaded when somebody goes there. */
-export const PAGES: Record<ConsumerPath, ComponentType> = {
-  '/': StartPage,
-  '/login': StartPage,
-  '/verification': VerificationPage,
-  '/transfer/:prospectId': TransferPage,
-  '/products': ProductsPage,
-  '/credit-cards': () => <CardsPage filter={ALL_CARDS} />,
-  '/cards-secured': () => <CardsPage filter={SECURED_CARDS} />,
-  '/cards-unsecured': () => <CardsPage filter={UNSECURED_CARDS} />,
-  '/create-merchant-form': MerchantPage,
-  '/create-merchant-form/:partner_name': MerchantPage,
-  '/create-merchant-form/success': MerchantDonePage,
-  '/create-merchant-form/:partner_name/success': MerchantDonePage,
-  '/user/personal-data': PersonalDataPage,
-  '/user/welcome-back': () => <WelcomeBackPage name="personal" />,
-  '/user/business-welcome-back': () => <WelcomeBackPage name="business" />,
-  '/user/user-detail': () => <DetailsOf name="personal" />,
-  '/user/user-detail/gold-loan': () => <DetailsOf name="gold" />,
-  '/user/user-detail/affordable-housing-loan': () => <DetailsOf name="housing" />,
-  '/user/business-detail': () => <DetailsOf name="business" />,
-  '/user/credit-card': () => <DetailsOf name="credit_card" />,
-  '/user/insurance/transaction': InsurancePage,
-  '/privacy-policy': () => <LegalPage name="privacy" />,
-  '/terms-of-use': () => <LegalPage name="terms" />,
-  '/user/offers': OffersPage,
-  '/user/business-offers': OffersPage,
-  '/user/lender-submit': LenderPage,
-  '/user/lenders-transaction/:lender': LenderPage,
-  '/user/cashe': () => <LenderPage lender="cashe" />,
-  '/user/money-view': () => <LenderPage lender="money-view" />,
-  '/user/upwards': () => <LenderPage lender="upwards" />,
-  '/user/money-tap': () => <LenderPage lender="money-tap" />,
-  '/user/nira': () => <LenderPage lender="nira" />,
-  '/user/kreditbee': () => <LenderPage lender="kreditbee" />,
-  '/user/finzy': () => <LenderPage lender="finzy" />,
-  '/user/earlysalary': () => <LenderPage lender="earlysalary" />,
-  '/user/earlysalary/declined': () => <LenderPage lender="earlysalary" />,
-  '/user/muthootgold': () => <LenderPage lender="muthootgold" />,
-  '/user/indiagold': () => <LenderPage lender="indiagold" />,
-  '/indialends-otp': () => <CodeArrivalPage lender={INDIALENDS} signIn={<PhoneForm />} />,
-  '/user/indialends-otp': () => <LenderPage lender="indialends" />,
-  '/auth': () => <ArrivalPage page="/auth" />,
-  '/redirect': () => <ArrivalPage page="/redirect" />,
-  '/customer-site': () => <ArrivalPage page="/customer-site" />,
-  '/socialmedia-onboarding': () => <ArrivalPage page="/socialmedia-onboarding" />,
+export const PAGES: Record<ConsumerPath, ReactElement> = {
+  '/': <StartPage />,
+  '/login': <StartPage />,
+  '/verification': <VerificationPage />,
+  '/transfer/:prospectId': <TransferPage />,
+  '/products': <ProductsPage />,
+  '/credit-cards': <CardsPage filter={ALL_CARDS} />,
+  '/cards-secured': <CardsPage filter={SECURED_CARDS} />,
+  '/cards-unsecured': <CardsPage filter={UNSECURED_CARDS} />,
+  '/create-merchant-form': <MerchantPage />,
+  '/create-merchant-form/:partner_name': <MerchantPage />,
+  '/create-merchant-form/success': <MerchantDonePage />,
+  '/create-merchant-form/:partner_name/success': <MerchantDonePage />,
+  '/user/personal-data': <PersonalDataPage />,
+  '/user/welcome-back': <WelcomeBackPage name="personal" />,
+  '/user/business-welcome-back': <WelcomeBackPage name="business" />,
+  '/user/user-detail': <DetailsOf name="personal" />,
+  '/user/user-detail/gold-loan': <DetailsOf name="gold" />,
+  '/user/user-detail/affordable-housing-loan': <DetailsOf name="housing" />,
+  '/user/business-detail': <DetailsOf name="business" />,
+  '/user/credit-card': <DetailsOf name="credit_card" />,
+  '/user/insurance/transaction': <InsurancePage />,
+  '/privacy-policy': <LegalPage name="privacy" />,
+  '/terms-of-use': <LegalPage name="terms" />,
+  '/user/offers': <OffersPage />,
+  '/user/business-offers': <OffersPage />,
+  '/user/lender-submit': <LenderPage />,
+  '/user/lenders-transaction/:lender': <LenderPage />,
+  '/user/cashe': <LenderPage lender="cashe" />,
+  '/user/money-view': <LenderPage lender="money-view" />,
+  '/user/upwards': <LenderPage lender="upwards" />,
+  '/user/money-tap': <LenderPage lender="money-tap" />,
+  '/user/nira': <LenderPage lender="nira" />,
+  '/user/kreditbee': <LenderPage lender="kreditbee" />,
+  '/user/finzy': <LenderPage lender="finzy" />,
+  '/user/earlysalary': <LenderPage lender="earlysalary" />,
+  '/user/earlysalary/declined': <LenderPage lender="earlysalary" />,
+  '/user/muthootgold': <LenderPage lender="muthootgold" />,
+  '/user/indiagold': <LenderPage lender="indiagold" />,
+  '/indialends-otp': <CodeArrivalPage lender={INDIALENDS} signIn={<PhoneForm />} />,
+  '/user/indialends-otp': <LenderPage lender="indialends" />,
+  '/auth': <ArrivalPage page="/auth" />,
+  '/redirect': <ArrivalPage page="/redirect" />,
+  '/customer-site': <ArrivalPage page="/customer-site" />,
+  '/socialmedia-onboarding': <ArrivalPage page="/socialmedia-onboarding" />,
 };
+
+/** Begins to load the page of an address, while it is still being asked who the visitor is. */
+export function preloadPage(path: ConsumerPath): void {
+  // One that does not come is asked for again, and told of, when it is drawn.
+  loads
+    .get(PAGES[path].type)?.()
+    .catch(() => undefined);
+}
 
 /** The details until they have been submitted or while they are changed, then the insurers. */
 function InsurancePage() {
