@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Messaging } from '../src/messaging/messaging.js';
 import { aProspect } from './builders/applications.js';
-import { anAdmin, aPartnerUser } from './builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
+import { codeTo, takeSms } from './builders/sms.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -77,6 +78,29 @@ describe('languages', () => {
         expect(await message('en-IN')).toMatch(/^Some of/);
       },
     );
+
+    it('by a customer is kept, and that of a message to the phone', async () => {
+      const sent = takeSms(app);
+      await aPartner(app, { slug: 'moral-e-suvidha' });
+      const prospect = await aProspect(app, { language: 'en' });
+      const token = await app.tokenFor('customer', prospect.id);
+      const other = await aProspect(app);
+      expectError(await choose(token, { uid: other.uuid, language: 'hi' }), 'REQUEST.NOT_FOUND');
+      expectError(await choose(token, { uid: prospect.id, language: 'hi' }), 'REQUEST.NOT_FOUND');
+      await choose(token, { uid: prospect.uuid, language: 'hi' }).expect(200);
+      await choose(token, { uid: prospect.uuid, language: 'hi' }).expect(200);
+      expect([await stored('prospects', prospect.id), await stored('prospects', other.id)]).toEqual(['hi', null]);
+      expect(
+        await app.query("SELECT changes FROM audit_log WHERE action = 'set-language' AND entity = 'prospect'"),
+      ).toEqual([{ changes: '[{"property":"language","before":"en","after":"hi"}]' }]);
+
+      const { phone } = prospect;
+      const { body } = await app.http.post('/api/otp/send').set('Accept-Language', 'en').send({ phone }).expect(200);
+      const otp = await codeTo(sent, phone);
+      expect(sent.at(-1)?.text).toMatch(/[ऀ-ॿ]/);
+      const signedIn = await app.http.post('/api/otp/verify').send({ prospectId: body.prospectId, otp }).expect(200);
+      expect(signedIn.body.user).toMatchObject({ languageId: 'hi', pl_completed: 0, pl_update_required: 0 });
+    });
 
     it('is that of the caller only: another id answers as one that does not exist', async () => {
       const [one, two] = [await anAdmin(app), await anAdmin(app)];

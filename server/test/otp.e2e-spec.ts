@@ -308,7 +308,11 @@ describe('passcodes', () => {
       expect(body).toEqual({
         success: true,
         token: expect.any(String),
-        user: { userId: prospectId, firstName: '', lastName: '', languageId: 'hi', phoneNumber: phone },
+        user: {
+          ...{ userId: prospectId, firstName: '', lastName: '', languageId: 'hi', phoneNumber: phone },
+          ...{ pl_completed: 0, gl_completed: 0, hl_completed: 0, bl_completed: 0 },
+          ...{ pl_update_required: 0, pl_se_update_required: 0 },
+        },
       });
       expect(await prospectOf(phone)).toMatchObject({
         state: 'VERIFIED',

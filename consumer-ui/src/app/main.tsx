@@ -9,6 +9,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { customerSession, startCustomer } from '../session/customer.ts';
+import { followLanguage } from '../session/language.ts';
 import { forgetProduct } from '../session/products.ts';
 import { keepUtms, utmsIn } from '../session/utms.ts';
 import { App } from './App.tsx';
@@ -19,6 +20,7 @@ startLanguage(boot.language);
 startCustomer();
 const opened = consumerPage(location.pathname.slice(boot.basePath.length), boot);
 if (opened) preloadPage(opened);
+followLanguage();
 keepUtms(utmsIn(location.search));
 if (boot.basePath !== '') customerSession.set({ urlSegment: boot.basePath.slice(1) });
 // A customer who goes back to the products chooses anew: else the product would lead straight on again.

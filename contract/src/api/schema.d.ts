@@ -3190,6 +3190,36 @@ export interface components {
             languageId: "en" | "hi";
             /** @example 9876543210 */
             phoneNumber: string;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            pl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            gl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            hl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            bl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            pl_update_required: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            pl_se_update_required: 0 | 1;
         };
         CustomerSignedIn: {
             /** @example true */
@@ -3784,10 +3814,10 @@ export interface components {
         };
         SetLanguageDto: {
             /**
-             * @description The caller’s own id
+             * @description The caller’s own id; of a customer the UUID
              * @example 12
              */
-            uid: number;
+            uid: number | string;
             /**
              * @example hi
              * @enum {string}

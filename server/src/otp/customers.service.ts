@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { openPhone } from '../applications/phones.js';
 import type { ProspectEntity } from '../applications/prospect.entity.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -6,6 +7,7 @@ import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { ConsentsService } from '../consents/consents.service.js';
 import type { Tx } from '../database/transactions.js';
 import { PartnersService } from '../partners/partners.service.js';
+import { flagsOf } from '../profiles/profile-flags.js';
 import { openProfile } from '../profiles/sealed-profile.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { CustomerSignedIn } from './dto/otp.dto.js';
@@ -52,7 +54,8 @@ export class CustomersService {
   /** A session that ends at `endsAt` at the latest. */
   async signIn(tx: Tx, prospectId: number, actor: Actor, endsAt?: Date): Promise<CustomerSignedIn> {
     const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
-    const { first_name, last_name } = openProfile(this.cipher, prospect!);
+    const profile = openProfile(this.cipher, prospect!);
+    const { first_name, last_name } = profile;
     tx.audit('sign-in', 'prospect', prospectId);
     return {
       success: true,
@@ -63,6 +66,7 @@ export class CustomersService {
         lastName: String(last_name ?? ''),
         languageId: prospect!.language ?? actor.language,
         phoneNumber: openPhone(this.cipher, prospect!),
+        ...flagsOf(profile, istToday()),
       },
     };
   }

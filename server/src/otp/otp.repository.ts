@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { OTP_MINUTES, OTP_SEND_LIMITS, OTP_TRIES } from '@marketplace/contract/otp/otp.js';
 import type { ProspectState } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
@@ -23,11 +24,13 @@ export interface SentChallenge extends Pick<
   prospect_uuid: string;
   state: ProspectState;
   phone_encrypted: string;
+  /** Of the customer; `null` before the first sign-in. */
+  kept_language: Language | null;
 }
 
 const MOST_SENDS = Math.max(...OTP_SEND_LIMITS.map(({ codes }) => codes));
 const COLUMNS = `c.id, c.uuid, c.code_hash, c.tries, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
-  p.uuid AS prospect_uuid, p.state, p.phone_encrypted`;
+  p.uuid AS prospect_uuid, p.state, p.phone_encrypted, p.language AS kept_language`;
 
 @Injectable()
 export class OtpRepository {

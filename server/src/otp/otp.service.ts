@@ -116,7 +116,7 @@ export class OtpService implements OnModuleInit {
     const code = this.cipher.decrypt(challenge.code_encrypted, codePlace(challenge.uuid));
     await this.messaging.sendSms({
       to: openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted }),
-      ...otpText(challenge.language, {
+      ...otpText(challenge.kept_language ?? challenge.language, {
         code,
         partner: await this.partners.ofRecord(challenge.partner_id),
         host: new URL(this.config.publicUrl).host,

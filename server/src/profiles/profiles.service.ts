@@ -5,7 +5,6 @@ import { ageOn, maskBirthDate } from '@marketplace/contract/fields/birth-date.js
 import { isMasked, maskPan } from '@marketplace/contract/fields/fields.js';
 import { type Form, formOf, formProblems, FORMS, isComplete } from '@marketplace/contract/forms/forms.js';
 import {
-  ANSWERS_HOLD_DAYS,
   ASKED_FIELDS,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
@@ -30,6 +29,7 @@ import type {
   ProfileChanges,
   SaveProfileDto,
 } from './dto/profile.dto.js';
+import { flagsOf, isStale } from './profile-flags.js';
 import { type ProfileRow, ProfilesRepository } from './profiles.repository.js';
 import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
 
@@ -59,8 +59,6 @@ const MASKS: Partial<Record<ProfileField, (value: string) => string>> = {
   business_pan: maskPan,
   birth_date: maskBirthDate,
 };
-
-const DAY_MS = 86_400_000;
 
 /** What customers tell of themselves. Each call is about the caller's own profile; another's answers as a missing one. */
 @Injectable()
@@ -191,10 +189,6 @@ export class ProfilesService {
 
   private toProfile(row: ProfileRow, actor: Actor): Profile {
     const profile = openProfile(this.cipher, row);
-    const today = istToday();
-    const done = (form: Form) => (isComplete(form, profile, today) ? 1 : 0);
-    const stale = done(FORMS.personal) === 1 && isStale(profile, today);
-    const salaried = profile.employment_status_code === 'salaried';
     return {
       user_id: row.uuid,
       mobile_phone_number: openPhone(this.cipher, row),
@@ -204,12 +198,7 @@ export class ProfilesService {
       merchant_location_id: row.partner_id,
       language: actor.session?.language ?? DEFAULT_LANGUAGE,
       inflight_credit_app_id: row.application_uuid ?? '',
-      pl_completed: done(FORMS.personal),
-      gl_completed: done(FORMS.gold),
-      hl_completed: done(FORMS.housing),
-      bl_completed: done(FORMS.business),
-      pl_update_required: stale && salaried ? 1 : 0,
-      pl_se_update_required: stale && !salaried ? 1 : 0,
+      ...flagsOf(profile, istToday()),
       version: row.version,
       ...(Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, shown(name, profile)])) as Record<
         ProfileField,
@@ -234,10 +223,6 @@ function shown(name: ProfileField, profile: StoredProfile): string | number {
 function stateOf(profile: StoredProfile): 'PROFILE_PARTIAL' | 'PROFILE_COMPLETE' {
   const today = istToday();
   return Object.values(FORMS).some((form) => isComplete(form, profile, today)) ? 'PROFILE_COMPLETE' : 'PROFILE_PARTIAL';
-}
-
-function isStale({ answered_on }: StoredProfile, today: string): boolean {
-  return answered_on !== undefined && Date.parse(today) - Date.parse(answered_on) > ANSWERS_HOLD_DAYS * DAY_MS;
 }
 
 /** In one time, whichever of them differs. */

@@ -38,3 +38,8 @@ export function keepLanguage(language: PageBoot['language']): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
+
+/** Whether somebody chose a language in this browser. */
+export function hasKeptLanguage(): boolean {
+  return /(^|; )language=/.test(document.cookie);
+}

@@ -23,10 +23,11 @@ export function switchLanguage(language: Language): void {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(onLanguageSwitch, currentLanguage);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` at each switch until what it answers is called. */
+export function onLanguageSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

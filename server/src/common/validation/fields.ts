@@ -11,6 +11,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   TYPED,
+  UUID,
 } from '@marketplace/contract/fields/fields.js';
 import { parseRupees } from '@marketplace/contract/money/money.js';
 import { OTP, OTP_DIGITS, UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/otp/otp.js';
@@ -208,6 +209,16 @@ export const ID_MAX = 4_294_967_295;
 /** A row's key. */
 export function Id(options: Common = {}) {
   return Whole({ min: 1, max: ID_MAX, example: 7, ...options });
+}
+
+/** Somebody who signs in: accounts have a key, customers a UUID. */
+export function UserId(options: Common = {}) {
+  const read = (value: unknown): ReadField => {
+    const isUser = typeof value === 'string' ? UUID.test(value) : Number.isInteger(value) && Number(value) > 0;
+    return isUser ? { value: value as string | number } : { problem: { key: 'field.invalid' } };
+  };
+  const api = { oneOf: [{ type: 'integer' }, { type: 'string', format: 'uuid' }] };
+  return readBy(read, api, options);
 }
 
 /** The version of the row that was read, which a change names so that it overwrites nobody else's. */

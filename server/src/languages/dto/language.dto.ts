@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import type { OfferedLanguage } from '@marketplace/contract/languages/languages.js';
-import { Id, OneOf, Text } from '../../common/validation/fields.js';
+import { OneOf, Text, UserId } from '../../common/validation/fields.js';
 
 export class CountryDto {
   @Text({ max: 2, pattern: /^[A-Za-z]{2}$/, message: 'field.country', example: 'IN' })
@@ -9,8 +9,8 @@ export class CountryDto {
 }
 
 export class SetLanguageDto {
-  @Id({ example: 12, description: 'The caller’s own id' })
-  uid: number;
+  @UserId({ example: 12, description: 'The caller’s own id; of a customer the UUID' })
+  uid: number | string;
 
   @OneOf(LANGUAGES, { example: 'hi' })
   language: Language;

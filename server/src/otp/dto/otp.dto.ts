@@ -1,3 +1,4 @@
+import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { CONSENT_TEXTS, isConsentText } from '@marketplace/contract/consents/consents.js';
 import { SLUG, SLUG_MAX, UUID } from '@marketplace/contract/fields/fields.js';
@@ -58,7 +59,7 @@ export class VerifyOtpDto {
   otp: string;
 }
 
-export class SessionUser {
+export class SessionUser implements JourneyProfile {
   @ApiProperty({ example: PROSPECT_ID })
   userId: string;
 
@@ -73,6 +74,24 @@ export class SessionUser {
 
   @ApiProperty({ example: '9876543210' })
   phoneNumber: string;
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  pl_completed: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  gl_completed: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  hl_completed: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  bl_completed: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  pl_update_required: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  pl_se_update_required: 0 | 1;
 }
 
 export class CustomerSignedIn {

@@ -6,6 +6,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../../session/api.ts';
 import { customerSession } from '../../../session/customer.ts';
+import { meetCustomer } from '../../../session/language.ts';
 import { useJourney } from '../../../session/useJourney.ts';
 import { forgetChallenge } from '../challenge.ts';
 import { useTexts } from './i18n/useTexts.ts';
@@ -39,6 +40,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
       // Whoever used this browser before leaves nothing behind.
       customerSession.clear();
       customerSession.start(data!.token, { prospectAppId: data!.user.userId });
+      meetCustomer(data!.user.languageId);
       void navigate('/products', { replace: true });
     } catch (error) {
       setProblem(errorText(error, offline));

@@ -9,6 +9,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link } from 'react-router';
 import { api } from '../../../session/api.ts';
 import { customerSession } from '../../../session/customer.ts';
+import { meetCustomer } from '../../../session/language.ts';
 import { type Challenge, forgetChallenge, keepChallenge, keptChallenge, readablePhone } from '../challenge.ts';
 import { useSendOtp } from '../useSendOtp.ts';
 import { useTexts } from './i18n/useTexts.ts';
@@ -47,6 +48,7 @@ export default function VerificationPage() {
       forgetChallenge();
       // The guard leads on.
       customerSession.start(data!.token, { prospectAppId: data!.user.userId });
+      meetCustomer(data!.user.languageId);
     } catch (error) {
       setBusy(false);
       refuse(errorText(error, offline));
