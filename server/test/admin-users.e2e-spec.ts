@@ -117,6 +117,12 @@ describe('admin users', () => {
         '0-3/4',
       ],
       [
+        'the latest first',
+        { filter: listed, sort: ['id', 'DESC'] },
+        ['listed dev', 'Listed C_tra', 'Listed 100% Bela', 'Listed Anil'],
+        '0-3/4',
+      ],
+      [
         'of one role',
         { filter: { ...listed, role_id: 2 }, sort: ['id', 'ASC'] },
         ['Listed Anil', 'Listed C_tra'],

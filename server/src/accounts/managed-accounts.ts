@@ -66,7 +66,7 @@ export class ManagedAccounts {
     }
     const [users, total] = await found
       .orderBy(`user.${query.sort}`, query.direction)
-      .addOrderBy('user.id')
+      .addOrderBy('user.id', query.direction)
       .skip(query.offset)
       .take(query.limit)
       .getManyAndCount();
