@@ -158,12 +158,13 @@ export class SubmissionsService implements OnModuleInit {
   /** Ends applications that nobody has touched for thirty days. Any number of processes may do so at once. */
   async expireIdle(now: Date): Promise<void> {
     const before = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
+    // Looked up by application: with NOT EXISTS the database reads all lender applications first.
     const idle = (tx: Pick<Tx, 'query'>, ids?: number[]) =>
       tx.query<{ id: number }[]>(
         `SELECT a.id FROM applications a
          WHERE a.state IN ('DRAFT', 'SUBMITTED', 'MATCHED', 'NO_MATCH', 'IN_PROGRESS', 'SANCTIONED')
-           AND a.updated_at < ? ${ids ? 'AND a.id IN (?)' : ''} AND NOT EXISTS (
-             SELECT 1 FROM lender_applications la WHERE la.application_id = a.id AND la.updated_at >= ?)
+           AND a.updated_at < ? ${ids ? 'AND a.id IN (?)' : ''} AND COALESCE(
+             (SELECT MAX(la.updated_at) FROM lender_applications la WHERE la.application_id = a.id), a.updated_at) < ?
          LIMIT ${EXPIRE_BATCH}`,
         ids ? [before, ids, before] : [before, before],
       );
