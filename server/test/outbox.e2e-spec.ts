@@ -149,7 +149,7 @@ describe('transactions', () => {
         // Both hold one row before either asks for the other's.
         await tx.query('SELECT SLEEP(0.2)');
         await tx.query('UPDATE link_hosts SET version = version + 1 WHERE id = ?', [second]);
-        tx.audit('update', 'link-host', first);
+        tx.audit('update', 'link-host', first, [{ property: 'version', before: null, after: null }]);
       });
     };
     await Promise.all([bump(1, 2), bump(2, 1)]);
