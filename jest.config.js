@@ -35,7 +35,8 @@ export default {
   },
   // Compiled copies would be found beside their sources.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
-  maxWorkers: 2,
+  // One more than there are processors, at least: journeys wait for the browser a tenth of their time.
+  maxWorkers: 3,
   testTimeout: 20_000,
   reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],
 };
