@@ -35,8 +35,7 @@ export default {
   },
   // Compiled copies would be found beside their sources.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
-  // One more than there are processors, at least: journeys wait for the browser a tenth of their time.
-  maxWorkers: 3,
+  maxWorkers: 2,
   testTimeout: 20_000,
   reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],
 };
