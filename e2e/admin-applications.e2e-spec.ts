@@ -6,9 +6,11 @@ import { LenderApplicationsService } from '../server/src/applications/lender-app
 import type { LenderApplicationEntity } from '../server/src/applications/lender-application.entity.js';
 import { SYSTEM } from '../server/src/common/auth/actor.js';
 import { Transactions } from '../server/src/database/transactions.js';
+import { TrackingLinkEntity } from '../server/src/tracking-links/tracking-link.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
+import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { closeProfiles, expectAccessible, expectFits, heading, openAs } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
@@ -41,7 +43,13 @@ describe('the applications page', () => {
       profile: { first_name: 'Meera', last_name: 'Pillai' },
     });
     phone = prospect.phone;
-    const { id } = await anApplication(app, { prospect_id: prospect.id });
+    const merchant = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
+    const link = await app.dataSource.getRepository(TrackingLinkEntity).save({
+      ...{ code: 'k7qm9xtb', name: 'Counter poster', partner_id: partner.id, merchant_id: merchant.id, target: '/' },
+    });
+    const { id } = await anApplication(app, {
+      ...{ prospect_id: prospect.id, tracking_link_id: link.id, merchant_id: merchant.id },
+    });
     meera = await aLenderApplication(app, {
       application_id: id,
       lender_id: kaveri.id,
@@ -100,6 +108,23 @@ describe('the applications page', () => {
 
     await page.goto('/admin/applications?filter={}');
     await page.getByText('=Anil K.').first().waitFor();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await Promise.all([
+      page.waitForResponse(/api\/admin\/merchants/),
+      page.getByRole('menuitemcheckbox', { name: 'Merchant' }).click(),
+    ]);
+    await page.getByRole('combobox', { name: 'Merchant' }).press('ArrowDown');
+    await page.getByRole('option', { name: 'Rao Kirana Store' }).click();
+    await soon(async () => expect(await page.getByText('=Anil K.').count()).toBe(0));
+    await page.getByText('Meera P.').first().waitFor();
+    // The chosen merchant is named again after a reload.
+    await page.reload();
+    await soon(async () =>
+      expect(await page.getByRole('combobox', { name: 'Merchant' }).inputValue()).toBe('Rao Kirana Store'),
+    );
+
+    await page.goto('/admin/applications?filter={}');
+    await page.getByText('=Anil K.').first().waitFor();
     await search(page).fill(phone);
     await soon(async () => expect(await page.getByText('=Anil K.').count()).toBe(0));
     await page.getByText('Kaveri Credit').first().click();
@@ -121,6 +146,13 @@ describe('the applications page', () => {
     await page.getByRole('link', { name: 'Udaya Gold' }).click();
     await heading(page, 'Meera P. at Udaya Gold').waitFor();
     await page.getByText('No event is recorded.').waitFor();
+    const source = page.getByRole('region', { name: 'Application', exact: true });
+    await source.getByText('k7qm9xtb').waitFor();
+    await source.getByRole('link', { name: 'Counter poster' }).click();
+    await heading(page, 'Counter poster').waitFor();
+    await page.goBack();
+    await source.getByRole('link', { name: 'Rao Kirana Store' }).click();
+    await heading(page, 'Rao Kirana Store').waitFor();
   });
 
   it('exports what is filtered, with nothing a spreadsheet would run', async () => {

@@ -11,10 +11,13 @@ import { LenderApplicationsService, type StateNews } from '../src/applications/l
 import { SYSTEM } from '../src/common/auth/actor.js';
 import { Transactions } from '../src/database/transactions.js';
 import type { LenderEntity } from '../src/lenders/lender.entity.js';
+import type { MerchantEntity } from '../src/merchants/merchant.entity.js';
 import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import { TrackingLinkEntity } from '../src/tracking-links/tracking-link.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
+import { aMerchant } from './builders/merchants.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -213,6 +216,7 @@ describe('lender applications', () => {
     let partner: PartnerEntity;
     let phone: string;
     let application: ApplicationEntity;
+    let merchant: MerchantEntity;
     /** Oldest first; of `lender` all but every third, every fifth disbursed. */
     const built: LenderApplicationEntity[] = [];
 
@@ -226,7 +230,13 @@ describe('lender applications', () => {
         profile: { first_name: 'Meera', last_name: 'Pillai' },
       });
       phone = prospect.phone;
-      application = await anApplication(one, { prospect_id: prospect.id, partner_id: partner.id });
+      merchant = await aMerchant(one, { partner_id: partner.id, state: 'APPROVED' });
+      const link = await one.dataSource.getRepository(TrackingLinkEntity).save({
+        ...{ code: 'k7qm9xtb', name: 'Counter poster', partner_id: partner.id, merchant_id: merchant.id, target: '/' },
+      });
+      application = await anApplication(one, {
+        ...{ prospect_id: prospect.id, partner_id: partner.id, tracking_link_id: link.id, merchant_id: merchant.id },
+      });
       const stranger = await aProspect(one);
       const firstDay = Date.parse('2026-03-01T18:30:00.000Z');
       for (let n = 0; n < 13; n++) {
@@ -315,6 +325,14 @@ describe('lender applications', () => {
       ['product', () => ({ product_type: 'Gold Loans' }), []],
       ['product and state', () => ({ product_type: 'Personal Loans', state: 'DISBURSED' }), [10, 5, 0]],
       ['partner', () => ({ partner_id: partner.id }), [4]],
+      ['merchant', () => ({ merchant_id: merchant.id }), [4]],
+      ['merchant and state', () => ({ merchant_id: merchant.id, state: 'DISBURSED' }), []],
+      [
+        'merchant and a word',
+        () => ({ merchant_id: merchant.id, partner_id: partner.id, lender_id: lender.id, q: phone }),
+        [4],
+      ],
+      ['another merchant', () => ({ merchant_id: merchant.id + 1 }), []],
       ['partner and lender', () => ({ partner_id: partner.id, lender_id: other.id }), []],
       ['its own UUID, however written', () => ({ uuid: built[7]!.uuid.toUpperCase() }), [7]],
       ['the UUID of its application', () => ({ uuid: application.uuid }), [4]],
@@ -430,6 +448,11 @@ describe('lender applications', () => {
           age_years: 30,
           monthly_income: 30_000,
           applicant_name: 'Meera P.',
+          tracking_link_id: application.tracking_link_id,
+          tracking_link_name: 'Counter poster',
+          tracking_link_code: 'k7qm9xtb',
+          merchant_id: merchant.id,
+          merchant_name: 'Rao Kirana Store',
         },
       });
       expect(JSON.stringify(body)).not.toContain(phone);

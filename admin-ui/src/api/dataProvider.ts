@@ -46,6 +46,7 @@ export const dataProvider: DataProvider = {
   ...rest,
   getList: (resource, params) => (resource === 'credit-cards' ? listCards(params) : listPage(resource, params)),
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
+  getMany: (resource, params) => rest.getMany(pathOf(resource), params),
   create: (resource, params) => rest.create(pathOf(resource), params),
   update: (resource, params) =>
     rest.update(pathOf(resource), { ...params, data: pick(params.data as object, EDITABLE[resource] ?? []) }),

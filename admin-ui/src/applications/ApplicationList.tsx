@@ -40,6 +40,7 @@ const FILTERS = [
   />,
   productFilter,
   recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name }),
+  recordFilter({ source: 'merchant_id', reference: 'merchant-management', label: 'Merchant', name: 'shop_name' }),
   ...dayFilters,
 ];
 

@@ -102,6 +102,15 @@ function Details() {
                 ['Asked for', rupees(application.desired_amount)],
                 ['Submitted', application.submitted_at && formatIstDateTime(application.submitted_at)],
                 ['Partner', record.partner_name],
+                [
+                  'Merchant',
+                  linkTo('merchant-management', application.merchant_id, application.merchant_name, '/show'),
+                ],
+                [
+                  'Tracking link',
+                  linkTo('tracking-links', application.tracking_link_id, application.tracking_link_name),
+                ],
+                ['Link code', application.tracking_link_code],
                 ['UTM id', application.utm_id],
                 ['UUID', application.uuid],
               ]}
@@ -131,6 +140,16 @@ function OtherLenders({ record }: { record: LenderApplicationDetails }) {
         ))}
       </Box>
     </Section>
+  );
+}
+
+function linkTo(resource: string, id: number | null, name: string | null, page = '') {
+  return (
+    id !== null && (
+      <Link component={RouterLink} to={`/${resource}/${id}${page}`}>
+        {name}
+      </Link>
+    )
   );
 }
 

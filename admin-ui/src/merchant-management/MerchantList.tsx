@@ -1,21 +1,14 @@
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from 'react-admin';
+import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { MERCHANT_STATES } from '@marketplace/contract/merchants/merchants.js';
 import type { MerchantRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
+import { recordFilter } from '../shared/listFilters.js';
 import { ListPagination } from '../shared/ListPagination.js';
 import { MerchantChip } from './MerchantChip.js';
 import { MERCHANT_STATE_LABELS } from './merchantWords.js';
@@ -42,16 +35,7 @@ const FILTERS = [
     emptyText="All"
     choices={MERCHANT_STATES.map((id) => ({ id, name: MERCHANT_STATE_LABELS[id] }))}
   />,
-  <ReferenceInput
-    key="partner_id"
-    source="partner_id"
-    reference="partners"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={1000}
-    alwaysOn
-  >
-    <AutocompleteInput label="Partner" optionText="name" filterToQuery={(q: string) => ({ q })} size="small" />
-  </ReferenceInput>,
+  recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name, alwaysOn: true }),
 ];
 
 export default function MerchantList() {

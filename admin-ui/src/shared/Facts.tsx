@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** What is known of something, by name; what is not known is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Box
       component="dl"

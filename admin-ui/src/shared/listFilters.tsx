@@ -1,20 +1,27 @@
 import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 
-const byName = { field: 'name', order: 'ASC' } as const;
-
 interface RecordFilterProps {
   source: string;
   reference: string;
   label: string;
+  /** What a record is called by. */
+  name?: string;
   alwaysOn?: boolean;
 }
 
 /** The filters that several lists have; each is an element for their `filters`. */
-export function recordFilter({ source, reference, label, alwaysOn = false }: RecordFilterProps) {
+export function recordFilter({ source, reference, label, name = 'name', alwaysOn = false }: RecordFilterProps) {
   return (
-    <ReferenceInput key={source} source={source} reference={reference} sort={byName} perPage={1000} alwaysOn={alwaysOn}>
-      <AutocompleteInput label={label} optionText="name" filterToQuery={(q: string) => ({ q })} size="small" />
+    <ReferenceInput
+      key={source}
+      source={source}
+      reference={reference}
+      sort={{ field: name, order: 'ASC' }}
+      perPage={1000}
+      alwaysOn={alwaysOn}
+    >
+      <AutocompleteInput label={label} optionText={name} filterToQuery={(q: string) => ({ q })} size="small" />
     </ReferenceInput>
   );
 }

@@ -1483,7 +1483,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Filters: `lender_id`, `state`, `product_type`, `partner_id`, `created_from` and `created_to` (days in India, both included), `uuid` (its own or its application’s), `lender_reference_id`, `phone`, and `q`, which is any of the last three. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        /** @description Filters: `lender_id`, `state`, `product_type`, `partner_id`, `merchant_id`, `created_from` and `created_to` (days in India, both included), `uuid` (its own or its application’s), `lender_reference_id`, `phone`, and `q`, which is any of the last three. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
         get: operations["ApplicationsAdmin_list"];
         put?: never;
         post?: never;
@@ -5779,6 +5779,22 @@ export interface components {
             credit_score: number | null;
             /** @example gram_setu_kendra */
             utm_id: string | null;
+            /**
+             * @description That brought the customer; kept from the first submission
+             * @example 12
+             */
+            tracking_link_id: number | null;
+            /** @example Rao Stores, counter poster */
+            tracking_link_name: string | null;
+            /** @example k7qm9xtb */
+            tracking_link_code: string | null;
+            /**
+             * @description Whose link it is
+             * @example 31
+             */
+            merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
             lender_applications: components["schemas"]["LenderApplicationRow"][];
         };
         LenderApplicationResponse: {

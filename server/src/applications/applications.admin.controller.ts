@@ -18,7 +18,7 @@ export class ApplicationsAdminController {
   @Get('lender-applications')
   @ApiOperation({
     description:
-      'Filters: `lender_id`, `state`, `product_type`, `partner_id`, `created_from` and `created_to` (days in India, ' +
+      'Filters: `lender_id`, `state`, `product_type`, `partner_id`, `merchant_id`, `created_from` and `created_to` (days in India, ' +
       'both included), `uuid` (its own or its application’s), ' +
       '`lender_reference_id`, `phone`, and `q`, which is any of the last three. ' +
       'A `Content-Range` that ends in `*` stands for more than 10,000 rows.',

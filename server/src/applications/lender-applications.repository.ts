@@ -10,6 +10,8 @@ import type { StoredPerson } from './masked-applicant.js';
 /** What narrows the list down; a property left out takes all. */
 export interface ListFilter extends Partial<Group> {
   partner_id?: number;
+  /** Through whose link the customer came. */
+  merchant_id?: number;
   /** Created at or after this instant. */
   from?: Date;
   /** Created before this instant. */
@@ -22,7 +24,13 @@ export interface ListFilter extends Partial<Group> {
 export type StoredLenderApplication = LenderApplicationEntity &
   StoredPerson & { application_uuid: string; lender_name: string; partner_name: string };
 
-export type StoredApplication = ApplicationEntity & StoredPerson & { partner_name: string };
+export type StoredApplication = ApplicationEntity &
+  StoredPerson & {
+    partner_name: string;
+    tracking_link_name: string | null;
+    tracking_link_code: string | null;
+    merchant_name: string | null;
+  };
 
 export interface StoredEvent {
   id: number;
@@ -93,8 +101,8 @@ export class LenderApplicationsRepository {
    * because each index that holds a state has to follow all of its changes.
    */
   private async sources(filter: ListFilter): Promise<Source[]> {
-    const { lender_id, partner_id, state, ids } = filter;
-    if (state === undefined || (lender_id ?? partner_id ?? ids) !== undefined) return [source(filter)];
+    const { lender_id, partner_id, merchant_id, state, ids } = filter;
+    if (state === undefined || (lender_id ?? partner_id ?? merchant_id ?? ids) !== undefined) return [source(filter)];
     const lenders = [...(await readCountsByLender(this.dataSource, [state])).keys()];
     // No lender has the id 0.
     return [0, ...lenders].map((lender) => source({ ...filter, lender_id: lender }));
@@ -107,8 +115,11 @@ export class LenderApplicationsRepository {
 
   async application(id: number): Promise<StoredApplication | undefined> {
     const [row] = await this.dataSource.query<StoredApplication[]>(
-      `SELECT a.*, pa.name AS partner_name, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4
+      `SELECT a.*, pa.name AS partner_name, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4,
+         link.name AS tracking_link_name, link.code AS tracking_link_code, merchant.shop_name AS merchant_name
        FROM applications a JOIN prospects p ON p.id = a.prospect_id JOIN partners pa ON pa.id = a.partner_id
+       LEFT JOIN tracking_links link ON link.id = a.tracking_link_id
+       LEFT JOIN merchants merchant ON merchant.id = a.merchant_id
        WHERE a.id = ?`,
       [id],
     );
@@ -169,18 +180,23 @@ interface Source {
   parameters: unknown[];
 }
 
-/** FROM and WHERE of a list, with the index whose entries for this filter stand in the order of their creation. */
-function source({ ids, from, before, ...columns }: ListFilter): Source {
+/**
+ * FROM and WHERE of a list, with the index whose entries for this filter stand in the order of their creation. What one
+ * merchant brought is little enough to be sorted.
+ */
+function source({ ids, merchant_id, from, before, ...columns }: ListFilter): Source {
   const given = [
     ...Object.entries(columns).map(([column, value]) => [`${column} = ?`, value] as const),
+    ['application_id IN (SELECT id FROM applications WHERE merchant_id = ?)', merchant_id] as const,
     ['created_at >= ?', from] as const,
     ['created_at < ?', before] as const,
     // No row has the id 0; an empty list would be no SQL.
     ['id IN (?)', ids && [0, ...ids]] as const,
   ].filter(([, value]) => value !== undefined);
   const conditions = given.map(([condition]) => condition);
+  const index = merchant_id === undefined ? indexFor(columns) : 'lender_applications_of_application';
   return {
-    from: `FROM lender_applications ${ids ? '' : `FORCE INDEX (${indexFor(columns)})`} WHERE ${conditions.join(' AND ') || 'TRUE'}`,
+    from: `FROM lender_applications ${ids ? '' : `FORCE INDEX (${index})`} WHERE ${conditions.join(' AND ') || 'TRUE'}`,
     parameters: given.map(([, value]) => value),
   };
 }
@@ -195,7 +211,7 @@ function merged(sources: readonly Source[], inOrder: string, rows: number): Sour
   };
 }
 
-function indexFor({ lender_id, state, partner_id, product_type }: Omit<ListFilter, 'ids'>): string {
+function indexFor({ lender_id, state, partner_id, product_type }: ListFilter): string {
   if (partner_id !== undefined) return 'lender_applications_of_partner';
   if (lender_id !== undefined) {
     return state === undefined ? 'lender_applications_of_lender' : 'lender_applications_by_state';

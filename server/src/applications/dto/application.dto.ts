@@ -154,6 +154,21 @@ export class ApplicationResponse extends MaskedApplicant {
   @ApiProperty({ ...NO_TEXT, example: 'gram_setu_kendra' })
   utm_id: string | null;
 
+  @ApiProperty({ ...NO_NUMBER, example: 12, description: 'That brought the customer; kept from the first submission' })
+  tracking_link_id: number | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Rao Stores, counter poster' })
+  tracking_link_name: string | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'k7qm9xtb' })
+  tracking_link_code: string | null;
+
+  @ApiProperty({ ...NO_NUMBER, example: 31, description: 'Whose link it is' })
+  merchant_id: number | null;
+
+  @ApiProperty({ ...NO_TEXT, example: 'Rao Kirana Store' })
+  merchant_name: string | null;
+
   @ApiProperty({ type: [LenderApplicationRow] })
   lender_applications: LenderApplicationRow[];
 }
