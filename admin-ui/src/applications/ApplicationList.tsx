@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, FilterButton, SearchInput, SelectInput, SimpleList, TopToolbar, useListContext } from 'react-admin';
+import { DataTable, FilterButton, SearchInput, SimpleList, TopToolbar, useListContext } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
 import type { LenderApplicationRecord } from '../api/records.js';
@@ -9,7 +9,7 @@ import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { EditLink } from '../shared/EditLink.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
-import { dayFilters, FILTERS_FIT, productFilter, recordFilter } from '../shared/listFilters.js';
+import { choiceFilter, dayFilters, FILTERS_FIT, productFilter, recordFilter } from '../shared/listFilters.js';
 import { amountOf, rupees, STATE_LABELS } from './applicationWords.js';
 import { EXPORT_MAX, exportApplications } from './exportApplications.js';
 import { StateChip } from './StateChip.js';
@@ -30,14 +30,12 @@ const COLUMNS = {
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="UUID, phone or reference" />,
   recordFilter({ source: 'lender_id', reference: 'lenders', label: COLUMNS.lender_name, alwaysOn: true }),
-  <SelectInput
-    key="state"
-    source="state"
-    label={COLUMNS.state}
-    alwaysOn
-    emptyText="All"
-    choices={LENDER_APPLICATION_STATES.map((id) => ({ id, name: STATE_LABELS[id] }))}
-  />,
+  choiceFilter({
+    source: 'state',
+    label: COLUMNS.state,
+    choices: LENDER_APPLICATION_STATES.map((id) => ({ id, name: STATE_LABELS[id] })),
+    alwaysOn: true,
+  }),
   productFilter,
   recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name }),
   recordFilter({ source: 'merchant_id', reference: 'merchant-management', label: 'Merchant', name: 'shop_name' }),
@@ -53,7 +51,6 @@ export default function ApplicationList() {
     <AdminList<LenderApplicationRecord>
       title="Applications"
       sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
       filters={FILTERS}
       exporter={exportApplications}
       sx={FILTERS_FIT}

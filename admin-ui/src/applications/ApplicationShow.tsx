@@ -1,15 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { ShowBase, useShowContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { messageOf } from '../api/http.js';
 import type { LenderApplicationDetails } from '../api/records.js';
-import { PageTitle } from '../app/PageTitle.js';
-import { Spinner } from '../app/Spinner.js';
 import { CopyButton } from '../shared/CopyButton.js';
+import { DetailPage, WithAside } from '../shared/DetailPage.js';
 import { Facts } from '../shared/Facts.js';
 import { Section } from '../shared/Section.js';
 import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees } from './applicationWords.js';
@@ -18,40 +14,12 @@ import { Timeline } from './Timeline.js';
 
 export default function ApplicationShow() {
   return (
-    <ShowBase<LenderApplicationDetails>
-      disableAuthentication
-      // `meta` tells this query from the list's rows, which react-admin would show in the meantime; they lack the events.
-      queryOptions={{ meta: { whole: true }, onError: (error) => console.error(error) }}
+    <DetailPage<LenderApplicationDetails>
+      kind="Application"
+      title={({ applicant_name, lender_name }) => `${applicant_name ?? 'Application'} at ${lender_name}`}
     >
-      <Details />
-    </ShowBase>
-  );
-}
-
-function Details() {
-  const { record, isPending, error } = useShowContext<LenderApplicationDetails>();
-  if (error) {
-    return (
-      <>
-        <PageTitle title="Application" />
-        <Alert severity="error">{messageOf(error)}</Alert>
-      </>
-    );
-  }
-  if (isPending || record === undefined) return <Spinner />;
-  const { application } = record;
-  return (
-    <>
-      <PageTitle title={`${record.applicant_name ?? 'Application'} at ${record.lender_name}`} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
+      {(record) => (
+        <WithAside aside={<AboutApplication record={record} />}>
           <Section title={`At ${record.lender_name}`}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <StateChip state={record.state} />
@@ -81,45 +49,45 @@ function Details() {
           <Section title="What happened">
             <Timeline events={record.events} />
           </Section>
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Section title="Applicant">
-            <Facts
-              facts={[
-                ['Name', record.applicant_name],
-                ['Phone', record.phone_masked],
-                ['Age', application.age_years === null ? null : `${application.age_years} years`],
-                ['Work', application.employment && EMPLOYMENT_LABELS[application.employment]],
-                ['Monthly income', rupees(application.monthly_income)],
-                ['Credit score', application.credit_score === null ? 'Not known' : String(application.credit_score)],
-              ]}
-            />
-          </Section>
-          <Section title="Application">
-            <Facts
-              facts={[
-                ['State', APPLICATION_STATE_LABELS[application.state]],
-                ['Asked for', rupees(application.desired_amount)],
-                ['Submitted', application.submitted_at && formatIstDateTime(application.submitted_at)],
-                ['Partner', record.partner_name],
-                [
-                  'Merchant',
-                  linkTo('merchant-management', application.merchant_id, application.merchant_name, '/show'),
-                ],
-                [
-                  'Tracking link',
-                  linkTo('tracking-links', application.tracking_link_id, application.tracking_link_name),
-                ],
-                ['Link code', application.tracking_link_code],
-                ['UTM id', application.utm_id],
-                ['UUID', application.uuid],
-              ]}
-            />
-            <CopyButton text={application.uuid} label="Copy UUID of the application" />
-          </Section>
-          <OtherLenders record={record} />
-        </Box>
-      </Box>
+        </WithAside>
+      )}
+    </DetailPage>
+  );
+}
+
+function AboutApplication({ record }: { record: LenderApplicationDetails }) {
+  const { application } = record;
+  return (
+    <>
+      <Section title="Applicant">
+        <Facts
+          facts={[
+            ['Name', record.applicant_name],
+            ['Phone', record.phone_masked],
+            ['Age', application.age_years === null ? null : `${application.age_years} years`],
+            ['Work', application.employment && EMPLOYMENT_LABELS[application.employment]],
+            ['Monthly income', rupees(application.monthly_income)],
+            ['Credit score', application.credit_score === null ? 'Not known' : String(application.credit_score)],
+          ]}
+        />
+      </Section>
+      <Section title="Application">
+        <Facts
+          facts={[
+            ['State', APPLICATION_STATE_LABELS[application.state]],
+            ['Asked for', rupees(application.desired_amount)],
+            ['Submitted', application.submitted_at && formatIstDateTime(application.submitted_at)],
+            ['Partner', record.partner_name],
+            ['Merchant', linkTo('merchant-management', application.merchant_id, application.merchant_name, '/show')],
+            ['Tracking link', linkTo('tracking-links', application.tracking_link_id, application.tracking_link_name)],
+            ['Link code', application.tracking_link_code],
+            ['UTM id', application.utm_id],
+            ['UUID', application.uuid],
+          ]}
+        />
+        <CopyButton text={application.uuid} label="Copy UUID of the application" />
+      </Section>
+      <OtherLenders record={record} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '../api/http.js';
+import { LoadError } from '../shared/LoadError.js';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
@@ -15,16 +13,5 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <Skeleton variant="rounded" height={240} aria-label={`Loading ${what}`} />;
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {what} could not be loaded. {messageOf(query.error)}
-    </Alert>
-  );
+  return <LoadError what={what} error={query.error} onRetry={() => void query.refetch()} />;
 }

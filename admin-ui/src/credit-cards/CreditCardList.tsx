@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { SearchInput, TopToolbar } from 'react-admin';
 import type { CardRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
@@ -9,6 +9,7 @@ import { CreateButton } from '../shared/CreateButton.js';
 import { DeletedNotice } from '../shared/DeletedNotice.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
 import { MovableList } from '../shared/MovableList.js';
+import { choiceFilter } from '../shared/listFilters.js';
 import { orderCards, restoreCard } from './cardCalls.js';
 import { CardDialogs } from './CardDialogs.js';
 import { CARD_COLUMNS, CARD_LABELS } from './cardFormat.js';
@@ -20,39 +21,33 @@ const CreateCardDialog = lazy(() => import('./CreateCardDialog.js'));
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Search cards" />,
-  <SelectInput
-    key="status"
-    source="status"
-    label={CARD_LABELS.status}
-    alwaysOn
-    emptyText="All"
-    choices={[
+  choiceFilter({
+    source: 'status',
+    label: CARD_LABELS.status,
+    choices: [
       { id: 1, name: 'On' },
       { id: 0, name: 'Off' },
-    ]}
-  />,
-  <SelectInput
-    key="secured"
-    source="secured"
-    label={CARD_LABELS.secured}
-    alwaysOn
-    emptyText="All"
-    choices={[
+    ],
+    alwaysOn: true,
+  }),
+  choiceFilter({
+    source: 'secured',
+    label: CARD_LABELS.secured,
+    choices: [
       { id: 1, name: 'Secured' },
       { id: 0, name: 'Unsecured' },
-    ]}
-  />,
-  <SelectInput
-    key="missing"
-    source="missing"
-    label="Missing"
-    alwaysOn
-    emptyText="All"
-    choices={[
+    ],
+    alwaysOn: true,
+  }),
+  choiceFilter({
+    source: 'missing',
+    label: 'Missing',
+    choices: [
       { id: 'link', name: 'UTM Link' },
       { id: 'image', name: 'Thumbnail' },
-    ]}
-  />,
+    ],
+    alwaysOn: true,
+  }),
 ];
 
 /** SPEC section 2, Credit Cards page. All cards are on one page, so that their order can be seen and changed. */

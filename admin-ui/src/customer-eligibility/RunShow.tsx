@@ -4,54 +4,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { ShowBase, useShowContext } from 'react-admin';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf, post } from '../api/http.js';
 import type { EligibilityReplay, EligibilityRunDetails } from '../api/records.js';
 import { EMPLOYMENT_LABELS, rupees } from '../applications/applicationWords.js';
-import { PageTitle } from '../app/PageTitle.js';
-import { Spinner } from '../app/Spinner.js';
 import { CopyButton } from '../shared/CopyButton.js';
+import { DetailPage, WithAside } from '../shared/DetailPage.js';
 import { Facts } from '../shared/Facts.js';
 import { Section } from '../shared/Section.js';
 import { reasonInWords } from './eligibilityWords.js';
 
 export default function RunShow() {
   return (
-    <ShowBase<EligibilityRunDetails>
-      disableAuthentication
-      // `meta` tells this query from the list's rows, which lack the lenders.
-      queryOptions={{ meta: { whole: true }, onError: (error) => console.error(error) }}
+    <DetailPage<EligibilityRunDetails>
+      kind="Eligibility run"
+      title={({ applicant_name, phone_masked }) => `Eligibility of ${applicant_name ?? phone_masked}`}
     >
-      <Details />
-    </ShowBase>
-  );
-}
-
-function Details() {
-  const { record, isPending, error } = useShowContext<EligibilityRunDetails>();
-  if (error) {
-    return (
-      <>
-        <PageTitle title="Eligibility run" />
-        <Alert severity="error">{messageOf(error)}</Alert>
-      </>
-    );
-  }
-  if (isPending || record === undefined) return <Spinner />;
-  const { applicant } = record;
-  return (
-    <>
-      <PageTitle title={`Eligibility of ${record.applicant_name ?? record.phone_masked}`} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2, order: { xs: 1, lg: 0 } }}>
+      {(record) => (
+        <WithAside aside={<AboutRun record={record} />} asideFirst>
           <Section title={`Matched: ${record.matched}`} hint="In the order that the customer saw.">
             <Lenders>
               {record.matched_lenders.map(({ lender_id, name, amount, tenure_months, apr, emi }) => (
@@ -78,38 +48,44 @@ function Details() {
               ))}
             </Lenders>
           </Section>
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Section title="Run">
-            <Facts
-              facts={[
-                ['When', `${formatIstDateTime(record.created_at)} IST`],
-                ['For the day', formatDay(record.day)],
-                ['Product', record.product_type],
-                ['Rules', record.rules_version],
-                ['Application', record.application_uuid],
-              ]}
-            />
-            <CopyButton text={record.application_uuid} label="Copy UUID of the application" />
-            <Replay id={record.id} />
-          </Section>
-          <Section title="What the engine saw">
-            <Facts
-              facts={[
-                ['Customer', record.applicant_name],
-                ['Phone', record.phone_masked],
-                ['Age', applicant.age_years === null ? null : `${applicant.age_years} years`],
-                ['Work', applicant.employment && EMPLOYMENT_LABELS[applicant.employment]],
-                ['Monthly income', rupees(applicant.monthly_income)],
-                ['Credit score', applicant.credit_score === null ? 'Not known' : String(applicant.credit_score)],
-                ['Asked for', rupees(applicant.desired_amount)],
-                ['Household a year', rupees(applicant.household_income)],
-                ['Earlier EMIs', rupees(applicant.existing_emi)],
-              ]}
-            />
-          </Section>
-        </Box>
-      </Box>
+        </WithAside>
+      )}
+    </DetailPage>
+  );
+}
+
+function AboutRun({ record }: { record: EligibilityRunDetails }) {
+  const { applicant } = record;
+  return (
+    <>
+      <Section title="Run">
+        <Facts
+          facts={[
+            ['When', `${formatIstDateTime(record.created_at)} IST`],
+            ['For the day', formatDay(record.day)],
+            ['Product', record.product_type],
+            ['Rules', record.rules_version],
+            ['Application', record.application_uuid],
+          ]}
+        />
+        <CopyButton text={record.application_uuid} label="Copy UUID of the application" />
+        <Replay id={record.id} />
+      </Section>
+      <Section title="What the engine saw">
+        <Facts
+          facts={[
+            ['Customer', record.applicant_name],
+            ['Phone', record.phone_masked],
+            ['Age', applicant.age_years === null ? null : `${applicant.age_years} years`],
+            ['Work', applicant.employment && EMPLOYMENT_LABELS[applicant.employment]],
+            ['Monthly income', rupees(applicant.monthly_income)],
+            ['Credit score', applicant.credit_score === null ? 'Not known' : String(applicant.credit_score)],
+            ['Asked for', rupees(applicant.desired_amount)],
+            ['Household a year', rupees(applicant.household_income)],
+            ['Earlier EMIs', rupees(applicant.existing_emi)],
+          ]}
+        />
+      </Section>
     </>
   );
 }

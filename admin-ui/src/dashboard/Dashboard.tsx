@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { get, messageOf } from '../api/http.js';
+import { get } from '../api/http.js';
 import type { DashboardFigures } from '../api/records.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { mayOpen } from '../session/session.js';
+import { LoadError } from '../shared/LoadError.js';
 import { ClickChart } from './ClickChart.js';
 
 export default function Dashboard() {
@@ -22,18 +21,7 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle title="Dashboard" />
-      {error !== null && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The figures could not be loaded. {messageOf(error)}
-        </Alert>
-      )}
+      {error !== null && <LoadError what="The figures" error={error} onRetry={() => void refetch()} />}
       {error === null && (data === undefined ? <Placeholder /> : <Figures {...data} />)}
     </>
   );

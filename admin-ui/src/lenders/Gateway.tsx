@@ -9,6 +9,7 @@ import { messageOf } from '../api/http.js';
 import type { GatewayRecord, LenderRecord } from '../api/records.js';
 import { CopyButton } from '../shared/CopyButton.js';
 import { Facts } from '../shared/Facts.js';
+import { LoadError } from '../shared/LoadError.js';
 import { GATEWAY_WORDS } from './gatewayWords.js';
 import { loadGateway, testGateway } from './lenderCalls.js';
 
@@ -25,18 +26,7 @@ export function Gateway({ lender }: { lender: LenderRecord }) {
   const [open, setOpen] = useState<'edit' | 'history'>();
 
   if (error !== null) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        The gateway could not be loaded. {messageOf(error)}
-      </Alert>
-    );
+    return <LoadError what="The gateway" error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={96} />;
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,7 +6,6 @@ import { useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
-import { messageOf } from '../api/http.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
 import { TOP_BAR_HEIGHT } from '../app/TopBar.js';
@@ -15,6 +13,7 @@ import { LenderGroups } from '../lender-groups/groups.js';
 import RevenueTable from '../revenue-slabs/RevenueTable.js';
 import { Section } from '../shared/Section.js';
 import { StatusChip } from '../shared/StatusChip.js';
+import { LoadError } from '../shared/LoadError.js';
 import { Gateway } from './Gateway.js';
 import { LenderDialog, type LenderDialogName } from './LenderDialogs.js';
 import { LenderField } from './LenderField.js';
@@ -40,20 +39,7 @@ function Lender({ id }: { id: number }) {
     return (
       <>
         <PageTitle title="Lender" />
-        {error === null ? (
-          <Spinner />
-        ) : (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={() => void reload()}>
-                Try again
-              </Button>
-            }
-          >
-            The lender could not be loaded. {messageOf(error)}
-          </Alert>
-        )}
+        {error === null ? <Spinner /> : <LoadError what="The lender" error={error} onRetry={() => void reload()} />}
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { BulkActionsToolbar, SearchInput, SelectInput, TopToolbar } from 'react-admin';
+import { BulkActionsToolbar, SearchInput, TopToolbar } from 'react-admin';
 import type { LenderGroupRecord, LenderRecord } from '../api/records.js';
 import { LenderGroups, useLenderGroups } from '../lender-groups/groups.js';
 import { AdminList } from '../shared/AdminList.js';
@@ -10,6 +10,7 @@ import { CreateButton } from '../shared/CreateButton.js';
 import { DeletedNotice } from '../shared/DeletedNotice.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
 import { MovableList } from '../shared/MovableList.js';
+import { choiceFilter } from '../shared/listFilters.js';
 import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import { LENDER_COLUMNS } from './columns.js';
 import { exportLenders } from './exportLenders.js';
@@ -28,34 +29,18 @@ const ON_OFF = [
 function filtersWith(groups: readonly LenderGroupRecord[]) {
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-    <SelectInput
-      key="lender_status"
-      source="lender_status"
-      label={LENDER_COLUMNS.lender_status}
-      alwaysOn
-      emptyText="All"
-      choices={ON_OFF}
-    />,
-    <SelectInput
-      key="api"
-      source="api"
-      label="API"
-      alwaysOn
-      emptyText="All"
-      choices={[
+    choiceFilter({ source: 'lender_status', label: LENDER_COLUMNS.lender_status, choices: ON_OFF, alwaysOn: true }),
+    choiceFilter({
+      source: 'api',
+      label: 'API',
+      choices: [
         { id: 1, name: 'API lenders' },
         { id: 0, name: 'By link' },
-      ]}
-    />,
-    <SelectInput
-      key="so_status"
-      source="so_status"
-      label={LENDER_COLUMNS.so_status}
-      alwaysOn
-      emptyText="All"
-      choices={ON_OFF}
-    />,
-    <SelectInput key="group" source="group" label="Group" alwaysOn emptyText="All" choices={[...groups]} />,
+      ],
+      alwaysOn: true,
+    }),
+    choiceFilter({ source: 'so_status', label: LENDER_COLUMNS.so_status, choices: ON_OFF, alwaysOn: true }),
+    choiceFilter({ source: 'group', label: 'Group', choices: [...groups], alwaysOn: true }),
   ];
 }
 

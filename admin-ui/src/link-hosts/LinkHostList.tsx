@@ -19,7 +19,6 @@ export default function LinkHostList() {
     <AdminList<LinkHostRecord>
       title="Link hosts"
       sort={{ field: 'host', order: 'ASC' }}
-      perPage={25}
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
       actions={
         <TopToolbar>

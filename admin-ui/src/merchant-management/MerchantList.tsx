@@ -1,15 +1,14 @@
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { MERCHANT_STATES } from '@marketplace/contract/merchants/merchants.js';
 import type { MerchantRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
-import { recordFilter } from '../shared/listFilters.js';
-import { ListPagination } from '../shared/ListPagination.js';
+import { choiceFilter, recordFilter } from '../shared/listFilters.js';
 import { MerchantChip } from './MerchantChip.js';
 import { MERCHANT_STATE_LABELS } from './merchantWords.js';
 
@@ -27,14 +26,12 @@ const COLUMNS = {
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Shop or whole mobile" />,
-  <SelectInput
-    key="state"
-    source="state"
-    label={COLUMNS.state}
-    alwaysOn
-    emptyText="All"
-    choices={MERCHANT_STATES.map((id) => ({ id, name: MERCHANT_STATE_LABELS[id] }))}
-  />,
+  choiceFilter({
+    source: 'state',
+    label: COLUMNS.state,
+    choices: MERCHANT_STATES.map((id) => ({ id, name: MERCHANT_STATE_LABELS[id] })),
+    alwaysOn: true,
+  }),
   recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name, alwaysOn: true }),
 ];
 
@@ -44,11 +41,7 @@ export default function MerchantList() {
     <AdminList<MerchantRecord>
       title="Merchant management"
       sort={{ field: 'submitted_at', order: 'DESC' }}
-      perPage={25}
       filters={FILTERS}
-      empty={false}
-      exporter={false}
-      pagination={<ListPagination />}
       actions={<TopToolbar>{!narrow && <ColumnChoice columns={COLUMNS} />}</TopToolbar>}
     >
       {narrow ? (

@@ -1,103 +1,80 @@
-import { lazy, Suspense, useState } from 'react';
-import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import HistoryIcon from '@mui/icons-material/History';
-import { ShowBase, useNotify, useRefresh, useShowContext } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { MERCHANT_REFUSALS, MERCHANT_VIEW_REASONS } from '@marketplace/contract/merchants/merchants.js';
 import { messageOf, post } from '../api/http.js';
 import type { MerchantDetails, MerchantFullRecord } from '../api/records.js';
-import { PageTitle } from '../app/PageTitle.js';
-import { Spinner } from '../app/Spinner.js';
+import { DetailPage, EqualColumns } from '../shared/DetailPage.js';
 import { Facts } from '../shared/Facts.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { Section } from '../shared/Section.js';
 import { LinkQr } from '../tracking-links/LinkQr.js';
 import { MerchantChip } from './MerchantChip.js';
 import { MERCHANT_ACTIONS, MERCHANT_WORDS, REFUSAL_LABELS, VIEW_REASON_LABELS } from './merchantWords.js';
 
-const RecordHistory = lazy(() => import('../shared/RecordHistory.js'));
-
 export default function MerchantShow() {
   return (
-    <ShowBase<MerchantFullRecord>
-      disableAuthentication
-      // `meta` tells this query from the list's rows, which react-admin would show in the meantime; they lack the rest.
-      queryOptions={{ meta: { whole: true }, onError: (error) => console.error(error) }}
-    >
-      <Details />
-    </ShowBase>
-  );
-}
-
-function Details() {
-  const { record: merchant, isPending, error } = useShowContext<MerchantFullRecord>();
-  const [shown, setShown] = useState<MerchantDetails>();
-  if (error) {
-    return (
-      <>
-        <PageTitle title="Merchant" />
-        <Alert severity="error">{messageOf(error)}</Alert>
-      </>
-    );
-  }
-  if (isPending || merchant === undefined) return <Spinner />;
-  return (
-    <>
-      <PageTitle title={merchant.shop_name} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Section title="Registration">
-          <Box>
-            <MerchantChip state={merchant.state} />
-          </Box>
-          <Facts
-            facts={[
-              ['Partner', merchant.partner_name],
-              ['Kind of business', merchant.business],
-              ['Place', merchant.area],
-              ['Registered', formatIstDateTime(merchant.submitted_at)],
-              ['Decided', merchant.decided_at && formatIstDateTime(merchant.decided_at)],
-              ['Reason', merchant.refusal && REFUSAL_LABELS[merchant.refusal]],
-              ['Consent', merchant.consent_text_version],
-            ]}
-          />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {merchant.state === 'SUBMITTED' && (
-              <>
-                <ApproveButton merchant={merchant} />
-                <RefuseButton merchant={merchant} />
-              </>
-            )}
-            <HistoryButton merchant={merchant} />
-          </Box>
-        </Section>
-        <Section title="Owner and shop">
-          {shown ? <AllDetails details={shown} /> : <MaskedDetails merchant={merchant} onShow={setShown} />}
-        </Section>
-        {merchant.link_url !== null && (
-          <Section title="Link for customers" hint="Customers who come by it count for this merchant.">
-            <LinkQr url={merchant.link_url} name={merchant.shop_name} />
+    <DetailPage<MerchantFullRecord> kind="Merchant" title={({ shop_name }) => shop_name}>
+      {(merchant) => (
+        <EqualColumns>
+          <Section title="Registration">
+            <Box>
+              <MerchantChip state={merchant.state} />
+            </Box>
+            <Facts
+              facts={[
+                ['Partner', merchant.partner_name],
+                ['Kind of business', merchant.business],
+                ['Place', merchant.area],
+                ['Registered', formatIstDateTime(merchant.submitted_at)],
+                ['Decided', merchant.decided_at && formatIstDateTime(merchant.decided_at)],
+                ['Reason', merchant.refusal && REFUSAL_LABELS[merchant.refusal]],
+                ['Consent', merchant.consent_text_version],
+              ]}
+            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {merchant.state === 'SUBMITTED' && (
+                <>
+                  <ApproveButton merchant={merchant} />
+                  <RefuseButton merchant={merchant} />
+                </>
+              )}
+              <HistoryButton
+                resource={`merchants/${merchant.id}/history`}
+                name={merchant.shop_name}
+                actions={MERCHANT_ACTIONS}
+                words={MERCHANT_WORDS}
+              />
+            </Box>
           </Section>
-        )}
-      </Box>
-    </>
+          <Section title="Owner and shop">
+            <Owner merchant={merchant} />
+          </Section>
+          {merchant.link_url !== null && (
+            <Section title="Link for customers" hint="Customers who come by it count for this merchant.">
+              <LinkQr url={merchant.link_url} name={merchant.shop_name} />
+            </Section>
+          )}
+        </EqualColumns>
+      )}
+    </DetailPage>
   );
 }
 
 interface OfMerchant {
   merchant: MerchantFullRecord;
+}
+
+function Owner({ merchant }: OfMerchant) {
+  const [shown, setShown] = useState<MerchantDetails>();
+  return shown ? <AllDetails details={shown} /> : <MaskedDetails merchant={merchant} onShow={setShown} />;
 }
 
 function MaskedDetails({ merchant, onShow }: OfMerchant & { onShow: (details: MerchantDetails) => void }) {
@@ -261,27 +238,5 @@ function ReasonDialog<R extends string>(props: ReasonDialogProps<R>) {
         </Typography>
       )}
     </FormDialog>
-  );
-}
-
-function HistoryButton({ merchant }: OfMerchant) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        History
-      </Button>
-      <Suspense>
-        {open && (
-          <RecordHistory
-            resource={`merchants/${merchant.id}/history`}
-            name={merchant.shop_name}
-            actions={MERCHANT_ACTIONS}
-            words={MERCHANT_WORDS}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
   );
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -11,7 +10,6 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import HistoryIcon from '@mui/icons-material/History';
 import { TopToolbar, useCreatePath, useGetList, useListContext } from 'react-admin';
 import { NavLink, useNavigate, useParams } from 'react-router';
 import { message } from '@marketplace/contract/i18n/messages.js';
@@ -26,12 +24,12 @@ import NotFound from '../app/NotFound.js';
 import type { OptionListRecord, OptionRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { CreateButton } from '../shared/CreateButton.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { MovableList } from '../shared/MovableList.js';
 import { orderOptions } from './optionCalls.js';
 import { OptionTable, OptionTiles } from './Options.js';
 
 const AddOptionDialog = lazy(() => import('./AddOptionDialog.js'));
-const RecordHistory = lazy(() => import('../shared/RecordHistory.js'));
 
 const ACTIONS = { create: 'added an option', update: 'changed', reorder: 'changed the order' };
 
@@ -117,7 +115,7 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
         sx={narrow ? { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } } : {}}
         actions={
           <TopToolbar>
-            <HistoryButton list={list} />
+            <ListHistory list={list} />
             {!fixed && (
               <CreateButton
                 label="Add option"
@@ -139,8 +137,7 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
   );
 }
 
-function HistoryButton({ list }: { list: OptionListName }) {
-  const [open, setOpen] = useState(false);
+function ListHistory({ list }: { list: OptionListName }) {
   const { data = [] } = useListContext<OptionRecord>();
   // The history names an option and a property of it.
   const labels = Object.fromEntries(
@@ -152,22 +149,12 @@ function HistoryButton({ list }: { list: OptionListName }) {
     ]),
   );
   return (
-    <>
-      <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        History
-      </Button>
-      <Suspense>
-        {open && (
-          <RecordHistory
-            resource={`option-lists/${list}/history`}
-            name={OPTION_LISTS[list]}
-            actions={ACTIONS}
-            words={{ labels, inWords }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
+    <HistoryButton
+      resource={`option-lists/${list}/history`}
+      name={OPTION_LISTS[list]}
+      actions={ACTIONS}
+      words={{ labels, inWords }}
+    />
   );
 }
 

@@ -1,11 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import HistoryIcon from '@mui/icons-material/History';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import {
   BooleanInput,
@@ -30,6 +27,7 @@ import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import type { PartnerRecord } from '../api/records.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { problemOf } from '../shared/problemOf.js';
 import { useRecordConflict } from '../shared/RecordConflict.js';
 import { plainWords } from '../shared/words.js';
@@ -39,8 +37,6 @@ import { LogoInput } from './LogoInput.js';
 import { PartnerUsers } from './PartnerUsers.js';
 import { ShareExample } from './ShareExample.js';
 import { ThemePreview } from './ThemePreview.js';
-
-const RecordHistory = lazy(() => import('../shared/RecordHistory.js'));
 
 const LABELS = {
   name: 'Name',
@@ -132,7 +128,12 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
         {notice}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Facts partner={partner} />
-          <HistoryButton partner={partner} />
+          <HistoryButton
+            resource={`partners/${partner.id}/history`}
+            name={partner.name}
+            actions={HISTORY_ACTIONS}
+            words={HISTORY_WORDS}
+          />
         </Box>
         <Section title="Names">
           <TextInput source="name" label={LABELS.name} validate={[needed, atMost(80)]} />
@@ -242,28 +243,6 @@ function OffWarning({ stored }: { stored: 0 | 1 }) {
       When you save this, the partner's pages show the default brand as an unknown address does, and its users are
       signed out until you switch it on again.
     </Alert>
-  );
-}
-
-function HistoryButton({ partner }: { partner: PartnerRecord }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
-        History
-      </Button>
-      <Suspense>
-        {open && (
-          <RecordHistory
-            resource={`partners/${partner.id}/history`}
-            name={partner.name}
-            actions={HISTORY_ACTIONS}
-            words={HISTORY_WORDS}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { PartnerRecord } from '../api/records.js';
@@ -11,6 +11,7 @@ import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { EditLink } from '../shared/EditLink.js';
 import { StatusChip } from '../shared/StatusChip.js';
+import { choiceFilter } from '../shared/listFilters.js';
 
 const CreatePartnerDialog = lazy(() => import('./CreatePartnerDialog.js'));
 
@@ -29,17 +30,15 @@ const COLUMNS = {
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Search partners" />,
-  <SelectInput
-    key="status"
-    source="status"
-    label={COLUMNS.status}
-    alwaysOn
-    emptyText="All"
-    choices={[
+  choiceFilter({
+    source: 'status',
+    label: COLUMNS.status,
+    choices: [
       { id: 1, name: 'Active' },
       { id: 0, name: 'Inactive' },
-    ]}
-  />,
+    ],
+    alwaysOn: true,
+  }),
 ];
 
 export default function PartnerList() {
@@ -48,7 +47,6 @@ export default function PartnerList() {
     <AdminList<PartnerRecord>
       title="Partners"
       sort={{ field: 'name', order: 'ASC' }}
-      perPage={25}
       filters={FILTERS}
       actions={
         <TopToolbar>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
@@ -14,6 +12,7 @@ import { messageOf, refusalOf } from '../api/http.js';
 import type { PartnerRecord, PartnerUserRecord, WithPassword } from '../api/records.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { LoadError } from '../shared/LoadError.js';
 
 type NewUser = PartnerUserRecord & WithPassword & { email?: string };
 
@@ -29,16 +28,7 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
   return (
     <>
       {error !== null && data === undefined && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The users could not be loaded. {messageOf(error)}
-        </Alert>
+        <LoadError what="The users" error={error} onRetry={() => void refetch()} />
       )}
       {isPending && error === null && <Skeleton variant="rounded" height={72} />}
       {data?.length === 0 && (

@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { List, useListContext, type ListProps, type RaRecord } from 'react-admin';
-import { messageOf } from '../api/http.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { ListPagination } from './ListPagination.js';
+import { LoadError } from './LoadError.js';
 
 /** A react-admin list under this admin's top bar, with an error state that says what to do. */
 export function AdminList<T extends RaRecord>({ title, children, ...props }: ListProps<T> & { title: string }) {
@@ -16,6 +14,7 @@ export function AdminList<T extends RaRecord>({ title, children, ...props }: Lis
         // The list says itself that it could not be loaded; a toast would say it twice.
         queryOptions={{ onError: (error) => console.error(error) }}
         empty={false}
+        perPage={25}
         exporter={false}
         pagination={<ListPagination />}
         {...props}
@@ -28,16 +27,5 @@ export function AdminList<T extends RaRecord>({ title, children, ...props }: Lis
 
 function ListError() {
   const { error, refetch } = useListContext();
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      The list could not be loaded. {messageOf(error)}
-    </Alert>
-  );
+  return <LoadError what="The list" error={error} onRetry={() => void refetch()} />;
 }

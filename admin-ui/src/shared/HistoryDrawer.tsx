@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -8,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import CloseIcon from '@mui/icons-material/Close';
 import { useGetList } from 'react-admin';
-import { messageOf } from '../api/http.js';
+import { LoadError } from './LoadError.js';
 
 const PAGE = 20;
 
@@ -52,16 +51,7 @@ export function HistoryDrawer<T extends { id: number }>({ resource, name, entry,
         </IconButton>
       </Box>
       {error !== null && data === undefined && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The history could not be loaded. {messageOf(error)}
-        </Alert>
+        <LoadError what="The history" error={error} onRetry={() => void refetch()} />
       )}
       {isPending && error === null && [1, 2, 3].map((row) => <Skeleton key={row} variant="rounded" height={72} />)}
       {data?.length === 0 && <Typography>Nothing has been changed yet.</Typography>}

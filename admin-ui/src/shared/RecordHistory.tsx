@@ -4,7 +4,7 @@ import type { HistoryChange, HistoryRecord } from '../api/records.js';
 import { HistoryDrawer } from './HistoryDrawer.js';
 import type { Words } from './words.js';
 
-interface RecordHistoryProps {
+export interface RecordHistoryProps {
   resource: string;
   name: string;
   /** What was done, in words that follow on a name: `update` is "changed". */

@@ -1,17 +1,20 @@
 import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 
-interface RecordFilterProps {
+interface FilterProps {
   source: string;
-  reference: string;
   label: string;
-  /** What a record is called by. */
-  name?: string;
   alwaysOn?: boolean;
 }
 
+interface Records {
+  reference: string;
+  /** What a record is called by. */
+  name?: string;
+}
+
 /** The filters that several lists have; each is an element for their `filters`. */
-export function recordFilter({ source, reference, label, name = 'name', alwaysOn = false }: RecordFilterProps) {
+export function recordFilter({ source, reference, label, name = 'name', alwaysOn = false }: FilterProps & Records) {
   return (
     <ReferenceInput
       key={source}
@@ -26,15 +29,28 @@ export function recordFilter({ source, reference, label, name = 'name', alwaysOn
   );
 }
 
-export const productFilter = (
-  <SelectInput
-    key="product_type"
-    source="product_type"
-    label="Product"
-    emptyText="All"
-    choices={PRODUCT_TYPES.map((id) => ({ id, name: id }))}
-  />
-);
+interface Choices {
+  choices: readonly { id: string | number; name: string }[];
+}
+
+export function choiceFilter({ source, label, choices, alwaysOn = false }: FilterProps & Choices) {
+  return (
+    <SelectInput
+      key={source}
+      source={source}
+      label={label}
+      alwaysOn={alwaysOn}
+      emptyText="All"
+      choices={[...choices]}
+    />
+  );
+}
+
+export const productFilter = choiceFilter({
+  source: 'product_type',
+  label: 'Product',
+  choices: PRODUCT_TYPES.map((id) => ({ id, name: id })),
+});
 
 export const dayFilters = [
   <DateInput key="created_from" source="created_from" label="Created from" parse={wholeDay} />,

@@ -1,22 +1,14 @@
 import { lazy } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from 'react-admin';
+import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { TrackingLinkRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { EditLink } from '../shared/EditLink.js';
-import { ListPagination } from '../shared/ListPagination.js';
+import { choiceFilter, recordFilter } from '../shared/listFilters.js';
 import { StatusChip } from '../shared/StatusChip.js';
 import { LINK_STATE_LABELS, TARGET_LABELS } from './linkWords.js';
 
@@ -39,26 +31,15 @@ const COLUMNS = {
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name or code" />,
-  <ReferenceInput
-    key="partner_id"
-    source="partner_id"
-    reference="partners"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={1000}
-    alwaysOn
-  >
-    <AutocompleteInput label="Partner" optionText="name" filterToQuery={(q: string) => ({ q })} size="small" />
-  </ReferenceInput>,
-  <SelectInput
-    key="status"
-    source="status"
-    label="Switched"
-    emptyText="All"
-    choices={[
+  recordFilter({ source: 'partner_id', reference: 'partners', label: COLUMNS.partner_name, alwaysOn: true }),
+  choiceFilter({
+    source: 'status',
+    label: 'Switched',
+    choices: [
       { id: 1, name: 'On' },
       { id: 0, name: 'Off' },
-    ]}
-  />,
+    ],
+  }),
 ];
 
 export default function TrackingLinkList() {
@@ -67,11 +48,7 @@ export default function TrackingLinkList() {
     <AdminList<TrackingLinkRecord>
       title="Tracking links"
       sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
       filters={FILTERS}
-      empty={false}
-      exporter={false}
-      pagination={<ListPagination />}
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={COLUMNS} />}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -12,6 +11,7 @@ import { useNotify } from 'react-admin';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { messageOf } from '../api/http.js';
 import { PageTitle } from '../app/PageTitle.js';
+import { LoadError } from '../shared/LoadError.js';
 import { FileChooser } from './FileChooser.js';
 import { UnmatchedQueue } from './UnmatchedQueue.js';
 import { downloadTemplate, getHistory, sendFile } from './uploadCalls.js';
@@ -88,16 +88,7 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
             Uploads
           </Typography>
           {history.error && (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" onClick={() => void history.refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              The uploads could not be loaded. {messageOf(history.error)}
-            </Alert>
+            <LoadError what="The uploads" error={history.error} onRetry={() => void history.refetch()} />
           )}
           {history.data === undefined && !history.error && <Skeleton variant="rounded" height={120} />}
           {history.data?.total === 0 && (

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { DataTable, SearchInput, SelectInput, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { AccountChip } from '../accounts/AccountButtons.js';
 import type { AdminUserRecord } from '../api/records.js';
@@ -8,6 +8,7 @@ import { AdminList } from '../shared/AdminList.js';
 import { CreateLink } from '../shared/CreateLink.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { EditLink } from '../shared/EditLink.js';
+import { choiceFilter } from '../shared/listFilters.js';
 import { ROLE_CHOICES, roleName } from './roles.js';
 
 const Column = DataTable.Col<AdminUserRecord>;
@@ -24,25 +25,16 @@ const COLUMNS = {
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name or whole e-mail" />,
-  <SelectInput
-    key="role_id"
-    source="role_id"
-    label={COLUMNS.role_id}
-    alwaysOn
-    emptyText="All"
-    choices={[...ROLE_CHOICES]}
-  />,
-  <SelectInput
-    key="status"
-    source="status"
-    label={COLUMNS.status}
-    alwaysOn
-    emptyText="All"
-    choices={[
+  choiceFilter({ source: 'role_id', label: COLUMNS.role_id, choices: [...ROLE_CHOICES], alwaysOn: true }),
+  choiceFilter({
+    source: 'status',
+    label: COLUMNS.status,
+    choices: [
       { id: 1, name: 'Active' },
       { id: 0, name: 'Disabled' },
-    ]}
-  />,
+    ],
+    alwaysOn: true,
+  }),
 ];
 
 export default function AdminUserList() {
@@ -51,7 +43,6 @@ export default function AdminUserList() {
     <AdminList<AdminUserRecord>
       title="User management"
       sort={{ field: 'name', order: 'ASC' }}
-      perPage={25}
       filters={FILTERS}
       actions={
         <TopToolbar>

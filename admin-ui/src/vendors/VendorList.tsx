@@ -10,12 +10,13 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import HistoryIcon from '@mui/icons-material/History';
-import { DataTable, ListNoResults, SearchInput, SelectInput, useListContext, useNotify, useRefresh } from 'react-admin';
+import { DataTable, ListNoResults, SearchInput, useListContext, useNotify, useRefresh } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf } from '../api/http.js';
 import type { VendorRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { Missing } from '../shared/EditCell.js';
+import { choiceFilter } from '../shared/listFilters.js';
 import { applicationsInProgress } from './applicationsInProgress.js';
 import { cancelSwitch } from './vendorCalls.js';
 
@@ -26,17 +27,15 @@ const Column = DataTable.Col<VendorRecord>;
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-  <SelectInput
-    key="lender_status"
-    source="lender_status"
-    label="Status"
-    alwaysOn
-    emptyText="All"
-    choices={[
+  choiceFilter({
+    source: 'lender_status',
+    label: 'Status',
+    choices: [
       { id: 1, name: 'On' },
       { id: 0, name: 'Off' },
-    ]}
-  />,
+    ],
+    alwaysOn: true,
+  }),
 ];
 
 type DialogName = 'switch' | 'history';

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import HistoryIcon from '@mui/icons-material/History';
+import type { RecordHistoryProps } from './RecordHistory.js';
+
+const RecordHistory = lazy(() => import('./RecordHistory.js'));
+
+/** Opens the history of a record. */
+export function HistoryButton(props: Omit<RecordHistoryProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
+        History
+      </Button>
+      <Suspense>{open && <RecordHistory {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
