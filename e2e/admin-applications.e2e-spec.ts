@@ -170,7 +170,7 @@ describe('the applications page', () => {
   });
 
   it('says when there are more than it counted, and that an export is bounded', async () => {
-    const many = { lender_id: 1, product_type: 'Solar Loans', state: 'CLOSED', n: 5_000 } as const;
+    const many = { lender_id: 1, partner_id: 1, product_type: 'Solar Loans', state: 'CLOSED', n: 5_000 } as const;
     await recordCounts(app, [many]);
     const { page } = await openAs(browser, app, '/admin/applications');
     await page.getByText('Export holds the first 1,000').waitFor();

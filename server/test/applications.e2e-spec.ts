@@ -65,10 +65,11 @@ describe('lender applications', () => {
   /** The groups whose kept count is not what a real count finds. */
   const wrongCounts = () =>
     one.query(
-      `SELECT lender_id, product_type, state, SUM(n) AS n FROM (
-         SELECT lender_id, product_type, state, 1 AS n FROM lender_applications
-         UNION ALL SELECT lender_id, product_type, state, -n FROM lender_application_counts
-       ) AS both_sides GROUP BY lender_id, product_type, state HAVING n <> 0`,
+      `SELECT lender_id, partner_id, product_type, state, SUM(n) AS n FROM (
+         SELECT lender_id, 0 AS partner_id, product_type, state, 1 AS n FROM lender_applications
+         UNION ALL SELECT 0, partner_id, product_type, state, 1 FROM lender_applications
+         UNION ALL SELECT lender_id, partner_id, product_type, state, -n FROM lender_application_counts
+       ) AS both_sides GROUP BY lender_id, partner_id, product_type, state HAVING n <> 0`,
     );
 
   describe('news', () => {
@@ -191,7 +192,10 @@ describe('lender applications', () => {
     it('become one row for each group when they are folded', async () => {
       await foldCounts(one.app.get(Transactions));
       const rows = await one.query<{ n: number }[]>('SELECT n FROM lender_application_counts');
-      const groups = await one.query('SELECT DISTINCT lender_id, product_type, state FROM lender_applications');
+      const groups = await one.query(
+        `SELECT DISTINCT lender_id, 0, product_type, state FROM lender_applications
+         UNION SELECT DISTINCT 0, partner_id, product_type, state FROM lender_applications`,
+      );
       expect(rows).toHaveLength(groups.length);
       expect(rows.every(({ n }) => n > 0)).toBe(true);
     });
@@ -199,12 +203,14 @@ describe('lender applications', () => {
     it('are brought in order after rows were written past the services', async () => {
       const built = await aLenderApplication(one, { state: 'PUSHED' });
       await one.query("UPDATE lender_applications SET state = 'CLOSED' WHERE id = ?", [built.id]);
-      const { lender_id } = built;
+      const { lender_id, partner_id } = built;
       expect(await readCounts(one, { lender_id, state: 'CLOSED' })).toBe(0);
 
-      expect(await rebuildCounts(one.app.get(Transactions))).toBe(2);
+      expect(await rebuildCounts(one.app.get(Transactions))).toBe(4);
       expect(await readCounts(one, { lender_id, state: 'CLOSED' })).toBe(1);
+      expect(await readCounts(one, { partner_id, state: 'CLOSED' })).toBe(1);
       expect(await readCounts(one, { lender_id, state: 'PUSHED' })).toBe(0);
+      expect(await readCounts(one, { partner_id, state: 'PUSHED' })).toBe(0);
       expect(await rebuildCounts(one.app.get(Transactions))).toBe(0);
     });
   });
@@ -334,6 +340,18 @@ describe('lender applications', () => {
       ],
       ['another merchant', () => ({ merchant_id: merchant.id + 1 }), []],
       ['partner and lender', () => ({ partner_id: partner.id, lender_id: other.id }), []],
+      ['partner and state, in the partner’s list', () => ({ partner_id: partner.id, state: 'UNDER_REVIEW' }), [4]],
+      [
+        'partner and state, in the lists of the state, which are shorter',
+        () => ({ partner_id: built[0]!.partner_id, state: 'DISBURSED' }),
+        [10, 5, 0],
+      ],
+      ['partner and a state that it has not', () => ({ partner_id: partner.id, state: 'CLOSED' }), []],
+      [
+        'partner, lender and state',
+        () => ({ partner_id: built[0]!.partner_id, lender_id: lender.id, state: 'DISBURSED' }),
+        [10, 0],
+      ],
       ['its own UUID, however written', () => ({ uuid: built[7]!.uuid.toUpperCase() }), [7]],
       ['the UUID of its application', () => ({ uuid: application.uuid }), [4]],
       ['an unknown UUID', () => ({ uuid: '00000000-0000-4000-8000-000000000000' }), []],
@@ -402,10 +420,10 @@ describe('lender applications', () => {
          VALUES ${uuids.map(() => '(?, ?, 1, 77, "Gold Loans", "OFFERED", NOW(3))').join()}`,
         uuids.flat(),
       );
-      const counted = await list({ filter: { partner_id: 77 }, range: [0, 4] });
-      expect(counted.range).toBe('lender-applications 0-0/*');
+      const query = { filter: { partner_id: 77, lender_id: 1 }, range: [0, 4] };
+      expect((await list(query)).range).toBe('lender-applications 0-0/*');
       await one.query('DELETE FROM lender_applications WHERE partner_id = 77 LIMIT 1');
-      expect((await list({ filter: { partner_id: 77 }, range: [0, 4] })).range).toBe('lender-applications 0-0/10000');
+      expect((await list(query)).range).toBe('lender-applications 0-0/10000');
       await one.query('DELETE FROM lender_applications WHERE partner_id = 77');
     });
 

@@ -91,7 +91,9 @@ async function queueLeads(lender: LenderEntity): Promise<string[]> {
      SELECT uuid, id, ?, partner_id, product_type, 'QUEUED', created_at FROM applications`,
     [lender.id],
   );
-  await recordCounts(app, [{ lender_id: lender.id, product_type: 'Personal Loans', state: 'QUEUED', n: LEADS }]);
+  await recordCounts(app, [
+    { lender_id: lender.id, partner_id: partner, product_type: 'Personal Loans', state: 'QUEUED', n: LEADS },
+  ]);
   await app.query('INSERT INTO submissions (lender_application_id, dedupe) SELECT id, ? FROM lender_applications', [
     'FRESH',
   ]);

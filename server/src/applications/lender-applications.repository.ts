@@ -9,7 +9,6 @@ import type { StoredPerson } from './masked-applicant.js';
 
 /** What narrows the list down; a property left out takes all. */
 export interface ListFilter extends Partial<Group> {
-  partner_id?: number;
   /** Through whose link the customer came. */
   merchant_id?: number;
   /** Created at or after this instant. */
@@ -52,11 +51,12 @@ export class LenderApplicationsRepository {
 
   /** How many rows `filter` leaves; `null` when they are more than are worth counting. */
   async count(filter: ListFilter): Promise<number | null> {
-    const { lender_id, product_type, state, ...others } = filter;
+    const { lender_id, partner_id, product_type, state, ...others } = filter;
     if (Object.values(others).every((value) => value === undefined)) {
-      return readCounts(this.dataSource, { lender_id, product_type, state });
+      if (partner_id === undefined) return readCounts(this.dataSource, { lender_id, product_type, state });
+      if (lender_id === undefined) return readCounts(this.dataSource, { partner_id, product_type, state });
     }
-    const sources = await this.sources(filter);
+    const sources = await this.sources(filter, COUNTED_UP_TO);
     const [row] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM (${sources.map(({ from }) => `SELECT 1 ${from}`).join(' UNION ALL ')} LIMIT ?) AS counted`,
       [...sources.flatMap(({ parameters }) => parameters), COUNTED_UP_TO + 1],
@@ -74,12 +74,12 @@ export class LenderApplicationsRepository {
     order: { direction: 'ASC' | 'DESC'; offset: number; limit: number; total: number | null },
   ): Promise<StoredLenderApplication[]> {
     const { direction, offset, limit, total } = order;
-    const sources = await this.sources(filter);
     const fromEnd = total !== null && offset > total / 2;
     const way = fromEnd === (direction === 'ASC') ? 'DESC' : 'ASC';
     const inOrder = `ORDER BY created_at ${way}, id ${way}`;
     const rowsWanted = fromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit;
     const rowsBefore = fromEnd ? Math.max(0, total - offset - limit) : offset;
+    const sources = await this.sources(filter, rowsBefore + rowsWanted);
     const { from, parameters } = merged(sources, inOrder, rowsBefore + rowsWanted);
     const rows = await this.dataSource.query<StoredLenderApplication[]>(
       `SELECT la.*, a.uuid AS application_uuid, l.name AS lender_name, pa.name AS partner_name,
@@ -97,15 +97,24 @@ export class LenderApplicationsRepository {
   }
 
   /**
-   * Where the rows of a list stand in the order of their creation. States are kept in that order for each lender only,
-   * because each index that holds a state has to follow all of its changes.
+   * Where the first `rows` of a list stand in the order of their creation. States are kept in that order for each
+   * lender only, because each index that holds a state has to follow all of its changes.
    */
-  private async sources(filter: ListFilter): Promise<Source[]> {
+  private async sources(filter: ListFilter, rows: number): Promise<Source[]> {
     const { lender_id, partner_id, merchant_id, state, ids } = filter;
-    if (state === undefined || (lender_id ?? partner_id ?? merchant_id ?? ids) !== undefined) return [source(filter)];
-    const lenders = [...(await readCountsByLender(this.dataSource, [state])).keys()];
+    if (state === undefined || (lender_id ?? merchant_id ?? ids) !== undefined) return [source(filter)];
+    const atLenders = await readCountsByLender(this.dataSource, [state]);
+    if (partner_id !== undefined) {
+      const [ofPartner, ofBoth] = await Promise.all([
+        readCounts(this.dataSource, { partner_id }),
+        readCounts(this.dataSource, { partner_id, state }),
+      ]);
+      const ofState = [...atLenders.values()].reduce((sum, n) => sum + n, 0);
+      const shareRead = (lists: number) => Math.min(1, (rows * lists) / Math.max(ofBoth, 1));
+      if (shareRead(1) * ofPartner <= shareRead(atLenders.size) * ofState) return [source(filter)];
+    }
     // No lender has the id 0.
-    return [0, ...lenders].map((lender) => source({ ...filter, lender_id: lender }));
+    return [0, ...atLenders.keys()].map((lender) => source({ ...filter, lender_id: lender }));
   }
 
   async byId(id: number): Promise<StoredLenderApplication | undefined> {
@@ -212,9 +221,8 @@ function merged(sources: readonly Source[], inOrder: string, rows: number): Sour
 }
 
 function indexFor({ lender_id, state, partner_id, product_type }: ListFilter): string {
+  if (lender_id !== undefined && state !== undefined) return 'lender_applications_by_state';
   if (partner_id !== undefined) return 'lender_applications_of_partner';
-  if (lender_id !== undefined) {
-    return state === undefined ? 'lender_applications_of_lender' : 'lender_applications_by_state';
-  }
+  if (lender_id !== undefined) return 'lender_applications_of_lender';
   return product_type === undefined ? 'lender_applications_by_creation' : 'lender_applications_of_product';
 }

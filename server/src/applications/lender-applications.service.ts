@@ -77,10 +77,9 @@ export class LenderApplicationsService {
       },
     );
     if (change === 'same') return change;
-    const { lender_id, product_type } = row;
     await recordCounts(tx, [
-      { lender_id, product_type, state: row.state, n: -1 },
-      { lender_id, product_type, state: news.to, n: 1 },
+      { ...row, n: -1 },
+      { ...row, state: news.to, n: 1 },
     ]);
     await followLenders(tx, [row.application_id]);
     return change;

@@ -185,6 +185,7 @@ async function insertBatch(
     tx,
     pairs.map(({ application, each }): CountDelta => ({
       lender_id: each.lender.lender_id,
+      partner_id: application.partner.id,
       product_type: application.product,
       state: latest(each).state,
       n: 1,

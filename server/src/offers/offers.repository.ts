@@ -117,14 +117,15 @@ export class OffersRepository {
   }
 
   /** Takes back offers that nobody has chosen, because the engine runs anew. */
-  async removeOffers(tx: Tx, { id, product_type }: OwnApplication, offered: readonly StateAtLender[]): Promise<void> {
+  async removeOffers(tx: Tx, application: OwnApplication, offered: readonly StateAtLender[]): Promise<void> {
     if (offered.length === 0) return;
+    const { id, partner_id, product_type } = application;
     const ids = offered.map((row) => row.id);
     await tx.query('DELETE FROM lender_application_events WHERE lender_application_id IN (?)', [ids]);
     await tx.query('DELETE FROM lender_applications WHERE application_id = ? AND id IN (?)', [id, ids]);
     await recordCounts(
       tx,
-      offered.map(({ lender_id }) => ({ lender_id, product_type, state: 'OFFERED', n: -1 })),
+      offered.map(({ lender_id }) => ({ lender_id, partner_id, product_type, state: 'OFFERED', n: -1 })),
     );
   }
 
@@ -150,7 +151,7 @@ export class OffersRepository {
     );
     await recordCounts(
       tx,
-      offers.map(({ lender_id }) => ({ lender_id, product_type, state: 'OFFERED', n: 1 })),
+      offers.map(({ lender_id }) => ({ lender_id, partner_id, product_type, state: 'OFFERED', n: 1 })),
     );
   }
 

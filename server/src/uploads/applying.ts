@@ -1,7 +1,6 @@
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
-import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
-import { type CountDelta, recordCounts } from '../applications/lender-application-counts.js';
+import { type CountDelta, type Group, recordCounts } from '../applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../applications/lender-applications.service.js';
 import type { Tx } from '../database/transactions.js';
 import { changes, factsOf, factsSet, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
@@ -141,21 +140,19 @@ async function createApplications(tx: Tx, { uploadId, kind, from, to, actorId }:
 /** What the changes of a range mean for the counts. */
 export async function readMoves(tx: Tx, place: readonly unknown[]): Promise<CountDelta[]> {
   const moves = await tx.query<Moves[]>(
-    `SELECT la.lender_id, la.product_type, c.state AS before_state, la.state AS after_state, COUNT(*) AS n
+    `SELECT la.lender_id, la.partner_id, la.product_type, c.state AS before_state, la.state AS after_state, COUNT(*) AS n
      FROM upload_changes c JOIN lender_applications la ON la.id = c.lender_application_id
      WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind <> 'filled' AND c.kept = 0
-     GROUP BY la.lender_id, la.product_type, c.state, la.state`,
+     GROUP BY la.lender_id, la.partner_id, la.product_type, c.state, la.state`,
     [...place],
   );
-  return moves.flatMap(({ lender_id, product_type, before_state, after_state, n }): CountDelta[] => [
-    { lender_id, product_type, state: after_state, n },
-    ...(before_state === null ? [] : [{ lender_id, product_type, state: before_state, n: -n }]),
+  return moves.flatMap(({ before_state, after_state, n, ...group }): CountDelta[] => [
+    { ...group, state: after_state, n },
+    ...(before_state === null ? [] : [{ ...group, state: before_state, n: -n }]),
   ]);
 }
 
-interface Moves {
-  lender_id: number;
-  product_type: ProductType;
+interface Moves extends Omit<Group, 'state'> {
   before_state: LenderApplicationState | null;
   after_state: LenderApplicationState;
   n: number;
