@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AdminIdentityModule } from './admin-identity/admin-identity.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
+import { BureauModule } from './bureau/bureau.module.js';
 import { CallbacksModule } from './callbacks/callbacks.module.js';
 import { CardClicksModule } from './card-clicks/card-clicks.module.js';
 import { AuditModule } from './common/audit/audit.module.js';
@@ -89,6 +90,7 @@ export class AppModule {
         PlacesModule,
         GatewaysModule,
         SubmissionsModule,
+        BureauModule,
         CallbacksModule,
         DashboardModule,
         PricingModule,

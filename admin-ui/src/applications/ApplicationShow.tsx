@@ -8,7 +8,7 @@ import { CopyButton } from '../shared/CopyButton.js';
 import { DetailPage, WithAside } from '../shared/DetailPage.js';
 import { Facts } from '../shared/Facts.js';
 import { Section } from '../shared/Section.js';
-import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees } from './applicationWords.js';
+import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees, scoreWords } from './applicationWords.js';
 import { StateChip } from './StateChip.js';
 import { Timeline } from './Timeline.js';
 
@@ -67,7 +67,7 @@ function AboutApplication({ record }: { record: LenderApplicationDetails }) {
             ['Age', application.age_years === null ? null : `${application.age_years} years`],
             ['Work', application.employment && EMPLOYMENT_LABELS[application.employment]],
             ['Monthly income', rupees(application.monthly_income)],
-            ['Credit score', application.credit_score === null ? 'Not known' : String(application.credit_score)],
+            ['Credit score', scoreWords(application)],
           ]}
         />
       </Section>

@@ -75,3 +75,14 @@ export function amountOf(row: {
 }): number | null {
   return row.disbursed_amount ?? row.sanctioned_amount ?? row.offered_amount;
 }
+
+/** `742, told by Example Bureau`: a score that was fetched counts before one that the customer declares. */
+export function scoreWords({ credit_score, credit_score_bureau }: ScoreFacts): string {
+  if (credit_score === null) return 'Not known';
+  return `${credit_score}, ${credit_score_bureau === null ? 'declared' : `told by ${credit_score_bureau}`}`;
+}
+
+interface ScoreFacts {
+  credit_score: number | null;
+  credit_score_bureau: string | null;
+}

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { messageOf, post } from '../api/http.js';
 import type { EligibilityReplay, EligibilityRunDetails } from '../api/records.js';
-import { EMPLOYMENT_LABELS, rupees } from '../applications/applicationWords.js';
+import { EMPLOYMENT_LABELS, rupees, scoreWords } from '../applications/applicationWords.js';
 import { CopyButton } from '../shared/CopyButton.js';
 import { DetailPage, WithAside } from '../shared/DetailPage.js';
 import { Facts } from '../shared/Facts.js';
@@ -79,7 +79,7 @@ function AboutRun({ record }: { record: EligibilityRunDetails }) {
             ['Age', applicant.age_years === null ? null : `${applicant.age_years} years`],
             ['Work', applicant.employment && EMPLOYMENT_LABELS[applicant.employment]],
             ['Monthly income', rupees(applicant.monthly_income)],
-            ['Credit score', applicant.credit_score === null ? 'Not known' : String(applicant.credit_score)],
+            ['Credit score', scoreWords(applicant)],
             ['Asked for', rupees(applicant.desired_amount)],
             ['Household a year', rupees(applicant.household_income)],
             ['Earlier EMIs', rupees(applicant.existing_emi)],

@@ -28,6 +28,10 @@ export interface CustomerProfile extends JourneyProfile {
   first_name: string;
   last_name: string;
   inflight_credit_app_id: string;
+  score_bureau: string;
+  fetched_score: number | '';
+  fetched_score_from: string;
+  fetched_score_on: string;
 }
 
 export interface Customer {

@@ -20,6 +20,8 @@ const PUBLISHED = {
   'lender_share.2.hi': 'a9ad4346a24fbdc6',
   'bureau.1.en': 'ef354d58041ca1e2',
   'bureau.1.hi': 'f1e5c36b17bac3c3',
+  'bureau.2.en': 'b1752e97a42ecb9f',
+  'bureau.2.hi': 'cbf003cc098589ff',
   'communication.1.en': 'dadd6ed48dba6c4f',
   'communication.1.hi': '6a008e6423241a35',
 };
@@ -42,10 +44,12 @@ describe('texts of consent', () => {
     }
   });
 
-  it.each(LANGUAGES)('name the lender and no placeholder (%s)', (language) => {
-    const text = consentText(currentConsent('lender_share', language), 'Aravali Finance');
-    expect(text).toContain('Aravali Finance');
-    expect(text).not.toMatch(/[{}]/);
+  it.each(LANGUAGES)('name the lender or the bureau, and no placeholder (%s)', (language) => {
+    for (const purpose of ['lender_share', 'bureau'] as const) {
+      const text = consentText(currentConsent(purpose, language), 'Aravali Finance');
+      expect(text).toContain('Aravali Finance');
+      expect(text).not.toMatch(/[{}]/);
+    }
   });
 
   it.each(LANGUAGES)('of an insurer speak of insurance, and of nothing that only lenders are sent (%s)', (language) => {

@@ -15,15 +15,14 @@ export type ConsentTextVersion = keyof typeof CONSENT_TEXTS;
 export type ConsentTextAbout<P extends ConsentPurpose> = Extract<ConsentTextVersion, `${P}.${string}`>;
 
 /** The numbers of the texts that are asked for today. */
-const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 1, communication: 1 } as const satisfies Record<
+const CURRENT = { terms_privacy: 1, lender_share: 1, bureau: 2, communication: 1 } as const satisfies Record<
   ConsentPurpose,
   number
 >;
 
 /** The version to show, and to send back, when asking for `purpose`. */
 export function currentConsent<P extends ConsentPurpose>(purpose: P, language: Language): ConsentTextAbout<P> {
-  const version: ConsentTextVersion = `${purpose}.${CURRENT[purpose]}.${language}`;
-  return version as ConsentTextAbout<P>;
+  return `${purpose}.${CURRENT[purpose]}.${language}` as ConsentTextAbout<P>;
 }
 
 /** The same for sharing with who offers `product`: an insurer is sent other details than a lender. */
@@ -36,7 +35,7 @@ export function isConsentText(purpose: ConsentPurpose, version: string): version
   return Object.hasOwn(CONSENT_TEXTS, version) && version.startsWith(`${purpose}.`);
 }
 
-/** The words of `version` as they were shown; `lender` is the lender's name then. */
-export function consentText(version: ConsentTextVersion, lender: string | null = null): string {
-  return CONSENT_TEXTS[version].replaceAll('{lender}', lender ?? '');
+/** The words of `version` as they were shown; `name` is the lender's or the bureau's then. */
+export function consentText(version: ConsentTextVersion, name: string | null = null): string {
+  return CONSENT_TEXTS[version].replace(/\{(lender|bureau)\}/g, name ?? '');
 }

@@ -1,6 +1,6 @@
 /**
  * The words people agree to. A text is never changed once it has been published: other words are a new version, and
- * the old one stays for the receipts of those who agreed to it. `{lender}` is the lender's name.
+ * the old one stays for the receipts of those who agreed to it. `{lender}` and `{bureau}` stand for a name.
  */
 
 export const TERMS_PRIVACY = {
@@ -26,6 +26,10 @@ export const BUREAU = {
     'I agree that my credit score and report are fetched once from a credit bureau, to show me offers that fit. This is a soft check: it does not lower my score. The report is shown to nobody else, and I can withdraw this consent at any time.',
   'bureau.1.hi':
     'मेरी सहमति है कि मेरे लिए सही ऑफ़र दिखाने के लिए मेरा क्रेडिट स्कोर और रिपोर्ट एक बार क्रेडिट ब्यूरो से ली जाए। इससे मेरा स्कोर कम नहीं होता। रिपोर्ट किसी और को नहीं दिखाई जाती, और यह सहमति कभी भी वापस ली जा सकती है।',
+  'bureau.2.en':
+    'I agree that {bureau} is asked for my credit score, so that I am shown the offers that fit. It is sent my name, mobile number, PAN and date of birth, and nothing else. This is a soft enquiry that I make myself: it does not lower my score. No lender is told the score. It is used for 30 days, and I can withdraw this consent at any time: then the score is deleted.',
+  'bureau.2.hi':
+    'मेरी सहमति है कि मेरे लिए सही ऑफ़र दिखाने के लिए {bureau} से मेरा क्रेडिट स्कोर पूछा जाए। उसे सिर्फ़ मेरा नाम, मोबाइल नंबर, PAN और जन्म तिथि भेजी जाए। यह मेरी अपनी पूछताछ (सॉफ़्ट इन्क्वायरी) है: इससे स्कोर कम नहीं होता। स्कोर किसी ऋणदाता को नहीं बताया जाता। यह 30 दिन तक काम आता है। यह सहमति कभी भी वापस ली जा सकती है: तब स्कोर मिटा दिया जाता है।',
 } as const;
 
 export const COMMUNICATION = {

@@ -35,6 +35,8 @@ export interface Applicant {
   monthlyIncome: number | null;
   /** 300 to 900. */
   creditScore: number | null;
+  /** Who told the score, where it was fetched; left out: the customer did. No rule looks at it. */
+  scoreBureau?: string;
   /** Rupees; `null` is no wish, which no lender refuses. */
   desiredAmount: number | null;
   /** Rupees a year of all who live together; `null` or left out: above the bound that is asked about. */

@@ -167,6 +167,7 @@ export class ApplicationViewsService {
       employment: row.employment,
       monthly_income: toNumber(row.monthly_income),
       credit_score: row.credit_score,
+      credit_score_bureau: row.credit_score_bureau,
       utm_id: row.utm_id,
       tracking_link_id: row.tracking_link_id,
       tracking_link_name: row.tracking_link_name,

@@ -47,6 +47,10 @@ export class ApplicationEntity extends Row {
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   credit_score: number | null;
 
+  /** The bureau that told the score; `null`: the customer declared it. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  credit_score_bureau: string | null;
+
   @Column({ type: 'varchar', length: 60, nullable: true })
   utm_id: string | null;
 

@@ -39,6 +39,10 @@ export class ProspectEntity extends EditableRow {
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   email_index: string | null;
 
+  /** A bureau is being asked for the score, until then at the latest. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  score_asked_until: Date | null;
+
   /** Chosen by the customer, or that of the page they verified their number on. */
   @Column({ type: 'char', length: 2, nullable: true })
   language: Language | null;

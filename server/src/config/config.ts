@@ -4,6 +4,7 @@ import { PlainProblem } from '../common/errors/plain-problem.js';
 import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
+import { SANDBOX_BUREAU } from '../lender-sandbox/behaviour.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
@@ -21,6 +22,15 @@ export interface S3Config {
   accessKeyId: string | null;
   secretAccessKey: string | null;
   forcePathStyle: boolean;
+}
+
+/** The credit bureau that customers may have asked for their score. */
+export interface BureauConfig {
+  url: string;
+  key: string;
+  /** As customers read it. */
+  name: string;
+  timeoutMs: number;
 }
 
 export interface FieldKey {
@@ -56,6 +66,8 @@ export class Config {
   readonly limitsPerAddress: boolean;
   /** Where the lender sandbox answers; development only. */
   readonly lenderSandboxUrl: string | null;
+  /** `null`: customers can only declare their score. */
+  readonly bureau: BureauConfig | null;
   readonly demo: { password: string | null; otp: string | null };
   readonly session: Record<'admin' | 'partner' | 'customer', { idleMinutes: number; absoluteHours: number }>;
   readonly idleCountdownSeconds: number;
@@ -108,6 +120,7 @@ export class Config {
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.demo = { password: read.optional('DEMO_PASSWORD'), otp: readDevOtp(read) };
     this.lenderSandboxUrl = read.optional('LENDER_SANDBOX_URL');
+    this.bureau = readBureau(read, this.lenderSandboxUrl);
     this.session = {
       admin: readSession(read, 'ADMIN', 15, 8),
       partner: readSession(read, 'PARTNER', 30, 12),
@@ -152,6 +165,17 @@ function readGrievanceOfficer(read: Reader): GrievanceOfficer | null {
     throw new ConfigError('GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE are given together or not at all.');
   }
   return { name, email, phone };
+}
+
+/** The sandbox plays a bureau too, where no real one is named. */
+function readBureau(read: Reader, sandboxUrl: string | null): BureauConfig | null {
+  const [url, key, name] = ['URL', 'KEY', 'NAME'].map((part) => read.optional(`BUREAU_${part}`));
+  const timeoutMs = read.integer('BUREAU_TIMEOUT_MS', 5_000, 100, 10_000);
+  if (!url && !key && !name) {
+    return sandboxUrl === null ? null : { ...SANDBOX_BUREAU, url: `${sandboxUrl}/${SANDBOX_BUREAU.code}`, timeoutMs };
+  }
+  if (!url || !key || !name) throw new ConfigError('BUREAU_URL, _KEY and _NAME are given together or not at all.');
+  return { url: read.url('BUREAU_URL', undefined, ['http:', 'https:']), key, name, timeoutMs };
 }
 
 function readDevOtp(read: Reader): string | null {

@@ -33,6 +33,10 @@ export class ConsentEntity {
   @Column({ type: 'varchar', length: 100, nullable: true })
   lender_name: string | null;
 
+  /** As the text named it. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  bureau_name: string | null;
+
   @Column({ type: 'int', unsigned: true, nullable: true })
   application_id: number | null;
 

@@ -22,6 +22,8 @@ export interface NewConsent {
   textVersion: string;
   /** Of `lender_share`, which names one. */
   lenderId?: number;
+  /** Of `bureau`, which names one. */
+  bureauName?: string;
   applicationId?: number;
   channel: ConsentChannel;
   ip: string;
@@ -49,7 +51,7 @@ export class ConsentsService {
 
   /** Writes down that a customer agreed. Throws `REQUEST.INVALID` for a text that is not about `purpose`. */
   async record(tx: Tx, given: NewConsent): Promise<void> {
-    const { prospectId, purpose, textVersion, lenderId, applicationId, channel, ip } = given;
+    const { prospectId, purpose, textVersion, lenderId, bureauName, applicationId, channel, ip } = given;
     if (!isConsentText(purpose, textVersion)) {
       throw new InvalidRequest([{ field: 'consent_text_version', key: 'field.consentText' }]);
     }
@@ -62,6 +64,7 @@ export class ConsentsService {
       text_version: textVersion,
       lender_id: lender?.id ?? null,
       lender_name: lender?.name ?? null,
+      bureau_name: bureauName ?? null,
       application_id: applicationId ?? null,
       channel,
       ip,
@@ -80,6 +83,16 @@ export class ConsentsService {
       [lenderId, applicationId],
     );
     return rows.length > 0;
+  }
+
+  /** Whether the customer has agreed to something of `purpose` and not taken it back. */
+  async covers(tx: Tx, prospectId: number, purpose: ConsentPurpose): Promise<boolean> {
+    return (await openOf(tx, prospectId, purpose)).length > 0;
+  }
+
+  /** Takes back all that the customer has agreed to of `purpose`. */
+  async withdrawAll(tx: Tx, prospectId: number, purpose: ConsentPurpose, actor: Actor): Promise<void> {
+    for (const consent of await openOf(tx, prospectId, purpose)) await this.takeBack(tx, consent, actor);
   }
 
   /** Says what follows when consents of `purpose` are taken back. */
@@ -141,6 +154,14 @@ export class ConsentsService {
   }
 }
 
+function openOf(tx: Tx, prospectId: number, purpose: ConsentPurpose): Promise<ConsentEntity[]> {
+  return tx.query(
+    `SELECT given.* FROM consents given LEFT JOIN consents taken ON taken.withdraws = given.id
+     WHERE given.prospect_id = ? AND given.purpose = ? AND given.withdraws IS NULL AND taken.id IS NULL FOR UPDATE`,
+    [prospectId, purpose],
+  );
+}
+
 async function receipt(tx: Tx, id: number): Promise<Receipt> {
   // As it is now: the transaction's snapshot may be older than a withdrawal it has waited for.
   const [row] = await tx.query<Receipt[]>(`${RECEIPTS} AND given.id = ? LOCK IN SHARE MODE`, [id]);
@@ -153,9 +174,10 @@ function toResponse(row: Receipt): ConsentResponse {
     uuid: row.uuid,
     purpose: row.purpose,
     text_version: row.text_version,
-    text: consentText(row.text_version, row.lender_name),
+    text: consentText(row.text_version, row.lender_name ?? row.bureau_name),
     lender_id: row.lender_id,
     lender_name: row.lender_name,
+    bureau_name: row.bureau_name,
     appId: row.application_uuid,
     channel: row.channel,
     ip: row.ip,

@@ -60,6 +60,7 @@ export class CustomerEligibilityService {
         employment: applicant.employment,
         monthly_income: applicant.monthlyIncome,
         credit_score: applicant.creditScore,
+        credit_score_bureau: applicant.scoreBureau ?? null,
         desired_amount: applicant.desiredAmount,
         household_income: applicant.householdIncomePerYear ?? null,
         existing_emi: applicant.existingEmi ?? null,

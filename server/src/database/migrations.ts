@@ -39,6 +39,7 @@ import { Merchants1763966120000 } from '../../../migrations/1763966120000-Mercha
 import { EligibilityLists1763969000000 } from '../../../migrations/1763969000000-EligibilityLists.js';
 import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
 import { PartnerCounts1763981000000 } from '../../../migrations/1763981000000-PartnerCounts.js';
+import { CreditScores1763972000000 } from '../../../migrations/1763972000000-CreditScores.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   EligibilityLists1763969000000,
   LenderNames1763971000000,
   PartnerCounts1763981000000,
+  CreditScores1763972000000,
 ];

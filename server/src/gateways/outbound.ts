@@ -13,6 +13,8 @@ export interface OutboundCall {
   headers?: Record<string, string>;
   /** Sent as JSON, or as a form when it is `URLSearchParams`. */
   body?: object;
+  /** Where ten seconds are more than somebody should wait. */
+  timeoutMs?: number;
 }
 
 export interface OutboundAnswer {
@@ -32,7 +34,7 @@ export class OutboundFailure extends Error {}
 export class Outbound {
   constructor(private readonly allowPrivate: boolean) {}
 
-  async call(url: URL, { method, headers = {}, body }: OutboundCall): Promise<OutboundAnswer> {
+  async call(url: URL, { method, headers = {}, body, timeoutMs = TOTAL_MS }: OutboundCall): Promise<OutboundAnswer> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!this.allowPrivate && (url.protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host)))) {
       throw new OutboundFailure('The address is not a public one');
@@ -48,7 +50,7 @@ export class Outbound {
       // A connection for each call: one kept open may be dead when it is needed.
       agent: false,
       lookup: this.lookup,
-      signal: AbortSignal.timeout(TOTAL_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     };
     try {
       const answer = await send(url, options, content?.text);

@@ -16,6 +16,8 @@ export interface Behaviour {
   drop?: number;
   /** How callbacks misbehave. */
   callbacks?: 'right' | 'duplicate' | 'late' | 'out of order' | 'wrong signature' | 'none';
+  /** What it says as a bureau; -1: nobody of that name has a loan or a card. */
+  score?: number;
 }
 
 export const DEFAULT_BEHAVIOUR: Required<Behaviour> = {
@@ -27,7 +29,11 @@ export const DEFAULT_BEHAVIOUR: Required<Behaviour> = {
   fail: 0,
   drop: 0,
   callbacks: 'right',
+  score: 742,
 };
+
+/** The bureau among the sandbox's parts. */
+export const SANDBOX_BUREAU = { code: 'bureau', name: 'Sandbox Bureau', key: 'sandbox-key-of-the-bureau' };
 
 /** The code that sandbox lenders send; to nobody. */
 export const SANDBOX_OTP = '123456';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Behaviour, DEFAULT_BEHAVIOUR, SANDBOX_OTP, sandboxSecrets } from './behaviour.js';
+import { type Behaviour, DEFAULT_BEHAVIOUR, SANDBOX_BUREAU, SANDBOX_OTP, sandboxSecrets } from './behaviour.js';
 import { journeyPage } from './journey-page.js';
 
 export interface SandboxLead {
@@ -20,6 +20,8 @@ interface SandboxLender {
   tokens: Set<string>;
   /** What arrived, in order: `POST leads`. */
   calls: string[];
+  /** Whom a bureau was asked about, as it was sent. */
+  enquiries: Record<string, unknown>[];
 }
 
 interface Call {
@@ -39,7 +41,7 @@ interface Answer {
 const LATE_SECONDS = 600;
 
 /**
- * Plays lenders that have an API, for development and tests: tokens, de-dupe, leads, offers, codes, a page for the
+ * Plays lenders that have an API and a credit bureau, for development and tests: tokens, de-dupe, leads, offers, codes, a page for the
  * customer, signed callbacks, and faults on request. Listens on this machine only and forgets everything when it ends.
  * Each lender has its own part below `/{code}`; `PUT /{code}/behaviour` says how it behaves from then on.
  */
@@ -73,7 +75,7 @@ export class LenderSandbox {
   lender(code: string): SandboxLender {
     let lender = this.lenders.get(code);
     if (!lender) {
-      lender = { behaviour: { ...DEFAULT_BEHAVIOUR }, leads: new Map(), tokens: new Set(), calls: [] };
+      lender = { behaviour: { ...DEFAULT_BEHAVIOUR }, leads: new Map(), tokens: new Set(), calls: [], enquiries: [] };
       this.lenders.set(code, lender);
     }
     return lender;
@@ -152,6 +154,7 @@ export class LenderSandbox {
       lender.behaviour.fail--;
       return { status: 500 };
     }
+    if (route === 'POST credit-score') return tellScore(call);
     if (route === 'POST token') return giveToken(call);
     if (!lender.tokens.has(request.headers.authorization ?? '')) return { status: 401 };
     if (route === 'POST leads/check') return { status: 200, body: { status: lender.behaviour.dedupe } };
@@ -246,6 +249,12 @@ export class LenderSandbox {
     await this.tell(code, id, status, detailsOf(status, lead));
     return { status: 200, html: journeyPage(code, id, status, this.callbackBase) };
   }
+}
+
+function tellScore({ lender, request, body }: Call): Answer {
+  if (request.headers.authorization !== `Bearer ${SANDBOX_BUREAU.key}`) return { status: 401 };
+  lender.enquiries.push(body);
+  return { status: 200, body: { score: lender.behaviour.score } };
 }
 
 function giveToken({ lender, code, body }: Call): Answer {

@@ -176,7 +176,7 @@ export class OffersRepository {
       `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
        LEFT JOIN tracking_links link ON link.code = ${CAME_BY} AND link.partner_id = a.partner_id
        SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,
-         a.credit_score = ?, a.version = a.version + 1,
+         a.credit_score = ?, a.credit_score_bureau = ?, a.version = a.version + 1,
          a.utm_id = IF(a.submitted_at IS NULL, ?, a.utm_id), a.utms = IF(a.submitted_at IS NULL, p.utms, a.utms),
          a.tracking_link_id = IF(a.submitted_at IS NULL, link.id, a.tracking_link_id),
          a.merchant_id = IF(a.submitted_at IS NULL, link.merchant_id, a.merchant_id),
@@ -189,6 +189,7 @@ export class OffersRepository {
         applicant.employment,
         applicant.monthlyIncome,
         applicant.creditScore,
+        applicant.scoreBureau ?? null,
         utmId,
         id,
       ],

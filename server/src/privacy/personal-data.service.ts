@@ -99,7 +99,7 @@ export class PersonalDataService {
         why: texts[`${field}.why`],
       })),
     );
-    return [...unasked, ...asked];
+    return [...unasked, ...asked, ...fetched(profile, language)];
   }
 
   private async words(field: AskedField, value: string | number, language: Language): Promise<string> {
@@ -109,6 +109,19 @@ export class PersonalDataService {
     if (kind === 'email') return maskEmail(String(value));
     return kind === 'rupees' ? formatPaise(rupeesToPaise(Number(value))) : String(value);
   }
+}
+
+function fetched({ fetched_score, fetched_score_from, fetched_score_on }: Profile, language: Language): HeldDatum[] {
+  if (fetched_score_on === '') return [];
+  const value = fetched_score === '' ? 'held.fetched_score.none' : 'held.fetched_score.value';
+  return [
+    {
+      field: 'fetched_score',
+      label: message(language, 'held.fetched_score', { bureau: fetched_score_from }),
+      value: message(language, value, { score: fetched_score, day: fetched_score_on.split('-').reverse().join('/') }),
+      why: message(language, 'held.fetched_score.why'),
+    },
+  ];
 }
 
 /** The profile answers 0 for a flag or a rent that was never told, and for one that was told as none. */

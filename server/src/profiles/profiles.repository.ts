@@ -12,6 +12,8 @@ export interface ProfileRow {
   partner_id: number;
   phone_encrypted: string;
   profile_encrypted: string | null;
+  /** 1: a bureau is being asked for the score. */
+  asks_bureau: 0 | 1 | null;
   /** Of the latest open application. */
   application_uuid: string | null;
 }
@@ -57,6 +59,7 @@ async function read(
 ): Promise<ProfileRow | undefined> {
   const [row] = await database.query<ProfileRow[]>(
     `SELECT p.id, p.uuid, p.version, p.state, p.partner_id, p.phone_encrypted, p.profile_encrypted,
+       p.score_asked_until > CURRENT_TIMESTAMP(3) AS asks_bureau,
        (SELECT a.uuid FROM applications a
         WHERE a.prospect_id = p.id AND a.state IN (?) AND (? IS NULL OR a.product_type = ?)
         ORDER BY a.id DESC LIMIT 1) AS application_uuid

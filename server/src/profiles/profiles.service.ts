@@ -18,6 +18,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError, type FieldProblem, InvalidRequest } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
+import { Config } from '../config/config.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { OptionListsService } from '../option-lists/option-lists.service.js';
 import type {
@@ -30,8 +31,9 @@ import type {
   SaveProfileDto,
 } from './dto/profile.dto.js';
 import { flagsOf, isStale } from './profile-flags.js';
+import { ASKED_OF_BUREAU, heldScore } from './held-score.js';
 import { type ProfileRow, ProfilesRepository } from './profiles.repository.js';
-import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
+import { type FetchedScore, openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
 
 /** What offers are worked out from. `null`: not known. */
 export interface ApplicantDetails {
@@ -45,6 +47,8 @@ export interface ApplicantDetails {
   /** Rupees a month. */
   monthlyIncome: number | null;
   creditScore: number | null;
+  /** Who told the score, where it was fetched. */
+  scoreBureau?: string;
   /** Rupees. */
   desiredAmount: number | null;
   /** Rupees a year, exact, of a household that earns up to `LOW_HOUSEHOLD_INCOME_MAX`; of others it is not asked. */
@@ -69,6 +73,7 @@ export class ProfilesService {
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
+    private readonly config: Config,
   ) {}
 
   async get(uuid: string, productType: string | undefined, actor: Actor): Promise<Profile> {
@@ -132,10 +137,28 @@ export class ProfilesService {
     return applicantFrom(openProfile(this.cipher, row), product, istToday());
   }
 
-  private async own(uuid: string, actor: Actor, product: ProductType | null = null): Promise<ProfileRow> {
+  /** Keeps what a bureau has answered about the customer of a locked row. */
+  async keepScore(tx: Tx, row: ProfileRow, fetched_score: FetchedScore): Promise<void> {
+    await this.reseal(tx, row, { ...openProfile(this.cipher, row), fetched_score });
+  }
+
+  /** Deletes what a bureau has answered; where nothing is kept, nothing changes. */
+  async forgetScore(tx: Tx, prospectId: number): Promise<void> {
+    const row = await this.repository.lock(tx, prospectId, null);
+    if (!row) return;
+    const { fetched_score, ...profile } = openProfile(this.cipher, row);
+    if (fetched_score) await this.reseal(tx, row, profile);
+  }
+
+  /** The caller's own row. Throws `PROFILE.NOT_FOUND`. */
+  async own(uuid: string, actor: Actor, product: ProductType | null = null): Promise<ProfileRow> {
     const row = await this.repository.find(ownId(actor), product);
     if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
     return row;
+  }
+
+  private async reseal(tx: Tx, row: ProfileRow, profile: StoredProfile): Promise<void> {
+    await this.repository.save(tx, row.id, { state: row.state, ...sealProfile(this.cipher, profile, row.uuid) });
   }
 
   /** Writes `changes` to a locked row; `form`, where one is given, must be complete with them. */
@@ -184,11 +207,15 @@ export class ProfilesService {
       } else after[name] = value;
     }
     if (problems.length > 0) throw new InvalidRequest(problems);
+    // A bureau told it of somebody by another name.
+    if (ASKED_OF_BUREAU.some((name) => after[name] !== before[name])) delete after.fetched_score;
     return after;
   }
 
   private toProfile(row: ProfileRow, actor: Actor): Profile {
     const profile = openProfile(this.cipher, row);
+    const today = istToday();
+    const { fetched_score: fetched } = profile;
     return {
       user_id: row.uuid,
       mobile_phone_number: openPhone(this.cipher, row),
@@ -198,7 +225,11 @@ export class ProfilesService {
       merchant_location_id: row.partner_id,
       language: actor.session?.language ?? DEFAULT_LANGUAGE,
       inflight_credit_app_id: row.application_uuid ?? '',
-      ...flagsOf(profile, istToday()),
+      ...flagsOf(profile, today),
+      score_bureau: heldScore(profile, today) ? '' : (this.config.bureau?.name ?? ''),
+      fetched_score: fetched?.score ?? '',
+      fetched_score_from: fetched?.bureau ?? '',
+      fetched_score_on: fetched?.fetched_on ?? '',
       version: row.version,
       ...(Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, shown(name, profile)])) as Record<
         ProfileField,
@@ -238,6 +269,7 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
     return typeof value === 'number' ? value : null;
   };
   const { birth_date, employment_status_code, household_income } = profile;
+  const { score, bureau } = heldScore(profile, today) ?? {};
   return {
     complete: isComplete(form, profile, today),
     updateRequired: form === FORMS.personal && isStale(profile, today),
@@ -245,7 +277,8 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
     employment:
       product === 'Business Loans' ? 'business' : ((employment_status_code as Employment | undefined) ?? null),
     monthlyIncome: numberOf('monthly_income'),
-    creditScore: numberOf('credit_score'),
+    creditScore: score ?? numberOf('credit_score'),
+    ...(score != null && bureau !== undefined && { scoreBureau: bureau }),
     desiredAmount: numberOf(form.amount),
     lowHouseholdIncome: household_income === 'up_to_3_lakh' ? numberOf('household_income_yearly') : null,
     existingEmi: numberOf('emi'),

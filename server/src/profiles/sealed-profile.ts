@@ -1,10 +1,21 @@
 import type { ProfileField } from '@marketplace/contract/forms/profile.js';
 import type { FieldCipher } from '../common/crypto/field-cipher.js';
 
+/** What a credit bureau has answered about a customer. */
+export interface FetchedScore {
+  /** 300 to 900; `null`: the bureau knows no loan or card of this customer. */
+  score: number | null;
+  bureau: string;
+  /** The Indian day. */
+  fetched_on: string;
+}
+
 /** What a customer has told, beside the mobile number; what is missing is not there. */
 export type StoredProfile = Partial<Record<ProfileField, string | number>> & {
   /** The Indian day on which the customer last saved an answer. */
   answered_on?: string;
+  /** Beside `credit_score`, which is what the customer declared. */
+  fetched_score?: FetchedScore;
 };
 
 interface SealedProfile {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Icon } from '../chrome/Icon.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -9,17 +9,19 @@ interface DialogProps {
   onClose: () => void;
   /** `drawer`: from the right edge, the height of the screen. */
   shape?: 'sheet' | 'drawer';
+  /** Gets the focus when the dialog goes, if it is there by then; else what opened the dialog does. */
+  returnTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** An open dialog: on a phone a sheet from below. It keeps the focus and gives it back where it came from. */
-export function Dialog({ title, onClose, shape = 'sheet', children }: DialogProps) {
+export function Dialog({ title, onClose, shape = 'sheet', returnTo, children }: DialogProps) {
   const t = useTexts();
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={css.backdrop} />
-        <Base.Popup className={`${css.popup} ${css[shape]}`}>
+        <Base.Popup className={`${css.popup} ${css[shape]}`} finalFocus={returnTo}>
           <div className={css.head}>
             <Base.Title className={css.title}>{title}</Base.Title>
             <Base.Close className={css.close} aria-label={t('dialog.close')}>

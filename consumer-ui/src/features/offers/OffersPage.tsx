@@ -17,6 +17,7 @@ import { useTexts } from './i18n/useTexts.ts';
 import { OfferCard } from './OfferCard.tsx';
 import { lowestBy, type Order, ordered } from './order.ts';
 import { RankingDialog } from './RankingDialog.tsx';
+import { ScoreCheck } from './ScoreCheck.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { Offer, Offers, Wish } from './types.ts';
 import { Unmatched } from './Unmatched.tsx';
@@ -30,7 +31,7 @@ const MOST_COMPARED = 3;
 /** What every lender would do, and why: the decision of the journey. */
 export default function OffersPage() {
   const { appId } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
-  const { state, wish, change, retry } = useOffers(appId);
+  const { state, wish, change, refresh, retry } = useOffers(appId);
   if (state.status === 'failed') return <Failed error={state.error} retry={retry} />;
   if (state.status === 'loading' || wish === null) return <Skeleton />;
   return (
@@ -40,6 +41,7 @@ export default function OffersPage() {
       isPricing={state.isPricing}
       pricingError={state.pricingError}
       change={change}
+      refresh={refresh}
     />
   );
 }
@@ -50,9 +52,10 @@ interface ReadyProps {
   isPricing: boolean;
   pricingError: unknown;
   change: (wish: Wish) => void;
+  refresh: () => void;
 }
 
-function Ready({ offers, wish, isPricing, pricingError, change }: ReadyProps) {
+function Ready({ offers, wish, isPricing, pricingError, change, refresh }: ReadyProps) {
   const t = useTexts();
   const offline = useSharedTexts()('offline');
   const { profile } = useCustomer();
@@ -153,6 +156,7 @@ function Ready({ offers, wish, isPricing, pricingError, change }: ReadyProps) {
             </ol>
           </>
         )}
+        <ScoreCheck offers={offers} refresh={refresh} />
         <Changes product={offers.productType} whatIfs={offers.what_if} wish={wish} change={change} />
         <Unmatched lenders={offers.unmatched} />
         {chosen.length > 0 && (

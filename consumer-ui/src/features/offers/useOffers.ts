@@ -16,6 +16,8 @@ interface OffersControl {
   /** What the sliders show, ahead of the prices. */
   wish: Wish | null;
   change: (wish: Wish) => void;
+  /** Asks anew for the same wish, because the facts have changed. */
+  refresh: () => void;
   retry: () => void;
 }
 
@@ -47,41 +49,49 @@ export function useOffers(appId: string | null): OffersControl {
     };
   }, [appId, attempt]);
 
+  const reprice = useCallback((load: () => Promise<Offers>) => {
+    setState((before) => (before.status === 'ready' ? { ...before, isPricing: true } : before));
+    clearTimeout(timer.current);
+    const call = ++latest.current;
+    timer.current = setTimeout(() => {
+      load().then(
+        (offers) => {
+          // A newer wish is on its way.
+          if (call === latest.current) setState({ status: 'ready', offers, isPricing: false, pricingError: null });
+        },
+        (error: unknown) => {
+          if (call !== latest.current) return;
+          setState((before) =>
+            before.status === 'ready' ? { ...before, isPricing: false, pricingError: error } : before,
+          );
+        },
+      );
+    }, REST_MS);
+  }, []);
+
   const change = useCallback(
     (next: Wish) => {
       if (appId === null) return;
       setWish(next);
-      setState((before) => (before.status === 'ready' ? { ...before, isPricing: true } : before));
-      clearTimeout(timer.current);
-      const call = ++latest.current;
-      timer.current = setTimeout(() => {
-        read(appId, next).then(
-          (offers) => {
-            // A newer wish is on its way.
-            if (call === latest.current) setState({ status: 'ready', offers, isPricing: false, pricingError: null });
-          },
-          (error: unknown) => {
-            if (call !== latest.current) return;
-            setState((before) =>
-              before.status === 'ready' ? { ...before, isPricing: false, pricingError: error } : before,
-            );
-          },
-        );
-      }, REST_MS);
+      reprice(() => read(appId, next));
     },
-    [appId],
+    [appId, reprice],
   );
+
+  const refresh = () => {
+    if (appId !== null && wish !== null) reprice(() => submitted(appId, wish));
+  };
 
   const retry = () => {
     setState({ status: 'loading' });
     setAttempt((count) => count + 1);
   };
-  return { state, wish, change, retry };
+  return { state, wish, change, refresh, retry };
 }
 
-async function submitted(appId: string): Promise<Offers> {
+async function submitted(appId: string, wish?: Wish): Promise<Offers> {
   await api.POST('/api/applications/{appId}/submit', { params: { path: { appId } } });
-  return read(appId);
+  return read(appId, wish);
 }
 
 async function read(appId: string, wish?: Wish): Promise<Offers> {

@@ -20,7 +20,7 @@ export function Consents({ consents, onChange }: ConsentsProps) {
   const t = useTexts();
   const moment = useMoment();
   const [asked, setAsked] = useState<Consent | null>(null);
-  const purposeOf = ({ purpose, lender_name }: Consent) => t(`purpose.${purpose}`, { lender: lender_name ?? '' });
+  const purposeOf = (consent: Consent) => t(`purpose.${consent.purpose}`, namesIn(consent));
   return (
     <section className={css.panel} aria-labelledby="consents">
       <h2 id="consents">{t('consents.title')}</h2>
@@ -61,13 +61,18 @@ export function Consents({ consents, onChange }: ConsentsProps) {
       {asked && asked.purpose !== 'terms_privacy' && (
         <WithdrawDialog
           uuid={asked.uuid}
-          effect={t(`withdraw.${asked.purpose}`, { lender: asked.lender_name ?? '' })}
+          effect={t(`withdraw.${asked.purpose}`, namesIn(asked))}
           onClose={() => setAsked(null)}
           onDone={onChange}
         />
       )}
     </section>
   );
+}
+
+/** Whom the text names. */
+function namesIn({ lender_name, bureau_name }: Consent) {
+  return { lender: lender_name ?? '', bureau: bureau_name ?? '' };
 }
 
 interface WithdrawDialogProps {

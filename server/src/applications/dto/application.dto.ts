@@ -151,6 +151,9 @@ export class ApplicationResponse extends MaskedApplicant {
   @ApiProperty({ ...NO_NUMBER, example: 731 })
   credit_score: number | null;
 
+  @ApiProperty({ ...NO_TEXT, example: null, description: 'Who told the score; null: the customer declared it' })
+  credit_score_bureau: string | null;
+
   @ApiProperty({ ...NO_TEXT, example: 'gram_setu_kendra' })
   utm_id: string | null;
 

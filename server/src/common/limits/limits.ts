@@ -9,7 +9,10 @@ import { tooMany } from '../errors/domain-error.js';
 
 const QUARTER_HOUR_S = 900;
 
-type Refusal = Extract<ErrorCode, 'REQUEST.TOO_MANY' | 'AUTH.TOO_MANY_ATTEMPTS' | 'OTP.ADDRESS_LIMIT'>;
+type Refusal = Extract<
+  ErrorCode,
+  'REQUEST.TOO_MANY' | 'AUTH.TOO_MANY_ATTEMPTS' | 'OTP.ADDRESS_LIMIT' | 'BUREAU.TOO_OFTEN'
+>;
 
 /**
  * How often somebody may call. Sign-in attempts and passcodes are counted in the database, for all processes
@@ -24,6 +27,8 @@ export class Limits {
   private readonly helpPerAddress: RateLimiterMySQL;
   private readonly merchantsPerAddress: RateLimiterMySQL;
   private readonly identityChecks: RateLimiterMySQL;
+  private readonly scoresPerCustomer: RateLimiterMySQL;
+  private readonly scoresPerAddress: RateLimiterMySQL;
 
   constructor(
     dataSource: DataSource,
@@ -49,6 +54,8 @@ export class Limits {
     this.helpPerAddress = stored('help-address', 10, 3_600);
     this.merchantsPerAddress = stored('merchant-address', 10, 3_600);
     this.identityChecks = stored('identity-check', 5);
+    this.scoresPerCustomer = stored('score-customer', 5, 86_400);
+    this.scoresPerAddress = stored('score-address', 30, 3_600);
   }
 
   /** Counts one call of an address; for every route. */
@@ -91,6 +98,12 @@ export class Limits {
 
   async forgetIdentityChecks(prospectUuid: string): Promise<void> {
     await this.identityChecks.delete(prospectUuid);
+  }
+
+  /** Counts a customer's wish to have a bureau asked, which costs money. */
+  async countScore(prospectId: number, ip: string): Promise<void> {
+    if (this.config.limitsPerAddress) await consume(this.scoresPerAddress, ip, 'BUREAU.TOO_OFTEN');
+    await consume(this.scoresPerCustomer, String(prospectId), 'BUREAU.TOO_OFTEN');
   }
 
   private accountKey(audience: string, email: string, ip: string): string {

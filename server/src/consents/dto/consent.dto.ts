@@ -27,6 +27,9 @@ export class ConsentResponse {
   @ApiProperty({ type: String, nullable: true, example: 'Kaveri Credit' })
   lender_name: string | null;
 
+  @ApiProperty({ type: String, nullable: true, example: null })
+  bureau_name: string | null;
+
   @ApiProperty({ type: String, nullable: true, example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' })
   appId: string | null;
 

@@ -92,6 +92,14 @@ class ApplicantFacts {
   @ApiProperty({ ...NO_NUMBER, example: 690 })
   credit_score: number | null;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Who told it; null: the customer declared it',
+  })
+  credit_score_bureau: string | null;
+
   @ApiProperty({ ...NO_NUMBER, example: 100000 })
   desired_amount: number | null;
 

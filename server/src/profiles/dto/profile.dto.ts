@@ -127,6 +127,30 @@ export class ProfileResponse {
   @ApiProperty({ enum: [0, 1], example: 0, description: '1: those of a self-employed customer have to be looked over' })
   pl_se_update_required: 0 | 1;
 
+  @ApiProperty({
+    example: '',
+    description:
+      'The bureau that may be asked for the credit score; `""`: there is none, or its last answer still holds',
+  })
+  score_bureau: string;
+
+  @ApiProperty({
+    oneOf: [{ type: 'integer' }, { type: 'string', enum: [''] }],
+    type: Object,
+    example: 742,
+    description: 'What a bureau told, beside `credit_score`, which the customer declares. It holds for 30 days',
+  })
+  fetched_score: number | '';
+
+  @ApiProperty({ example: 'Example Bureau' })
+  fetched_score_from: string;
+
+  @ApiProperty({
+    example: '2026-11-22',
+    description: 'The day in India; with no score, the bureau knows no loan or card',
+  })
+  fetched_score_on: string;
+
   @ApiProperty({ example: 3 })
   version: number;
 }

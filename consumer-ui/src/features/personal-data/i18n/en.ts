@@ -49,12 +49,13 @@ export const en = {
   'consents.done': 'The consent is withdrawn',
   'purpose.terms_privacy': 'Terms of use and privacy notice',
   'purpose.lender_share': 'Sending your details to {lender}',
-  'purpose.bureau': 'Fetching your credit score',
+  'purpose.bureau': 'Asking {bureau} for your credit score',
   'purpose.communication': 'News of offers',
   'withdraw.title': 'Withdraw this consent?',
   'withdraw.lender_share':
     'Your application at {lender} ends. What has not been sent yet is not sent. If {lender} has your details already, we tell it that you withdrew; it then keeps them only as long as the law tells it to. A loan that is paid out goes on as agreed with the lender.',
-  'withdraw.bureau': 'We fetch no report for you any more. Lenders that need a score may then show no offer.',
+  'withdraw.bureau':
+    'The score that {bureau} told us is deleted. Lenders that need a score may then show no offer. What was worked out with it before stays in our records.',
   'withdraw.communication': 'You get no more news of offers. Messages about your own applications still come.',
   'withdraw.yes': 'Withdraw consent',
   'withdraw.no': 'Keep it',

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import form from '@marketplace/web/forms/form.module.css';
+import { useDay } from '@marketplace/web/i18n/dates.ts';
+import { useCustomer } from '../../session/customer.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import type { Offers } from './types.ts';
+import css from './ScoreCheck.module.css';
+
+const ScoreDialog = lazy(() => import('./ScoreDialog.tsx'));
+
+/** Where lenders wait for a credit score: the way to have a bureau asked, and then what it told. */
+export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () => void }) {
+  const t = useTexts();
+  const day = useDay();
+  const id = useId();
+  const { profile } = useCustomer();
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<HTMLHeadingElement>(null);
+  if (!profile) return null;
+  const { score_bureau: bureau, fetched_score: score, fetched_score_from: from, fetched_score_on: on } = profile;
+  const waiting = offers.unmatched.filter(({ reasons }) => reasons.some(({ code }) => code === 'SCORE_UNKNOWN')).length;
+  // Once something was chosen, the offers stand on what was known then.
+  const isOpen = offers.state === 'MATCHED' || offers.state === 'NO_MATCH';
+  const isAnswered = bureau === '' && on !== '';
+  if (!isAnswered && (bureau === '' || waiting === 0 || !isOpen)) return null;
+  const vars = { count: waiting, bureau: bureau || from, score, day: isAnswered ? day(on) : '' };
+  const told = score === '' ? 'none' : 'told';
+  return (
+    <section className={css.score} aria-labelledby={id}>
+      <h2 id={id} ref={isAnswered ? answer : null} tabIndex={-1}>
+        {t(isAnswered ? `score.${told}` : 'score.title', vars)}
+      </h2>
+      <p>{t(isAnswered ? `score.${told}By` : 'score.text', vars)}</p>
+      {!isAnswered && (
+        <button type="button" className={form.secondary} onClick={() => setAsking(true)}>
+          {t('score.open')}
+        </button>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ScoreDialog bureau={bureau} answer={answer} onClose={() => setAsking(false)} onAnswer={refresh} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FetchedScore, StoredProfile } from './sealed-profile.js';
+
+/** Days for which a bureau's answer holds. */
+const HOLDS_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Whom a bureau is asked about, beside the mobile number. */
+export const ASKED_OF_BUREAU = ['first_name', 'last_name', 'birth_date', 'tin'] as const;
+
+/** What a bureau has answered, while that holds. `today` is a day in India. */
+export function heldScore({ fetched_score }: StoredProfile, today: string): FetchedScore | undefined {
+  const holds = fetched_score && Date.parse(today) - Date.parse(fetched_score.fetched_on) < HOLDS_DAYS * DAY_MS;
+  return holds ? fetched_score : undefined;
+}
