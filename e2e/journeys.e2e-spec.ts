@@ -196,11 +196,25 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
   await page.getByLabel('पूरे परिवार की सालाना आय').selectOption('साल में ₹3 से 5 लाख');
   await go();
   await heading(page, 'आख़िरी सवाल').waitFor();
-  await page.getByLabel('क्रेडिट स्कोर').fill('720');
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'ऑफ़र देखें' }).click();
 
-  await heading(page, /ऋणदाता आपको लोन दे सकते हैं, सुनीता$/).waitFor();
+  // Nobody knows the score: the bureau is asked, which fails first and then opens more lenders.
+  const title = heading(page, /ऋणदाता आपको लोन दे सकते हैं, सुनीता$/);
+  await title.waitFor();
+  const before = parseInt(await title.innerText());
+  await page.getByRole('button', { name: 'मेरा क्रेडिट स्कोर देखें' }).click();
+  const asks = page.getByRole('dialog', { name: 'Sandbox Bureau से स्कोर पूछें' });
+  await asks.getByText('इससे स्कोर कम नहीं होता').waitFor();
+  await expectGoodPage(page);
+  sandbox.behave('bureau', { fail: 1 });
+  await asks.getByRole('button', { name: 'सहमति है, स्कोर पूछें' }).click();
+  await asks.getByRole('alert').getByText('Sandbox Bureau से अभी संपर्क नहीं हो पा रहा है').waitFor();
+  await asks.getByRole('button', { name: 'सहमति है, स्कोर पूछें' }).click();
+  await asks.waitFor({ state: 'detached' });
+  const told = page.getByRole('heading', { name: 'आपका क्रेडिट स्कोर 742 है' });
+  await soon(async () => expect(await told.evaluate((one) => one === document.activeElement)).toBe(true));
+  await soon(async () => expect(parseInt(await title.innerText())).toBeGreaterThan(before));
   const id = await storedAt(page, 'prospectAppId');
   const caller = app.as(await storedAt(page, 'token'));
   expect((await caller.get(`/api/user/${id}`).expect(200)).body).toMatchObject({

@@ -100,6 +100,12 @@ async function journey(phone: string, secrets: ReturnType<typeof canary>, refusa
   );
   await call('PUT', user, { ...anApplicant(), ...secrets });
 
+  await mistake(
+    ['POST', `${user}/credit-score`, { consent_text_version: secrets.last_name }],
+    ['POST', `${user}/credit-score`, { consent_text_version: 'bureau.2.en', tin: secrets.tin }],
+  );
+  await call('POST', `${user}/credit-score`, { consent_text_version: 'bureau.2.en' });
+
   const { uuid: appId } = await call<ApplicationEntity>('POST', '/api/applications', { productType: 'Personal Loans' });
   await call('POST', `/api/applications/${appId}/submit`);
   const at = `/api/applications/${appId}/lenders/${lender.id}`;
@@ -130,7 +136,8 @@ it('tells nothing of two hundred customers in a log, an error or a column, from 
   // What is looked for was really sent, and is found where it is.
   const leads = [...sandbox.lender(lender.code).leads.values()];
   expect(leaks(JSON.stringify(leads), phones)).toHaveLength(CUSTOMERS);
-  expect(refusals).toHaveLength(3 * CUSTOMERS);
+  expect(leaks(JSON.stringify(sandbox.lender('bureau').enquiries), phones)).toHaveLength(CUSTOMERS);
+  expect(refusals).toHaveLength(4 * CUSTOMERS);
   expect(leaks(refusals.join('\n'), secrets)).toEqual([]);
   expect(leaksInLogs([app], secrets)).toEqual([]);
   expect(await leaksInTables(app, secrets)).toEqual([]);

@@ -17,6 +17,12 @@ import { TestApp } from './support/test-app.js';
 const KEYS = { k1: Buffer.alloc(32, 1).toString('base64'), k2: Buffer.alloc(32, 2).toString('base64') };
 const INDEX_KEY = Buffer.alloc(32, 9).toString('base64');
 
+const PROFILE = {
+  first_name: 'Asha',
+  tin: 'ABCPE1234F',
+  email: 'asha@example.in',
+  fetched_score: { score: 742, bureau: 'Example Bureau', fetched_on: '2026-11-22' },
+};
 const HELP = { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', company: '', description: 'Where?' };
 
 describe('rotating the keys of encrypted fields', () => {
@@ -34,7 +40,7 @@ describe('rotating the keys of encrypted fields', () => {
     merchant = await aPartnerUser(old);
     await anApiLender(old);
     await aMerchant(old);
-    prospect = await aProspect(old, { profile: { first_name: 'Asha', tin: 'ABCPE1234F', email: 'asha@example.in' } });
+    prospect = await aProspect(old, { profile: PROFILE });
     await aProspect(old, { profile_encrypted: null, pan_index: null, email_index: null });
     const help = sealRequest(old.app.get(FieldCipher), HELP, randomUUID());
     await old.query('INSERT INTO help_requests (uuid, request_encrypted) VALUES (?, ?)', [
@@ -111,9 +117,8 @@ describe('rotating the keys of encrypted fields', () => {
       phoneIndex(cipher, prospect.phone),
     ]);
     expect(openPhone(cipher, row!)).toBe(prospect.phone);
-    const profile = { first_name: 'Asha', tin: 'ABCPE1234F', email: 'asha@example.in' };
-    expect(openProfile(cipher, row!)).toEqual(profile);
-    const { pan_index, email_index } = sealProfile(cipher, profile, row!.uuid);
+    expect(openProfile(cipher, row!)).toEqual(PROFILE);
+    const { pan_index, email_index } = sealProfile(cipher, PROFILE, row!.uuid);
     expect(row).toMatchObject({ pan_index, email_index });
     expect(pan_index).not.toBe(prospect.pan_index);
   });

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import form from '@marketplace/web/forms/form.module.css';
@@ -12,7 +12,6 @@ import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
 import { Changes } from './Changes.tsx';
 import { CompareTray } from './CompareTray.tsx';
 import { Comparison } from './Comparison.tsx';
-import { FactsDialog } from './FactsDialog.tsx';
 import { useTexts } from './i18n/useTexts.ts';
 import { OfferCard } from './OfferCard.tsx';
 import { lowestBy, type Order, ordered } from './order.ts';
@@ -25,6 +24,8 @@ import { codeOf, useOffers } from './useOffers.ts';
 import { WishPanel } from './WishPanel.tsx';
 import { lends, months, rupees } from './words.ts';
 import css from './OffersPage.module.css';
+
+const FactsDialog = lazy(() => import('./FactsDialog.tsx'));
 
 const MOST_COMPARED = 3;
 
@@ -74,10 +75,10 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
     .split(',')
     .flatMap((id) => matched.find((offer) => offer.lender_id === Number(id)) ?? []);
   const dialogs = (
-    <>
+    <Suspense>
       {factsOf && <FactsDialog offer={factsOf} wish={wish} onClose={() => setFactsOf(null)} />}
       {ranking && <RankingDialog policy={offers.ranking_policy.name} onClose={() => setRanking(false)} />}
-    </>
+    </Suspense>
   );
   if (compared.length > 1) {
     return (
@@ -129,6 +130,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
         {offers.instalment_limit !== null && (
           <p className={form.notice}>{t('limit.note', { amount: rupees(offers.instalment_limit) })}</p>
         )}
+        <ScoreCheck offers={offers} refresh={refresh} />
         {matched.length > 0 && (
           <>
             <p className={css.order}>
@@ -156,7 +158,6 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
             </ol>
           </>
         )}
-        <ScoreCheck offers={offers} refresh={refresh} />
         <Changes product={offers.productType} whatIfs={offers.what_if} wish={wish} change={change} />
         <Unmatched lenders={offers.unmatched} />
         {chosen.length > 0 && (

@@ -103,7 +103,7 @@ export const en = {
   'score.no': 'Not now',
   'score.working': 'Asking {bureau}. This takes a few seconds.',
   'score.told': 'Your credit score is {score}',
-  'score.toldBy': '{bureau} told us on {day}. The offers count with it.',
+  'score.toldBy': '{bureau} told us on {day}. Your offers are worked out with it.',
   'score.none': 'There is no credit score of you yet',
   'score.noneBy':
     '{bureau} knows no loan or card of yours, as of {day}. Lenders that ask for no score can still lend to you.',
