@@ -79,10 +79,9 @@ describe('credit scores from a bureau', () => {
           unmatched: { lender_id: number; reasons: { code: string }[] }[];
         };
         const no = unmatched.find(({ lender_id }) => lender_id === strict.id)?.reasons.map(({ code }) => code);
-        const [row] = await app.query<{ id: number; credit_score: number | null; credit_score_bureau: string | null }[]>(
-          'SELECT id, credit_score, credit_score_bureau FROM applications WHERE uuid = ?',
-          [uuid],
-        );
+        const [row] = await app.query<
+          { id: number; credit_score: number | null; credit_score_bureau: string | null }[]
+        >('SELECT id, credit_score, credit_score_bureau FROM applications WHERE uuid = ?', [uuid]);
         return { says: no ?? matched.filter(({ lender_id }) => lender_id === strict.id).length, row: row! };
       },
     };
@@ -169,18 +168,21 @@ describe('credit scores from a bureau', () => {
     expect((await customer.submit()).row).toMatchObject({ credit_score: 742, credit_score_bureau: 'Sandbox Bureau' });
   });
 
-  it.each([-1, 0])('that are %d mean that the customer is new to credit: a declared one still counts', async (score) => {
-    sandbox.behave('bureau', { score });
-    const customer = await aCustomer({ ...NOBODY_KNOWS, credit_score: 710 });
-    const { body } = await customer.fetch().expect(200);
-    expect(body).toMatchObject({ score: null, bureau: 'Sandbox Bureau' });
-    expect(await customer.profile()).toMatchObject({
-      score_bureau: '',
-      fetched_score: '',
-      fetched_score_on: istToday(),
-    });
-    expect(await customer.submit()).toMatchObject({ says: 1, row: { credit_score: 710, credit_score_bureau: null } });
-  });
+  it.each([-1, 0])(
+    'that are %d mean that the customer is new to credit: a declared one still counts',
+    async (score) => {
+      sandbox.behave('bureau', { score });
+      const customer = await aCustomer({ ...NOBODY_KNOWS, credit_score: 710 });
+      const { body } = await customer.fetch().expect(200);
+      expect(body).toMatchObject({ score: null, bureau: 'Sandbox Bureau' });
+      expect(await customer.profile()).toMatchObject({
+        score_bureau: '',
+        fetched_score: '',
+        fetched_score_on: istToday(),
+      });
+      expect(await customer.submit()).toMatchObject({ says: 1, row: { credit_score: 710, credit_score_bureau: null } });
+    },
+  );
 
   it.each([
     ['answers 500', { fail: 1 }],

@@ -16,4 +16,4 @@ export interface LegalSection {
 export const GRIEVANCE = 'grievance';
 
 /** Day on which the texts beside this file came into force. Change it with them. */
-export const IN_FORCE_FROM = new Date('2026-11-21T00:00:00+05:30');
+export const IN_FORCE_FROM = new Date('2026-11-22T00:00:00+05:30');

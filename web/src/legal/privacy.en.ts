@@ -48,6 +48,7 @@ export const privacyEn: LegalDocument = {
         [
           'We ask only for what the lender needs to decide, and say why we ask.',
           'Your data goes to a lender only after you have chosen that lender and consented to it by name.',
+          'A credit bureau is asked for your score only when you want that and consent to it by name. It receives your name, mobile number, PAN and date of birth. The score is not passed on to lenders.',
           'You can withdraw a consent, and ask us to delete your data, as easily as you gave it.',
           'Your data is stored on servers in India.',
           'We store no fingerprints, face scans or other biometric data.',
