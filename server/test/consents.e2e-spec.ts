@@ -62,6 +62,7 @@ describe('consents', () => {
       text: consentText('lender_share.1.hi', lender.name),
       lender_id: lender.id,
       lender_name: lender.name,
+      bureau_name: null,
       appId: application.uuid,
       channel: 'web',
       ip: '203.0.113.7',

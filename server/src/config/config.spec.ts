@@ -33,11 +33,27 @@ describe('the configuration', () => {
     ['FIELD_KEYS', `K 2:${KEY}`],
     ['ADMIN_IDLE_MINUTES', '-1'],
     ['GRIEVANCE_OFFICER_NAME', 'hidden-value'],
+    ['BUREAU_URL', 'https://hidden-value.example.in'],
+    ['BUREAU_TIMEOUT_MS', '60000'],
   ])('is refused for a bad %s, which it names without telling its value', (name, value) => {
     const make = () => new Config({ ...GOOD, [name]: value });
     expect(make).toThrow(ConfigError);
     expect(make).toThrow(name);
     expect(make).not.toThrow('hidden-value');
+  });
+
+  it('asks the bureau that is named, else the one of the sandbox, and in production only over TLS', () => {
+    const bureau = { BUREAU_URL: 'http://bureau.example.in', BUREAU_KEY: 'key', BUREAU_NAME: 'Example Bureau' };
+    const LENDER_SANDBOX_URL = 'http://127.0.0.1:8100';
+    expect(new Config(GOOD).bureau).toBeNull();
+    expect(new Config({ ...GOOD, LENDER_SANDBOX_URL }).bureau).toMatchObject({ url: `${LENDER_SANDBOX_URL}/bureau` });
+    expect(new Config({ ...GOOD, ...bureau, LENDER_SANDBOX_URL }).bureau).toEqual({
+      url: 'http://bureau.example.in',
+      key: 'key',
+      name: 'Example Bureau',
+      timeoutMs: 5_000,
+    });
+    expect(() => new Config({ ...GOOD, ...bureau, NODE_ENV: 'production' })).toThrow('BUREAU_URL');
   });
 
   it.each([

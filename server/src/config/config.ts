@@ -4,7 +4,6 @@ import { PlainProblem } from '../common/errors/plain-problem.js';
 import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
-import { SANDBOX_BUREAU } from '../lender-sandbox/behaviour.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
@@ -120,7 +119,7 @@ export class Config {
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.demo = { password: read.optional('DEMO_PASSWORD'), otp: readDevOtp(read) };
     this.lenderSandboxUrl = read.optional('LENDER_SANDBOX_URL');
-    this.bureau = readBureau(read, this.lenderSandboxUrl);
+    this.bureau = readBureau(read, this.production, this.lenderSandboxUrl);
     this.session = {
       admin: readSession(read, 'ADMIN', 15, 8),
       partner: readSession(read, 'PARTNER', 30, 12),
@@ -167,15 +166,23 @@ function readGrievanceOfficer(read: Reader): GrievanceOfficer | null {
   return { name, email, phone };
 }
 
-/** The sandbox plays a bureau too, where no real one is named. */
-function readBureau(read: Reader, sandboxUrl: string | null): BureauConfig | null {
+/** Which part of the sandbox plays a bureau, where no real one is named. */
+export const SANDBOX_BUREAU = { code: 'bureau', name: 'Sandbox Bureau', key: 'sandbox-key-of-the-bureau' };
+
+function readBureau(read: Reader, production: boolean, sandboxUrl: string | null): BureauConfig | null {
   const [url, key, name] = ['URL', 'KEY', 'NAME'].map((part) => read.optional(`BUREAU_${part}`));
   const timeoutMs = read.integer('BUREAU_TIMEOUT_MS', 5_000, 100, 10_000);
   if (!url && !key && !name) {
-    return sandboxUrl === null ? null : { ...SANDBOX_BUREAU, url: `${sandboxUrl}/${SANDBOX_BUREAU.code}`, timeoutMs };
+    const { code, ...sandbox } = SANDBOX_BUREAU;
+    return sandboxUrl === null ? null : { ...sandbox, url: `${sandboxUrl}/${code}`, timeoutMs };
   }
   if (!url || !key || !name) throw new ConfigError('BUREAU_URL, _KEY and _NAME are given together or not at all.');
-  return { url: read.url('BUREAU_URL', undefined, ['http:', 'https:']), key, name, timeoutMs };
+  return {
+    url: read.url('BUREAU_URL', undefined, production ? ['https:'] : ['http:', 'https:']),
+    key,
+    name,
+    timeoutMs,
+  };
 }
 
 function readDevOtp(read: Reader): string | null {

@@ -32,9 +32,6 @@ export const DEFAULT_BEHAVIOUR: Required<Behaviour> = {
   score: 742,
 };
 
-/** The bureau among the sandbox's parts. */
-export const SANDBOX_BUREAU = { code: 'bureau', name: 'Sandbox Bureau', key: 'sandbox-key-of-the-bureau' };
-
 /** The code that sandbox lenders send; to nobody. */
 export const SANDBOX_OTP = '123456';
 
