@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApplicationState, ProspectState } from '@marketplace/contract/states/application.js';
 import { housekeep } from '../src/outbox/housekeeping.js';
+import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { aLender } from './builders/lenders.js';
 import { TestApp } from './support/test-app.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const NOW = new Date('2026-11-20T09:15:00.000Z');
+/** The server of these tests cleans up as well, and by the real clock. */
+const NOW = new Date();
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('housekeeping', () => {
@@ -50,7 +54,7 @@ describe('housekeeping', () => {
       '(`key`, points, expire) VALUES (?, 1, ?)',
       [
         [NOW.getTime() - 1, 'gone'],
-        [NOW.getTime() + 1, 'kept'],
+        [NOW.getTime() + HOUR_MS, 'kept'],
       ],
     ],
     [
@@ -125,6 +129,53 @@ describe('housekeeping', () => {
 
     const left = await app.query<{ uuid: string }[]>('SELECT uuid FROM prospects ORDER BY id');
     expect(left.map(({ uuid }) => uuid)).toEqual(['kept', 'proved', 'asked again']);
+  });
+
+  it('keeps what a decision rests on for eight years, and of deleted customers only what a paid-out loan rests on', async () => {
+    const lender = await aLender(app);
+    const run = async (state: ProspectState, applicationState: ApplicationState, age: number, version: string) => {
+      const prospect = await aProspect(app, { state });
+      const application = await anApplication(app, { prospect_id: prospect.id, state: applicationState });
+      const { id } = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+      const at = ago(age * DAY_MS);
+      await app.query('INSERT IGNORE INTO offer_rules (created_at, version, engine, rules) VALUES (?, ?, 1, ?)', [
+        ...[at, version, '{}'],
+      ]);
+      const { insertId } = await app.query<{ insertId: number }>(
+        `INSERT INTO eligibility_logs (created_at, application_id, product_type, rules_version, request, matched,
+           unmatched, results) VALUES (?, ?, 'Personal Loans', ?, '{}', 1, 0, '{}')`,
+        [at, application.id, version],
+      );
+      await app.query('INSERT INTO eligibility_matches (lender_id, created_at, run_id, product_type) VALUES (?)', [
+        [lender.id, at, insertId, 'Personal Loans'],
+      ]);
+      await app.query(
+        `INSERT INTO dedupe_checks (created_at, lender_application_id, lender_id, product_type, step, outcome, ms)
+         VALUES (?)`,
+        [[at, id, lender.id, 'Personal Loans', 'lender', 'FRESH', 1]],
+      );
+      return { run: insertId, check: id };
+    };
+    const years = 365.25;
+    await run('PROFILE_COMPLETE', 'DISBURSED', 8 * years + 1, 'unnamed');
+    const kept = [
+      await run('PROFILE_COMPLETE', 'EXPIRED', 8 * years - 1, 'still named'),
+      await run('ERASED', 'DISBURSED', 100, 'young'),
+      await run('ERASED', 'CLOSED', 100, 'young'),
+    ];
+    await run('ERASED', 'IN_PROGRESS', 1, 'young');
+    await app.query("UPDATE offer_rules SET created_at = ? WHERE version = 'still named'", [ago(9 * years * DAY_MS)]);
+    await housekeep(app.dataSource, NOW);
+
+    const left = (sql: string) => app.query<{ id: number }[]>(sql).then((rows) => rows.map(({ id }) => Number(id)));
+    const runs = kept.map((each) => each.run);
+    expect(await left('SELECT id FROM eligibility_logs ORDER BY id')).toEqual(runs);
+    expect(await left('SELECT run_id AS id FROM eligibility_matches ORDER BY id')).toEqual(runs);
+    expect(await left('SELECT lender_application_id AS id FROM dedupe_checks ORDER BY 1')).toEqual(
+      kept.map((each) => each.check),
+    );
+    const versions = await app.query<{ version: string }[]>('SELECT version FROM offer_rules ORDER BY version');
+    expect(versions.map(({ version }) => version)).toEqual(['still named', 'young']);
   });
 
   it('removes more rows than one statement may', async () => {

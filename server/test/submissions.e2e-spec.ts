@@ -580,6 +580,9 @@ describe('applying at lenders', () => {
     await Promise.all([app, other].map((one) => one.app.get(SubmissionsService).expireIdle(new Date())));
     expect((await idle.at(lender).row()).state).toBe('EXPIRED');
     expect((await busy.at(lender).row()).state).toBe('OFFERED');
+    // The next rounds need not look at it.
+    const [stillBusy] = await app.query('SELECT updated_at FROM applications WHERE id = ?', [busy.application.id]);
+    expect(stillBusy?.['updated_at']).toEqual((await busy.at(lender).row()).updated_at);
     expect(await events(idle, lender)).toEqual([{ to_state: 'EXPIRED', source: 'timer', moved: 1 }]);
     const [application] = await app.query('SELECT state FROM applications WHERE id = ?', [idle.application.id]);
     expect(application?.['state']).toBe('EXPIRED');

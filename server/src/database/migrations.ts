@@ -40,6 +40,7 @@ import { EligibilityLists1763969000000 } from '../../../migrations/1763969000000
 import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
 import { PartnerCounts1763981000000 } from '../../../migrations/1763981000000-PartnerCounts.js';
 import { CreditScores1763972000000 } from '../../../migrations/1763972000000-CreditScores.js';
+import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-RunsOfRules.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   LenderNames1763971000000,
   PartnerCounts1763981000000,
   CreditScores1763972000000,
+  RunsOfRules1763981060000,
 ];

@@ -6,6 +6,7 @@ import { CREATED } from '../database/columns.js';
 @Entity('eligibility_logs')
 @Index('eligibility_logs_of', ['application_id', 'id'])
 @Index('eligibility_logs_by_creation', ['created_at', 'id', 'matched'])
+@Index('eligibility_logs_of_rules', ['rules_version'])
 @Index('eligibility_logs_of_product', ['product_type', 'created_at', 'id', 'matched'])
 export class EligibilityLogEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })

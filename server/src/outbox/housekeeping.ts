@@ -1,8 +1,15 @@
 import type { DataSource } from 'typeorm';
 
 const DAY_MS = 86_400_000;
+/** What a lender's or an auditor's question about a decision is answered from. */
+const DECISIONS_KEPT_DAYS = 8 * 365 + 2;
 /** Rows a statement may delete, so that no clean-up holds locks for long. */
 const CHUNK = 5_000;
+/** Of what has up to as many rows with it as there are lenders. */
+const FEW = 200;
+/** Applications of customers who were deleted, but for those that a paid-out loan rests on. Few, so they come first. */
+const OF_ERASED = `prospects p STRAIGHT_JOIN applications a
+  ON p.state = 'ERASED' AND a.prospect_id = p.id AND a.state NOT IN ('DISBURSED', 'CLOSED')`;
 
 /** Removes what nobody needs any more. Harmless to run at any time and on several processes at once. */
 export async function housekeep(dataSource: DataSource, now: Date): Promise<void> {
@@ -23,6 +30,53 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
        AND NOT EXISTS (SELECT 1 FROM otp_challenges WHERE otp_challenges.prospect_id = prospects.id)`,
     before(7),
   );
+  const decided = before(DECISIONS_KEPT_DAYS);
+  await removeRuns(dataSource, 'eligibility_logs e WHERE e.created_at < ?', decided);
+  await removeRuns(dataSource, `${OF_ERASED} STRAIGHT_JOIN eligibility_logs e ON e.application_id = a.id`);
+  await removeChecks(dataSource, 'dedupe_checks e WHERE e.created_at < ?', decided);
+  await removeChecks(
+    dataSource,
+    `${OF_ERASED} STRAIGHT_JOIN lender_applications la ON la.application_id = a.id
+       STRAIGHT_JOIN dedupe_checks e ON e.lender_application_id = la.id`,
+  );
+  await removeAll(
+    dataSource,
+    `offer_rules WHERE created_at < ?
+       AND NOT EXISTS (SELECT 1 FROM eligibility_logs WHERE eligibility_logs.rules_version = offer_rules.version)`,
+    decided,
+  );
+}
+
+/** Runs of the offer engine with the lenders that they matched, which are nothing without their run. */
+function removeRuns(dataSource: DataSource, which: string, limit?: Date): Promise<void> {
+  return removeFound(dataSource, which, limit, async (ids) => {
+    await dataSource.query(
+      `DELETE m FROM eligibility_logs e STRAIGHT_JOIN lenders l STRAIGHT_JOIN eligibility_matches m
+         ON m.lender_id = l.id AND m.created_at = e.created_at AND m.run_id = e.id WHERE e.id IN (?)`,
+      [ids],
+    );
+    await dataSource.query('DELETE FROM eligibility_logs WHERE id IN (?)', [ids]);
+  });
+}
+
+function removeChecks(dataSource: DataSource, which: string, limit?: Date): Promise<void> {
+  return removeFound(dataSource, which, limit, (ids) =>
+    dataSource.query('DELETE FROM dedupe_checks WHERE id IN (?)', [ids]),
+  );
+}
+
+/** Looked for first: a DELETE that joins takes no LIMIT, and locks what it looks at. */
+async function removeFound(
+  dataSource: DataSource,
+  which: string,
+  limit: Date | undefined,
+  remove: (ids: number[]) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    const found = await dataSource.query<{ id: number }[]>(`SELECT e.id FROM ${which} LIMIT ${FEW}`, limit && [limit]);
+    if (found.length > 0) await remove(found.map(({ id }) => id));
+    if (found.length < FEW) return;
+  }
 }
 
 async function removeAll(dataSource: DataSource, what: string, limit: Date | number): Promise<void> {

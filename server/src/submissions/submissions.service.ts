@@ -158,20 +158,23 @@ export class SubmissionsService implements OnModuleInit {
   /** Ends applications that nobody has touched for thirty days. Any number of processes may do so at once. */
   async expireIdle(now: Date): Promise<void> {
     const before = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
-    // Looked up by application: with NOT EXISTS the database reads all lender applications first.
-    const idle = (tx: Pick<Tx, 'query'>, ids?: number[]) =>
-      tx.query<{ id: number }[]>(
-        `SELECT a.id FROM applications a
+    const idle = (tx: Pick<Tx, 'query'>, id?: number) =>
+      tx.query<{ id: number; at_lenders: Date | null }[]>(
+        `SELECT a.id,
+           (SELECT MAX(la.updated_at) FROM lender_applications la WHERE la.application_id = a.id) AS at_lenders
+         FROM applications a
          WHERE a.state IN ('DRAFT', 'SUBMITTED', 'MATCHED', 'NO_MATCH', 'IN_PROGRESS', 'SANCTIONED')
-           AND a.updated_at < ? ${ids ? 'AND a.id IN (?)' : ''} AND COALESCE(
-             (SELECT MAX(la.updated_at) FROM lender_applications la WHERE la.application_id = a.id), a.updated_at) < ?
-         LIMIT ${EXPIRE_BATCH}`,
-        ids ? [before, ids, before] : [before, before],
+           AND a.updated_at < ? ${id === undefined ? '' : 'AND a.id = ?'} LIMIT ${EXPIRE_BATCH}`,
+        id === undefined ? [before] : [before, id],
       );
     for (const { id } of await this.transactions.run(SYSTEM, (tx) => idle(tx))) {
       await this.transactions.run(SYSTEM, async (tx) => {
         await lockApplications(tx, [id]);
-        if ((await idle(tx, [id])).length > 0) await this.endApplication(tx, id, 'EXPIRED', SYSTEM);
+        const [row] = await idle(tx, id);
+        if (!row) return;
+        if (row.at_lenders === null || row.at_lenders < before) await this.endApplication(tx, id, 'EXPIRED', SYSTEM);
+        // Busy at a lender: noted, so that it is not looked at again before that is thirty days ago.
+        else await tx.query('UPDATE applications SET updated_at = ? WHERE id = ?', [row.at_lenders, id]);
       });
     }
   }
