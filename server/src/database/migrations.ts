@@ -38,8 +38,8 @@ import { ApplicationSources1763966060000 } from '../../../migrations/17639660600
 import { Merchants1763966120000 } from '../../../migrations/1763966120000-Merchants.js';
 import { EligibilityLists1763969000000 } from '../../../migrations/1763969000000-EligibilityLists.js';
 import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
-import { PartnerCounts1763981000000 } from '../../../migrations/1763981000000-PartnerCounts.js';
 import { CreditScores1763972000000 } from '../../../migrations/1763972000000-CreditScores.js';
+import { PartnerCounts1763981000000 } from '../../../migrations/1763981000000-PartnerCounts.js';
 import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-RunsOfRules.js';
 
 /** Append-only, in order. */
@@ -84,7 +84,7 @@ export const MIGRATIONS = [
   Merchants1763966120000,
   EligibilityLists1763969000000,
   LenderNames1763971000000,
-  PartnerCounts1763981000000,
   CreditScores1763972000000,
+  PartnerCounts1763981000000,
   RunsOfRules1763981060000,
 ];
