@@ -16,7 +16,8 @@ export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () =>
   const { profile } = useCustomer();
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<HTMLHeadingElement>(null);
-  if (!profile) return null;
+  // Insurers ask for none.
+  if (!profile || offers.productType === 'Other Insurance') return null;
   const { score_bureau: bureau, fetched_score: score, fetched_score_from: from, fetched_score_on: on } = profile;
   const waiting = offers.unmatched.filter(({ reasons }) => reasons.some(({ code }) => code === 'SCORE_UNKNOWN')).length;
   // Once something was chosen, the offers stand on what was known then.
