@@ -32,7 +32,10 @@ let visits: Visit[] = [];
 
 beforeAll(async () => {
   sandbox = await LenderSandbox.start();
-  [app, browser] = await Promise.all([startMarketplace({ LENDER_SANDBOX_URL: sandbox.url }), launchBrowser()]);
+  [app, browser] = await Promise.all([
+    startMarketplace({ LENDER_SANDBOX_URL: sandbox.url, SOLAR_HOST: 'solar.localhost' }),
+    launchBrowser(),
+  ]);
   sandbox.callbackBase = app.url;
   sent = takeSms(app);
   await seedDemoLenders(app.app);
@@ -178,6 +181,8 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
   await context.setOffline(true);
   await page.getByLabel('मकान और गली').fill('12-3 MG Road');
   await page.getByText('अभी इंटरनेट नहीं है').waitFor();
+  await page.getByRole('button', { name: 'मेन्यू' }).click();
+  await page.getByText('कोई जवाब नहीं आया').waitFor();
   await expectGoodPage(page);
   await page.getByLabel('आपका घर').selectOption('किराए का घर');
   await page.getByLabel('हर महीने का किराया').fill('9 हज़ार');
@@ -188,6 +193,9 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
   await page.getByLabel('इस पेशे में कितने साल').selectOption('3 से 5 साल');
   await context.setOffline(false);
   await page.getByText('सेव हो गया').waitFor();
+  await page.getByRole('button', { name: 'मेन्यू' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'आपका निजी डेटा' }).waitFor();
+  await page.keyboard.press('Escape');
   await go();
 
   await heading(page, 'आपकी आमदनी').waitFor();
@@ -304,6 +312,8 @@ it('a customer with an open application comes straight to the offers, and repric
   await all.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await all.waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: 'Withdraw everywhere' }).count()).toBe(0);
+  // The others had offered, and nobody had answered.
+  expect(await page.getByRole('table').getByRole('rowheader').allInnerTexts()).toEqual(['Himgiri Finance']);
   expect(new Set(Object.values(await statesOf(prospect.uuid)))).toEqual(new Set(['WITHDRAWN']));
 });
 
@@ -453,7 +463,7 @@ it('insurance goes from the details to an insurer’s yes in Hindi, and to the p
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'सहमति है, Tulsi General Insurance को भेजें' }).click();
   await page.getByRole('link', { name: 'Tulsi General Insurance का पेज खोलें' }).click();
-  await page.getByRole('button', { name: 'Approve the loan' }).click();
+  await page.getByRole('button', { name: 'Approve the cover' }).click();
   await page.getByRole('link', { name: 'Back to the marketplace' }).click();
   await heading(page, 'Tulsi General Insurance ने बीमा मंज़ूर किया').waitFor();
   await expectGoodPage(page);
@@ -480,6 +490,27 @@ it('a credit card is asked for on the bank’s own pages, which the details lead
   await finishDetails(page, 'See credit cards');
   await page.waitForURL('**/credit-cards');
   expect((await caller.get(`/api/user/${prospect.uuid}`)).body).toMatchObject({ tin: '******234F' });
+});
+
+it('the solar lending asks nobody which product, from the number to its lender', async () => {
+  const profile = anApplicant({ birth_date: '05/07/1990' });
+  const prospect = await aProspect(app, { state: 'VERIFIED', profile });
+  const { page } = await open(PHONE);
+  await page.goto(app.url.replace(/[^/]+(?=:\d+$)/, 'solar.localhost'));
+  await page.getByLabel('Mobile number', { exact: true }).fill(prospect.phone);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('OTP', { exact: true }).fill(await codeTo(sent, prospect.phone));
+  await heading(page, 'Welcome back').waitFor();
+  await page.getByLabel('Date of birth').fill('05/07/1990');
+  await page.getByLabel('PAN').fill('ABCPP1234F');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'See offers' }).click();
+  await heading(page, '1 lender would lend to you, Asha').waitFor();
+  await page.getByRole('article', { name: 'Amaltas Solar Credit' }).waitFor();
+  expect(await app.query('SELECT product_type FROM applications WHERE prospect_id = ?', [prospect.id])).toEqual([
+    { product_type: 'Solar Loans' },
+  ]);
 });
 
 it('a lender that asks for a code gets it, and one that refuses leads to what is open', async () => {

@@ -157,6 +157,9 @@ it('a customer goes on on another device by a link that works once', async () =>
   await here.getByRole('button', { name: 'Make a link' }).click();
   const link = await here.getByRole('status', { name: 'Your link' }).innerText();
   await expectSound(here);
+  const kept = here.waitForResponse('**/api/set-language');
+  await here.getByRole('button', { name: 'हिन्दी' }).click();
+  expect((await kept).status()).toBe(200);
 
   const there = await open(PHONE);
   const address = link.replace(/^https?:\/\/[^/]+/, '');
@@ -165,12 +168,15 @@ it('a customer goes on on another device by a link that works once', async () =>
   await expectSound(there);
   await there.getByRole('button', { name: 'Continue here' }).click();
   await there.waitForURL('**/products');
+  // In the language that was chosen on the other one.
+  await there.getByRole('heading', { level: 1, name: 'आज आपको क्या चाहिए?' }).waitFor();
   expect((await stored(there)).id).toBe(prospect.uuid);
 
   const late = await open(PHONE);
   await late.goto(address);
   await late.getByRole('button', { name: 'Continue here' }).click();
   await late.getByRole('alert').filter({ hasText: 'This link was used already, or is too old.' }).waitFor();
+  expect(await late.getByRole('button', { name: 'Continue here' }).count()).toBe(0);
   expect((await stored(late)).token).toBeNull();
   await soon(async () => {
     const [row] = await app.query<{ n: number }[]>(

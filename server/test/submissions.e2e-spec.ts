@@ -20,6 +20,9 @@ import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
 
+/** On the pages of the customer's partner. */
+const closedAt = ({ id }: { id: number }) =>
+  new RegExp(String.raw`^/partner-\d+/user/lenders-transaction/${id}\?notice=closed$`);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -368,7 +371,7 @@ describe('applying at lenders', () => {
       const customer = await aCustomerWithOffers(app, lender);
       const { id, uuid } = await customer.at(lender).row();
       const open = (init: RequestInit = {}) => fetch(`${app.url}/r/lenders/${uuid}`, { redirect: 'manual', ...init });
-      expect((await open()).headers.get('location')).toBe('/user/offers?notice=closed');
+      expect((await open()).headers.get('location')).toMatch(closedAt(lender));
 
       const { body } = await customer.at(lender).consent().expect(200);
       expect(body.next).toEqual({ kind: 'redirect', url: `/r/lenders/${uuid}` });
@@ -390,10 +393,10 @@ describe('applying at lenders', () => {
       const customer = await aCustomerWithOffers(app, lender);
       const { uuid } = await customer.at(lender).row();
       await customer.at(lender).consent().expect(200);
-      for (const id of [uuid, randomUUID(), 'none', '..%2F..']) {
-        const answer = await fetch(`${app.url}/r/lenders/${id}`, { redirect: 'manual' });
-        expect([id, answer.headers.get('location')]).toEqual([id, '/user/offers?notice=closed']);
-      }
+      const leadsTo = async (id: string) =>
+        (await fetch(`${app.url}/r/lenders/${id}`, { redirect: 'manual' })).headers.get('location');
+      expect(await leadsTo(uuid)).toMatch(closedAt(lender));
+      for (const id of [randomUUID(), 'none', '..%2F..']) expect(await leadsTo(id)).toBe('/products?notice=link');
       expect((await customer.at(lender).row()).state).toBe('CONSENTED');
     });
   });

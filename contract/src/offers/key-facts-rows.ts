@@ -1,4 +1,3 @@
-import { formatDay } from '../dates/ist.js';
 import type { Language } from '../i18n/messages.js';
 import { formatPaise } from '../money/money.js';
 import type { KeyFacts } from './key-facts.js';
@@ -19,6 +18,12 @@ export interface KeyFactsSheet {
   schedule: { title: string; head: string[]; rows: string[][] };
 }
 
+/** `2026-11-22` as the language writes it, with Latin digits. */
+function dayIn(language: Language, day: string): string {
+  const format = { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${language}-IN`, format).format(new Date(day));
+}
+
 export function keyFactsSheet(facts: KeyFacts, language: Language): KeyFactsSheet {
   const text = (key: KeyFactsText, vars: Record<string, string | number> = {}) =>
     KEY_FACTS_TEXTS[language][key].replace(/\{(\w+)\}/g, (_whole, name: string) => String(vars[name]));
@@ -33,7 +38,7 @@ export function keyFactsSheet(facts: KeyFacts, language: Language): KeyFactsShee
   const { late_payment_percent_per_month, bounce_charge, foreclosure_percent } = facts.contingent_charges;
   return {
     title: text('title'),
-    note: text('indicative', { day: formatDay(facts.day), lender: facts.lender.name }),
+    note: text('indicative', { day: dayIn(language, facts.day), lender: facts.lender.name }),
     rows: [
       row('lender', facts.lender.name),
       row('amount', rupees(facts.amount), 'figure'),

@@ -240,7 +240,7 @@ export class LenderSandbox {
 
   private showJourney({ code, lender, id }: Call): Answer {
     const lead = lender.leads.get(id);
-    return lead ? { status: 200, html: journeyPage(code, id, lead.status, this.callbackBase) } : { status: 404 };
+    return lead ? this.page(code, id, lead) : { status: 404 };
   }
 
   private async takeJourneyStep({ code, lender, id, body }: Call): Promise<Answer> {
@@ -248,7 +248,15 @@ export class LenderSandbox {
     if (!lead) return { status: 404 };
     const status = String(body['status']);
     await this.tell(code, id, status, detailsOf(status, lead));
-    return { status: 200, html: journeyPage(code, id, status, this.callbackBase) };
+    return this.page(code, id, lead);
+  }
+
+  private page(code: string, leadId: string, lead: SandboxLead): Answer {
+    const { status } = lead;
+    return {
+      status: 200,
+      html: journeyPage({ code, leadId, status, insures: insures(lead), home: this.callbackBase }),
+    };
   }
 }
 
@@ -266,13 +274,19 @@ function giveToken({ lender, code, body }: Call): Answer {
   return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 3600 } };
 }
 
+function insures(lead: Pick<SandboxLead, 'body'>): boolean {
+  return lead.body['product'] === 'Other Insurance';
+}
+
+/** What was asked for; of an insurer, who is asked for none, the sum insured. */
 function amountOf(lead: Pick<SandboxLead, 'body'> | undefined): number {
-  return Number(lead?.body['loan_amount'] ?? 0) || 50_000;
+  return Number(lead?.body['loan_amount'] ?? 0) || (lead && insures(lead) ? 5_00_000 : 50_000);
 }
 
 function offersFor(lead: SandboxLead) {
-  if (lead.body['product'] === 'Other Insurance') return [];
-  return [{ amount: amountOf(lead), tenure_months: 12, rate_percent_per_year: 18, processing_fee: 1180 }];
+  if (insures(lead)) return [];
+  const tenure_months = Number(lead.body['tenure_months']) || 12;
+  return [{ amount: amountOf(lead), tenure_months, rate_percent_per_year: 18, processing_fee: 1180 }];
 }
 
 /** What lenders say with a word. */

@@ -16,7 +16,9 @@ export class LenderClicksController {
   @Get('lenders/:uuid')
   @Public()
   @ApiParam({ name: 'uuid', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })
-  @ApiFoundResponse({ description: 'To the lender’s page, or back to the offers when there is none to go to' })
+  @ApiFoundResponse({
+    description: 'To the lender’s page, or back to where the application stands when there is none to go to',
+  })
   async open(@Param('uuid') uuid: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     leavingHeaders(reply);
     if (!isVisit(request)) {
@@ -27,7 +29,7 @@ export class LenderClicksController {
       reply.redirect(await this.clicks.record(uuid), 302);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      reply.redirect('/user/offers?notice=closed', 302);
+      reply.redirect(await this.clicks.standingAt(uuid), 302);
     }
   }
 }

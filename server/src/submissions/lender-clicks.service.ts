@@ -58,6 +58,14 @@ export class LenderClicksService {
     return address;
   }
 
+  /** Where the customer reads how the application `uuid` stands, and that the lender's page did not open. */
+  async standingAt(uuid: string): Promise<string> {
+    const row = await this.repository.byUuid(uuid);
+    if (!row) return '/products?notice=link';
+    const { slug } = await this.partners.ofRecord(row.partner_id);
+    return `/${slug}/user/lenders-transaction/${row.lender_id}?notice=closed`;
+  }
+
   /** Of a partner that is gone, none. */
   private async utmIdOf(partnerId: number): Promise<string | null> {
     const partner: PartnerEntity | null = await this.partners.byId(partnerId).catch(() => null);

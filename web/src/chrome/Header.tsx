@@ -1,7 +1,8 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { brandName } from '../boot/brand.ts';
 import { useBoot } from '../boot/BootContext.ts';
+import { laterDialog } from '../dialogs/laterDialog.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { HelpContext } from './HelpContext.ts';
@@ -9,7 +10,7 @@ import { Icon } from './Icon.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import css from './Header.module.css';
 
-const Drawer = lazy(() => import('./Drawer.tsx'));
+const Drawer = laterDialog(() => import('./Drawer.tsx'));
 
 export interface HeaderLink {
   to: string;
@@ -97,11 +98,7 @@ export function Header({ home, links, user }: HeaderProps) {
           </button>
         )}
       </div>
-      <Suspense>
-        {drawerOpen && (
-          <Drawer title={name} home={home} links={links} user={user} onClose={() => setDrawerOpen(false)} />
-        )}
-      </Suspense>
+      {drawerOpen && <Drawer title={name} home={home} links={links} user={user} onClose={() => setDrawerOpen(false)} />}
     </header>
   );
 }

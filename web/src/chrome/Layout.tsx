@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { laterDialog } from '../dialogs/laterDialog.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Spinner } from '../pages/Spinner.tsx';
 import { Toasts } from '../toasts/Toasts.tsx';
@@ -8,7 +9,7 @@ import { HelpContext, useHelp } from './HelpContext.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import css from './Layout.module.css';
 
-const HelpDialog = lazy(() => import('../help/HelpDialog.tsx'));
+const HelpDialog = laterDialog(() => import('../help/HelpDialog.tsx'));
 
 /** Header, footer, help and notifications around every page of an app. */
 export function Layout({
@@ -35,7 +36,7 @@ export function Layout({
       </div>
       <Footer legalHere={legalHere} languageAbove={languageAbove} />
       <Toasts />
-      <Suspense>{help.isOpen && <HelpDialog onClose={help.close} />}</Suspense>
+      {help.isOpen && <HelpDialog onClose={help.close} />}
     </HelpContext>
   );
 }

@@ -3,7 +3,8 @@ import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { lastActivity, noteActivity, watchActivity } from './activity.ts';
 import { secondsLeft } from './countdown.ts';
 
-const IdleDialog = lazy(() => import('./IdleDialog.tsx'));
+// Without a connection nobody can be asked; the time runs out all the same.
+const IdleDialog = lazy(() => import('./IdleDialog.tsx').catch(() => ({ default: () => <></> })));
 
 /** Asks whether somebody is still there after the idle time, counts down, then logs out. For signed-in pages only. */
 export function IdlePrompt({ idle, onLogout }: { idle: PageBoot['idle']; onLogout: () => void }) {

@@ -6,6 +6,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { toast } from '@marketplace/web/toasts/toast.ts';
 import { Link } from 'react-router';
 import { api } from '../../session/api.ts';
+import { forgetProduct } from '../../session/products.ts';
 import { Consent } from './Consent.tsx';
 import { LenderOtp } from './LenderOtp.tsx';
 import { offersPath } from './offersPath.ts';
@@ -46,9 +47,13 @@ export function Journey({ row, rows, reload, isStale }: JourneyProps) {
           {offline}
         </p>
       )}
-      <section className={css.card} aria-label={title}>
-        <Step row={row} rows={rows} reload={reload} />
-      </section>
+      {kind === 'status' ? (
+        <Onward rows={rows} />
+      ) : (
+        <section className={css.card} aria-label={title}>
+          <Step row={row} kind={kind} rows={rows} reload={reload} />
+        </section>
+      )}
       {kind !== 'consent' && <Figures row={row} />}
       <Timeline row={row} />
       {kind !== 'consent' && row.can_withdraw === 1 && <Withdraw row={row} reload={reload} />}
@@ -56,10 +61,14 @@ export function Journey({ row, rows, reload, isStale }: JourneyProps) {
   );
 }
 
-function Step({ row, rows, reload }: Omit<JourneyProps, 'isStale'>) {
+interface StepProps extends Omit<JourneyProps, 'isStale'> {
+  kind: Exclude<Submission['next']['kind'], 'status'>;
+}
+
+function Step({ row, kind, rows, reload }: StepProps) {
   const t = useTexts();
   const lender = row.lender_name;
-  switch (row.next.kind) {
+  switch (kind) {
     case 'consent':
       return <Consent row={row} reload={reload} />;
     case 'otp':
@@ -84,13 +93,26 @@ function Step({ row, rows, reload }: Omit<JourneyProps, 'isStale'>) {
       );
     case 'declined':
       return <Declined row={row} rows={rows} />;
-    case 'status':
-      return (
+  }
+}
+
+/** Back to the offers, or to a new start when no lender is left. */
+function Onward({ rows }: Pick<JourneyProps, 'rows'>) {
+  const t = useTexts();
+  const isOver = rows.every(({ can_withdraw }) => can_withdraw === 0);
+  return (
+    <p>
+      {isOver ? (
+        <Link className={form.secondary} to="/products" onClick={forgetProduct}>
+          {t('arrival.products')}
+        </Link>
+      ) : (
         <Link className={form.secondary} to={offersPath()}>
           {t('offers')}
         </Link>
-      );
-  }
+      )}
+    </p>
+  );
 }
 
 function Send({ row, reload }: { row: Submission; reload: () => Promise<void> }) {
@@ -176,7 +198,7 @@ function Figures({ row }: { row: Submission }) {
           </div>
         )}
       </dl>
-      {row.lender_offers.length > 0 && (
+      {row.can_withdraw === 1 && row.lender_offers.length > 0 && (
         <section className={css.card}>
           <h2>{t('own.title', { lender })}</h2>
           <ul>

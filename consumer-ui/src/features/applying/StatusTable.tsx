@@ -1,4 +1,4 @@
-import { useMoment } from '@marketplace/web/i18n/dates.ts';
+import { useDay } from '@marketplace/web/i18n/dates.ts';
 import { Link } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
 import { lenderPath, type Submission } from './useSubmissions.ts';
@@ -8,8 +8,9 @@ import css from './applying.module.css';
 /** How each application stands that a lender has, or had. */
 export function StatusTable({ rows, reload }: { rows: readonly Submission[]; reload: () => Promise<void> }) {
   const t = useTexts();
-  const moment = useMoment();
-  const applied = rows.filter(({ next }) => next.kind !== 'consent');
+  const day = useDay();
+  // Withdrawing everywhere ends the offers too that nobody agreed to.
+  const applied = rows.filter(({ timeline }) => timeline.some(({ state }) => state === 'CONSENTED'));
   const [first] = applied;
   if (!first) return null;
   const isPaid = rows.some(({ state }) => state === 'DISBURSED');
@@ -31,7 +32,7 @@ export function StatusTable({ rows, reload }: { rows: readonly Submission[]; rel
                 <Link to={lenderPath(row)}>{row.lender_name}</Link>
               </th>
               <td>{row.words}</td>
-              <td>{moment(row.state_at)}</td>
+              <td>{day(row.state_at)}</td>
             </tr>
           ))}
         </tbody>

@@ -55,7 +55,11 @@ export function IdentityCheck({ profile, onConfirmed }: { profile: Profile; onCo
       <h1 {...usePageHeading(t('identity.title'))}>{t('identity.title')}</h1>
       <p>{t('identity.lead')}</p>
       <form className={`${formCss.form} ${pages.panel}`} onSubmit={(event) => void check(event)} noValidate>
-        <ErrorSummary title={t('identity.problem')} errors={errors} attempt={attempt} />
+        <ErrorSummary
+          title={t('identity.problem')}
+          errors={errors.map(({ id, text }) => (id ? { id, text: `${formT(id)}: ${text}` } : { text }))}
+          attempt={attempt}
+        />
         <p className={formCss.hint}>{t('identity.known', { pan: profile.tin, birthDate: profile.birth_date })}</p>
         {FIELDS.map((field) => {
           const name = field.name as Name;

@@ -67,7 +67,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
   const [params, setParams] = useSearchParams();
   const choose = useChoose(offers.appId, wish);
   const { matched } = offers;
-  const open = matched.filter((offer) => !offer.over_instalment_limit).length;
+  const open = matched.filter((offer) => !offer.over_instalment_limit && offer.state !== 'REJECTED').length;
   const name = profile?.first_name ? `, ${profile.first_name}` : '';
   const heading = usePageHeading(t('title'));
 

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { exactEmi } from '@marketplace/contract/pricing/loan.js';
 import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { brandName } from '@marketplace/web/boot/brand.ts';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { laterDialog } from '@marketplace/web/dialogs/laterDialog.tsx';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
@@ -14,7 +15,7 @@ import { useTexts } from './i18n/useTexts.ts';
 import { useChooseProduct } from './useChooseProduct.ts';
 import css from './ProductsPage.module.css';
 
-const BusinessDialog = lazy(() => import('./BusinessDialog.tsx'));
+const BusinessDialog = laterDialog(() => import('./BusinessDialog.tsx'));
 
 const PROMISES = ['costs', 'reasons', 'consent'] as const;
 const { amountRupees, ratePercentPerYear, tenureMonthsMax, example } = PERSONAL_LOAN_TERMS;
@@ -85,7 +86,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
         </ul>
         {products.includes('Personal Loans') && <Example />}
       </div>
-      <Suspense>{asksBusiness && <BusinessDialog onChoose={choose} onClose={() => setAsksBusiness(false)} />}</Suspense>
+      {asksBusiness && <BusinessDialog onChoose={choose} onClose={() => setAsksBusiness(false)} />}
     </main>
   );
 }

@@ -6,8 +6,10 @@ import { type Challenge, keepChallenge, keptChallenge } from './challenge.ts';
 
 /** Asks for a passcode and keeps what the page of verification needs. Rejects as the API does. */
 export function useSendOtp(): (given: Omit<Challenge, 'resendAt'>) => Promise<Challenge> {
-  const { brand } = useBoot();
+  const { brand, solar } = useBoot();
   return async ({ phone, consentTextVersion }) => {
+    // The solar lending has one product: nobody is asked which.
+    if (solar) customerSession.set({ productType: 'Solar Loans' });
     const { productType, utms } = customerSession.values();
     const product = PRODUCT_TYPES.find((one) => one === productType);
     const { api } = await import('../../session/api.ts');

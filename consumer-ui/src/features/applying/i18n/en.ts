@@ -10,6 +10,7 @@ export const en = {
   'arrival.nothing':
     'No application of yours at {lender} was found. Perhaps it was made with another mobile number: then log out and sign in with that one.',
   'arrival.products': 'Go to the products',
+  closed: 'The page of {lender} cannot be opened at the moment. This is how your application stands.',
   'none.title': 'No offer from this lender',
   none: 'This lender has no open offer for you. Nothing was sent to it.',
   'consent.title': 'Apply to {lender}',
@@ -51,7 +52,7 @@ export const en = {
   disbursed: 'Paid out',
   reference: 'Reference at {lender}',
   'own.title': 'What {lender} offers you',
-  'own.line': '{amount} for {months} at {percent} % a year',
+  'own.line': '{amount} for {months} at {percent}\u00a0% a year',
   'own.fee': 'processing fee {amount}',
   'timeline.title': 'What happened so far',
   'all.title': 'All your applications',

@@ -11,6 +11,7 @@ export const hi: Record<keyof typeof en, string> = {
   'arrival.nothing':
     '{lender} में आपका कोई आवेदन नहीं मिला। हो सकता है आवेदन किसी दूसरे मोबाइल नंबर से किया गया हो: तब लॉग आउट करके उस नंबर से साइन इन करें।',
   'arrival.products': 'लोन और कार्ड पर जाएँ',
+  closed: '{lender} का पेज अभी नहीं खुल पा रहा है। आपके आवेदन की स्थिति यह है।',
   'none.title': 'इस ऋणदाता का कोई ऑफ़र नहीं है',
   none: 'इस ऋणदाता के पास आपके लिए अभी कोई ऑफ़र नहीं है। उसे कुछ नहीं भेजा गया।',
   'consent.title': '{lender} में आवेदन करें',
@@ -52,7 +53,7 @@ export const hi: Record<keyof typeof en, string> = {
   disbursed: 'मिली हुई रकम',
   reference: '{lender} में संदर्भ संख्या',
   'own.title': '{lender} का ऑफ़र',
-  'own.line': '{amount}, {months} के लिए, {percent} % सालाना',
+  'own.line': '{amount}, {months} के लिए, {percent}\u00a0% सालाना',
   'own.fee': 'प्रोसेसिंग शुल्क {amount}',
   'timeline.title': 'अब तक क्या हुआ',
   'all.title': 'आपके सभी आवेदन',

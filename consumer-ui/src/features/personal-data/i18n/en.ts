@@ -6,7 +6,7 @@ export const en = {
   offline: 'There was no answer. Nothing was changed. Check your connection, then try again.',
 
   'held.title': 'What we hold',
-  'held.masked': 'Some of it is shown with stars, so that nobody can read it over your shoulder.',
+  'held.masked': 'Some of it is partly hidden, so that nobody can read it over your shoulder.',
   'held.correct': 'Correct my details',
   'held.phone': 'Your mobile number cannot be changed, because you sign in with it. With a new number you begin anew.',
   'file.save': 'Save all of this as a file',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
 import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
@@ -26,6 +26,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
   const offline = useWebTexts()('offline');
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
+  const [isUsed, setUsed] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   // Not by itself: what looks ahead at links in messages must not use it up.
@@ -44,6 +45,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
       void navigate('/products', { replace: true });
     } catch (error) {
       setProblem(errorText(error, offline));
+      setUsed(error instanceof ApiError && error.body?.code === 'TRANSFER.NOT_VALID');
       setBusy(false);
     }
   };
@@ -56,10 +58,12 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
           {problem}
         </p>
       )}
-      <button type="button" className={form.button} disabled={isBusy} onClick={() => void go()}>
-        {isBusy ? t('transfer.going') : t('transfer.go')}
-      </button>
-      <Link to="/" className={form.plain}>
+      {!isUsed && (
+        <button type="button" className={form.button} disabled={isBusy} onClick={() => void go()}>
+          {isBusy ? t('transfer.going') : t('transfer.go')}
+        </button>
+      )}
+      <Link to="/" className={isUsed ? form.button : form.secondary}>
         {t('transfer.phone')}
       </Link>
     </main>
