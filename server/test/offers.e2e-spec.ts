@@ -144,14 +144,16 @@ describe('offers', () => {
       }
     });
 
-    it('refuses what the partner does not offer', async () => {
+    it('refuses what the partner does not offer, but for solar loans, which belong to a host', async () => {
       const { id } = await aPartner(app, { product_types: ['Gold Loans'] });
       const { caller } = await aCustomer(ASHA, { partner_id: id });
       expectError(
         await caller.post('/api/applications').send({ productType: 'Personal Loans' }),
         'APPLICATION.PRODUCT_NOT_OFFERED',
       );
-      await caller.post('/api/applications').send({ productType: 'Gold Loans' }).expect(200);
+      for (const productType of ['Gold Loans', 'Solar Loans']) {
+        await caller.post('/api/applications').send({ productType }).expect(200);
+      }
     });
 
     it.each([[{}], [{ productType: 'Car Loans' }], [{ productType: 1 }], [{ productType: ['Gold Loans'] }]])(

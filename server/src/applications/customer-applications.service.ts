@@ -58,7 +58,9 @@ export class CustomerApplicationsService {
       );
       if (known) return { open: known.uuid };
       const partner = await this.partners.byId(prospect.partner_id);
-      if (!partner.product_types.includes(productType)) throw new DomainError('APPLICATION.PRODUCT_NOT_OFFERED');
+      // Solar loans belong to a host of their own, whatever its partners offer elsewhere.
+      const isOffered = productType === 'Solar Loans' || partner.product_types.includes(productType);
+      if (!isOffered) throw new DomainError('APPLICATION.PRODUCT_NOT_OFFERED');
       const [uuid, at] = [randomUUID(), new Date()];
       const { insertId } = await tx.query<WriteResult>(
         'INSERT INTO applications (uuid, prospect_id, partner_id, product_type, state, created_at) VALUES (?)',

@@ -31,9 +31,11 @@ export function laterDialog<Props extends { onClose: () => void }>(
   };
 }
 
-/** The bundler asks for a style sheet only once, whether it comes or not. */
+/** Style sheets that did not come: the bundler asks for each only once. */
+const missing = new Set<HTMLLinkElement>();
+addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target), true);
+
 function retryStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
-  }
+  for (const link of missing) link.replaceWith(link.cloneNode());
+  missing.clear();
 }
