@@ -12589,7 +12589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the lender’s page, or back to the offers when there is none to go to */
+            /** @description To the lender’s page, or back to where the application stands when there is none to go to */
             302: {
                 headers: {
                     [name: string]: unknown;
