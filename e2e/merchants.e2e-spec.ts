@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
+import type { SmsMessage } from '../server/src/messaging/messaging.js';
+import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
 import { accessibilityFindings, launchBrowser, overflowsSideways, PHONE, visit } from './support/browser.js';
@@ -13,10 +15,12 @@ jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 let app: TestApp;
 let browser: Browser;
+let sent: SmsMessage[];
 let gram: PartnerEntity;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  sent = takeSms(app);
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
   gram = await aPartner(app, { slug: 'gram-setu', name: 'Gram Setu', name_hi: 'ग्राम सेतु' });
 });
@@ -53,14 +57,25 @@ it('a shop registers in Hindi on a phone, loses nothing to a reload or a lost co
   await page.getByLabel('मोबाइल नंबर').fill('९८७६५ ४३२१०');
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await page.getByLabel('आपका या कारोबार का PAN').fill('abcpe1234f');
-  await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
+  await page.getByRole('button', { name: 'OTP भेजें' }).click();
   await page.getByRole('alert').getByRole('link', { name: 'सहमत हों तो बॉक्स पर टिक करें।' }).click();
   await page.getByRole('checkbox').press('Space');
   await expectSound(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
+  await page.getByRole('button', { name: 'OTP भेजें' }).click();
   await page.getByText('कुछ खोया नहीं है').waitFor();
   await context.setOffline(false);
+  await page.getByRole('button', { name: 'OTP भेजें' }).click();
+  await page.getByRole('heading', { level: 1, name: 'OTP डालें' }).waitFor();
+  await page.getByText('+91 98765 43210').waitFor();
+  await expectSound(page);
+  await page.getByLabel('OTP', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
+  await page.getByText('6 अंकों का OTP डालें').first().waitFor();
+  // Back and forth sends no second code.
+  await page.goBack();
+  await page.getByRole('button', { name: 'OTP भेजें' }).click();
+  await page.getByLabel('OTP', { exact: true }).pressSequentially(await codeTo(sent, '9876543210'));
   await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
   await page.getByRole('heading', { name: 'आपकी दुकान रजिस्टर हो गई' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/create-merchant-form/gram-setu/success');
@@ -75,16 +90,18 @@ it('a shop registers in Hindi on a phone, loses nothing to a reload or a lost co
   ]);
   // Nothing of it stays on the shared phone; the same number again is known.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
-  const repeat = await page.evaluate(async () => {
+  await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
+  await app.http.post('/api/otp/send').send({ phone: '9876543210', purpose: 'merchant' }).expect(200);
+  const repeat = await page.evaluate(async (again) => {
     const body = {
       ...{ partner: 'gram-setu', shop_name: 'Rao Bazaar', business_nature: 'retail', postal_code: '560001' },
       ...{ address1: 'MG Road', owner_name: 'Ravi Rao', phone: '9876543210', pan: 'ABCPE1234F' },
-      consent_text_version: 'merchant_terms.1.hi',
+      ...{ consent_text_version: 'merchant_terms.1.hi', otp: again },
     };
     const headers = { 'Content-Type': 'application/json', 'Accept-Language': 'hi' };
     const answer = await fetch('/api/merchants', { method: 'POST', headers, body: JSON.stringify(body) });
     return ((await answer.json()) as { message: string }).message;
-  });
+  }, await codeTo(sent, '9876543210', 2));
   expect(repeat).toContain('पहले ही मिल चुका है');
   await page.goto('/create-merchant-form/nobody');
   await page.getByText('404').waitFor();
@@ -107,6 +124,10 @@ it('an admin approves the shop, whose link brings customers until it is switched
   await page.getByText('12-3, MG Road, 560001').waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('img', { name: 'QR code of the link of Rao Kirana Store' }).waitFor();
+  await page.getByText(new RegExp(`Sent by SMS to \\*{6}${phone_last4} on .* by Asha Rao`)).waitFor();
+  await app.query('UPDATE merchants SET link_sent_at = link_sent_at - INTERVAL 31 SECOND');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText(`The link is on its way to ******${phone_last4}.`).waitFor();
   await expectFits(page);
   const [link] = await app.query<{ code: string }[]>('SELECT code FROM tracking_links ORDER BY id DESC LIMIT 1');
   const [download] = await Promise.all([

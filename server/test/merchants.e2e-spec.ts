@@ -4,6 +4,9 @@ import type { MerchantEntity } from '../src/merchants/merchant.entity.js';
 import { openMerchant } from '../src/merchants/sealed-merchant.js';
 import type { PartnerEntity } from '../src/partners/partner.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
+import { codeTo, takeSms } from './builders/sms.js';
+import { eventually } from './support/eventually.js';
+import type { SmsMessage } from '../src/messaging/messaging.js';
 import { aMerchant } from './builders/merchants.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -24,31 +27,42 @@ const SHOP = {
 describe('merchants', () => {
   let app: TestApp;
   let other: TestApp;
-  /** With the limits per address. */
-  let limited: TestApp;
   let admin: ReturnType<TestApp['as']>;
   let gram: PartnerEntity;
+  let sent: SmsMessage[];
   let phones = 9_711_000_000;
 
   beforeAll(async () => {
     app = await TestApp.start();
     other = await TestApp.start({ database: app.database });
-    limited = await TestApp.start({ database: app.database, env: { LIMITS: 'on' } });
+    sent = takeSms(app, other);
     admin = app.as((await anAdmin(app)).token);
     gram = await aPartner(app, { slug: 'gram-setu' });
     await aPartner(app, { slug: 'har-ghar' });
     await aPartner(app, { slug: 'switched-off', status: 0 });
-    for (const server of [other, limited]) await server.refreshLists();
+    await other.refreshLists();
   });
   afterAll(async () => {
-    await limited.stop();
     await other.stop();
     await app.stop();
   });
 
   const aPhone = () => String(++phones);
-  const register = (given: object = {}, server = app) =>
-    server.http.post('/api/merchants').send({ partner: 'gram-setu', phone: aPhone(), ...SHOP, ...given });
+  /** The code that proves the number to the marketplace. */
+  const prove = async (phone: string, purpose = 'merchant') => {
+    const known = sent.filter(({ to }) => to === phone).length;
+    await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
+    await app.http.post('/api/otp/send').send({ phone, partner: 'gram-setu', purpose }).expect(200);
+    return codeTo(sent, phone, known + 1);
+  };
+  /** As it arrives with a code that was never sent, where none is given. */
+  const submit = (given: object = {}, server = app) =>
+    server.http
+      .post('/api/merchants')
+      .send({ partner: 'gram-setu', phone: aPhone(), otp: '000000', ...SHOP, ...given });
+  const register = async ({ phone = aPhone(), ...given }: { phone?: string } & Record<string, unknown> = {}) =>
+    submit({ phone, otp: await prove(phone), ...given });
+  const registered = async (given: Parameters<typeof register>[0]) => expect((await register(given)).status).toBe(200);
   const newest = async () =>
     (await app.query<MerchantEntity[]>('SELECT * FROM merchants ORDER BY id DESC LIMIT 1'))[0]!;
   const told = async (id: number) =>
@@ -61,7 +75,10 @@ describe('merchants', () => {
   describe('registering', () => {
     it('keeps the shop under its partner, and whose it is sealed', async () => {
       const phone = aPhone();
-      const { status, body } = await register({ phone: `+91 ${phone.slice(0, 5)}-${phone.slice(5)}` });
+      const { status, body } = await submit({
+        phone: `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`,
+        otp: await prove(phone),
+      });
       expect([status, body]).toEqual([200, { success: true }]);
       const row = await newest();
       expect(row).toMatchObject({
@@ -95,11 +112,11 @@ describe('merchants', () => {
 
     it('is said to be known for the same number and partner alone, and tells nothing of the shop', async () => {
       const phone = aPhone();
-      await register({ phone }).expect(200);
+      await registered({ phone });
       const again = await register({ phone, shop_name: 'Another shop' });
       expectError(again, 'MERCHANT.KNOWN');
       expect(JSON.stringify(again.body)).not.toMatch(/Rao|Kirana/);
-      await register({ phone, partner: 'har-ghar' }).expect(200);
+      await registered({ phone, partner: 'har-ghar' });
       const { id } = await newest();
       await decide(id, 'approve').expect(200);
       expectError(await register({ phone, partner: 'har-ghar' }), 'MERCHANT.KNOWN');
@@ -107,18 +124,20 @@ describe('merchants', () => {
 
     it('happens once however often it is sent at once, on two servers', async () => {
       const phone = aPhone();
+      const otp = await prove(phone);
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => register({ phone }, index % 2 ? other : app)),
+        Array.from({ length: 10 }, (_, index) => submit({ phone, otp }, index % 2 ? other : app)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await app.query('SELECT state FROM merchants WHERE phone_last4 = ?', [phone.slice(-4)])).toHaveLength(1);
     });
 
     it('may be tried again after a refusal, and then waits anew', async () => {
       const phone = aPhone();
-      await register({ phone }).expect(200);
+      await registered({ phone });
       const { id } = await newest();
       await decide(id, 'refuse').expect(200);
-      await register({ phone, shop_name: 'Rao Bazaar', owner_name: 'Ravi Rao' }).expect(200);
+      await registered({ phone, shop_name: 'Rao Bazaar', owner_name: 'Ravi Rao' });
       expect(await told(id)).toMatchObject({
         state: 'SUBMITTED',
         shop_name: 'Rao Bazaar',
@@ -144,21 +163,44 @@ describe('merchants', () => {
       ['a list for an e-mail address', { email: ['a@example.in'] }, 'email'],
       ['no consent', { consent_text_version: undefined }, 'consent_text_version'],
       ['consent to something else', { consent_text_version: 'terms_privacy.1.en' }, 'consent_text_version'],
+      ['no code', { otp: undefined }, 'otp'],
+      ['half a code', { otp: '123' }, 'otp'],
+      ['a number for a code', { otp: 123456 }, 'otp'],
       ['a state of its own', { state: 'APPROVED' }, 'state'],
       ['a slug that is none', { partner: '../gram' }, 'partner'],
     ])('is refused with %s', async (_what, given, field) => {
-      expectError(await register(given), 'REQUEST.INVALID', [field]);
+      expectError(await submit(given), 'REQUEST.INVALID', [field]);
     });
 
     it('is refused for a partner that there is not, or not any more', async () => {
-      for (const partner of ['nobody', 'switched-off']) expectError(await register({ partner }), 'PARTNER.NOT_FOUND');
+      for (const partner of ['nobody', 'switched-off']) expectError(await submit({ partner }), 'PARTNER.NOT_FOUND');
     });
 
-    it('is limited to ten an hour from one address', async () => {
-      for (let at = 0; at < 10; at++) await register({ partner: 'nobody' }, limited);
-      const answer = await register({}, limited);
-      expectError(answer, 'REQUEST.TOO_MANY');
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    it('needs the newest code that was sent to the same number for this, and five tries find none', async () => {
+      const phone = aPhone();
+      expectError(await submit({ phone }), 'OTP.EXPIRED');
+      const signIn = await prove(phone, 'sign-in');
+      expectError(await submit({ phone, otp: signIn }), 'OTP.EXPIRED');
+      const otp = await prove(phone);
+      expectError(await submit({ phone: aPhone(), otp }), 'OTP.EXPIRED');
+      const wrong = otp === '111111' ? '222222' : '111111';
+      for (const _of of [1, 2, 3, 4]) expectError(await submit({ phone, otp: wrong }), 'OTP.WRONG');
+      expectError(await submit({ phone, otp: wrong }), 'OTP.TRIES_USED');
+      expectError(await submit({ phone, otp }), 'OTP.TRIES_USED');
+      expect(await app.query('SELECT id FROM merchants WHERE phone_last4 = ?', [phone.slice(-4)])).toEqual([]);
+    });
+
+    it('makes nobody a customer, and its code signs nobody in', async () => {
+      const phone = aPhone();
+      const otp = await prove(phone);
+      const [{ uuid }] = (await app.query<{ uuid: string }[]>(
+        'SELECT uuid FROM prospects WHERE phone_last4 = ? ORDER BY id DESC LIMIT 1',
+        [phone.slice(-4)],
+      )) as [{ uuid: string }];
+      expectError(await app.http.post('/api/otp/verify').send({ prospectId: uuid, otp }), 'OTP.EXPIRED');
+      await submit({ phone, otp }).expect(200);
+      expect(await app.query('SELECT state FROM prospects WHERE uuid = ?', [uuid])).toEqual([{ state: 'NEW' }]);
+      expectError(await submit({ phone, otp }), 'OTP.EXPIRED');
     });
   });
 
@@ -257,6 +299,47 @@ describe('merchants', () => {
       expectError(await decide(id, 'refuse', { version: 2 }), 'MERCHANT.DECIDED');
     });
 
+    it('are sent it in the language of their terms, once, and again when an admin says so', async () => {
+      const phone = aPhone();
+      const { id } = await aMerchant(app, {
+        ...{ partner_id: gram.id, consent_text_version: 'merchant_terms.1.hi', details: { phone } },
+      });
+      expectError(await admin.post(`${MERCHANTS}/${id}/send-link`), 'MERCHANT.NO_LINK');
+      await decide(id, 'approve').expect(200);
+      const { link_url } = await told(id);
+      const texts = () => sent.filter(({ to }) => to === phone);
+      await eventually(() => expect(texts()).toHaveLength(1), 5_000);
+      expect(texts()).toEqual([
+        {
+          to: phone,
+          template: 'merchant.hi',
+          text: `आपकी दुकान ${gram.name_hi ?? gram.name} से जुड़ गई है। आपका लिंक: ${String(link_url)} इससे आने वाले ग्राहक आपके खाते में गिने जाएँगे।`,
+          idempotencyKey: expect.any(String),
+        },
+      ]);
+      expect(await told(id)).toMatchObject({ link_sent_at: expect.stringMatching(/Z$/), link_sent_by: 'Asha Rao' });
+
+      const tooSoon = await admin.post(`${MERCHANTS}/${id}/send-link`);
+      expectError(tooSoon, 'REQUEST.TOO_MANY');
+      expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(30);
+      await app.query('UPDATE merchants SET link_sent_at = link_sent_at - INTERVAL 31 SECOND WHERE id = ?', [id]);
+      const second = await anAdmin(app, { name: 'Vikram Nair' });
+      const answers = await Promise.all(
+        [app, other, app, other].map((server) => server.as(second.token).post(`${MERCHANTS}/${id}/send-link`)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+      await eventually(() => expect(texts()).toHaveLength(2), 5_000);
+      expect(await told(id)).toMatchObject({ link_sent_by: 'Vikram Nair', version: 2 });
+      const history = await admin.get(`${MERCHANTS}/${id}/history`).expect(200);
+      expect(history.body[0]).toMatchObject({ action: 'send-link', actor_name: 'Vikram Nair' });
+      const jobs = await app.query("SELECT payload FROM outbox_jobs WHERE topic = 'merchant-link'");
+      expect(JSON.stringify([jobs, app.logs, other.logs])).not.toContain(phone);
+
+      await app.query('UPDATE tracking_links SET status = 0 WHERE merchant_id = ?', [id]);
+      expectError(await admin.post(`${MERCHANTS}/${id}/send-link`), 'MERCHANT.NO_LINK');
+      expect(await told(id)).toMatchObject({ link_url: null });
+    });
+
     it('are refused with a reason from the list', async () => {
       const { id } = await aMerchant(app);
       expectError(await decide(id, 'refuse', { reason: 'I do not like Asha' }), 'REQUEST.INVALID', ['reason']);
@@ -281,6 +364,7 @@ describe('merchants', () => {
         await admin.post(`${MERCHANTS}/999999/view`).send({ reason: 'call' }),
         await decide(999_999, 'approve'),
         await decide(999_999, 'refuse'),
+        await admin.post(`${MERCHANTS}/999999/send-link`),
       ])
         expectError(answer, 'MERCHANT.NOT_FOUND');
     });

@@ -114,6 +114,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/admin/merchants/:id/view': ROLE_1,
   'POST /api/admin/merchants/:id/approve': ROLE_1,
   'POST /api/admin/merchants/:id/refuse': ROLE_1,
+  'POST /api/admin/merchants/:id/send-link': ROLE_1,
   'GET /api/admin/merchants/:id/history': ROLE_1,
   'GET /api/admin/tracking-links': ROLE_1,
   'POST /api/admin/tracking-links': ROLE_1,

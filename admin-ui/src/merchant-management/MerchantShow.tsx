@@ -5,6 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import SmsIcon from '@mui/icons-material/Sms';
 import { useNotify, useRefresh } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { MERCHANT_REFUSALS, MERCHANT_VIEW_REASONS } from '@marketplace/contract/merchants/merchants.js';
@@ -60,6 +61,7 @@ export default function MerchantShow() {
           {merchant.link_url !== null && (
             <Section title="Link for customers" hint="Customers who come by it count for this merchant.">
               <LinkQr url={merchant.link_url} name={merchant.shop_name} />
+              <SentLink merchant={merchant} />
             </Section>
           )}
         </EqualColumns>
@@ -134,7 +136,7 @@ function ApproveButton({ merchant }: OfMerchant) {
     setBusy(true);
     try {
       await post(`/api/admin/merchants/${merchant.id}/approve`, { version: merchant.version });
-      notify(`${merchant.shop_name} is approved and has its link.`, { type: 'success' });
+      notify(`${merchant.shop_name} is approved and gets its link by SMS.`, { type: 'success' });
     } catch (error) {
       notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
     }
@@ -146,6 +148,41 @@ function ApproveButton({ merchant }: OfMerchant) {
     <Button variant="contained" loading={busy} onClick={() => void approve()}>
       Approve
     </Button>
+  );
+}
+
+/** When the link was last sent to the merchant, and a way to send it again. */
+function SentLink({ merchant }: OfMerchant) {
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { id, phone_masked, link_sent_at, link_sent_by } = merchant;
+
+  async function send() {
+    setBusy(true);
+    try {
+      await post(`/api/admin/merchants/${id}/send-link`, {});
+      notify(`The link is on its way to ${phone_masked}.`, { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+    setBusy(false);
+    refresh();
+  }
+
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {link_sent_at === null
+          ? 'It was not sent to the merchant yet.'
+          : `Sent by SMS to ${phone_masked} on ${formatIstDateTime(link_sent_at)}${link_sent_by === null ? '' : ` by ${link_sent_by}`}.`}
+      </Typography>
+      <Box>
+        <Button variant="outlined" startIcon={<SmsIcon />} loading={busy} onClick={() => void send()}>
+          {link_sent_at === null ? 'Send by SMS' : 'Send again'}
+        </Button>
+      </Box>
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ export const MERCHANT_ACTIONS = {
   approve: 'approved',
   refuse: 'refused',
   view: 'looked at all details',
+  'send-link': 'had the link sent by SMS',
 };
 
 const VALUES: Record<string, Readonly<Record<string, string>>> = {

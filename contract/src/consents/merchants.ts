@@ -11,6 +11,11 @@ export type MerchantTermsVersion = keyof typeof MERCHANT_TERMS;
 
 export const MERCHANT_TERMS_VERSIONS = Object.keys(MERCHANT_TERMS) as MerchantTermsVersion[];
 
+/** The language in which a merchant read them. */
+export function languageOfTerms(version: MerchantTermsVersion): Language {
+  return version.endsWith('.hi') ? 'hi' : 'en';
+}
+
 /** The version that the form shows today. */
 export function currentMerchantTerms(language: Language): MerchantTermsVersion {
   return `merchant_terms.1.${language}`;

@@ -104,6 +104,7 @@ export const en = {
   'MERCHANT.KNOWN':
     'We have a registration with this mobile number already. You need not send it again: we call you on this number.',
   'MERCHANT.DECIDED': 'This registration has been decided already.',
+  'MERCHANT.NO_LINK': 'This merchant has no link that works.',
   'TRACKING_LINK.NOT_FOUND': 'This tracking link does not exist.',
   'LINK_HOST.NOT_FOUND': 'This host is not on the list.',
   'LINK_HOST.TAKEN': 'This host is on the list already.',

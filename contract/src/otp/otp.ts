@@ -1,6 +1,10 @@
 /** The passcode that proves a mobile number, and how often one may be asked for and tried. */
 
 export const OTP = /^\d{6}$/;
+/** What a code lets happen; it works for that alone. */
+export const OTP_PURPOSES = ['sign-in', 'merchant'] as const;
+export type OtpPurpose = (typeof OTP_PURPOSES)[number];
+
 export const OTP_DIGITS = 6;
 export const OTP_MINUTES = 5;
 /** Counted before the code is compared. */

@@ -7,7 +7,7 @@ import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
-const SMS_TEXTS = ['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi'] as const;
+const SMS_TEXTS = ['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
 
 /** A bad or missing environment variable. The message names the variable, never its value. */

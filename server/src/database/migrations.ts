@@ -36,6 +36,8 @@ import { DeletionRequests1763965000000 } from '../../../migrations/1763965000000
 import { TrackingLinks1763966000000 } from '../../../migrations/1763966000000-TrackingLinks.js';
 import { ApplicationSources1763966060000 } from '../../../migrations/1763966060000-ApplicationSources.js';
 import { Merchants1763966120000 } from '../../../migrations/1763966120000-Merchants.js';
+import { MerchantMessages1763966180000 } from '../../../migrations/1763966180000-MerchantMessages.js';
+import { OtpPurposes1763966240000 } from '../../../migrations/1763966240000-OtpPurposes.js';
 import { EligibilityLists1763969000000 } from '../../../migrations/1763969000000-EligibilityLists.js';
 import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
 import { CreditScores1763972000000 } from '../../../migrations/1763972000000-CreditScores.js';
@@ -82,6 +84,8 @@ export const MIGRATIONS = [
   TrackingLinks1763966000000,
   ApplicationSources1763966060000,
   Merchants1763966120000,
+  MerchantMessages1763966180000,
+  OtpPurposes1763966240000,
   EligibilityLists1763969000000,
   LenderNames1763971000000,
   CreditScores1763972000000,

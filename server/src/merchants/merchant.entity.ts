@@ -55,4 +55,11 @@ export class MerchantEntity extends Row {
 
   @Column({ type: 'varchar', length: 20, nullable: true })
   refusal: MerchantRefusal | null;
+
+  /** When it was last sent its link, and by which admin. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  link_sent_at: Date | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  link_sent_by: number | null;
 }

@@ -75,6 +75,14 @@ export class MerchantsAdminController {
     return this.merchants.refuse(id, dto, actor);
   }
 
+  @Post(':id/send-link')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: MerchantResponse })
+  sendLink(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<MerchantResponse> {
+    return this.merchants.sendLink(id, actor);
+  }
+
   @Get(':id/history')
   @ApiRowId()
   @ApiListQuery()

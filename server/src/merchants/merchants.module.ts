@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MessagingModule } from '../messaging/messaging.module.js';
 import { OptionListsModule } from '../option-lists/option-lists.module.js';
+import { OtpModule } from '../otp/otp.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
 import { MerchantsAdminController } from './merchants.admin.controller.js';
@@ -7,7 +9,7 @@ import { MerchantsController } from './merchants.controller.js';
 import { MerchantsService } from './merchants.service.js';
 
 @Module({
-  imports: [OptionListsModule, PartnersModule, TrackingLinksModule],
+  imports: [MessagingModule, OptionListsModule, OtpModule, PartnersModule, TrackingLinksModule],
   controllers: [MerchantsController, MerchantsAdminController],
   providers: [MerchantsService],
 })

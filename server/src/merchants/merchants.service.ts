@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { languageOfTerms } from '@marketplace/contract/consents/merchants.js';
 import { maskEmail, maskMobile, maskPan, MOBILE, normaliseMobile } from '@marketplace/contract/fields/fields.js';
 import {
   MERCHANT_STATES,
@@ -11,8 +12,7 @@ import { Brackets, DataSource } from 'typeorm';
 import { type HistoryEntry, HistoryService } from '../common/audit/history.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
-import { DomainError, InvalidRequest } from '../common/errors/domain-error.js';
-import { Limits } from '../common/limits/limits.js';
+import { DomainError, InvalidRequest, tooMany } from '../common/errors/domain-error.js';
 import {
   asIds,
   asInteger,
@@ -26,7 +26,12 @@ import { Page } from '../common/rest/page.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
 import { isDuplicateKey } from '../database/database-errors.js';
 import { Transactions, type Tx } from '../database/transactions.js';
+import { Messaging } from '../messaging/messaging.js';
+import { merchantText } from '../messaging/sms-texts.js';
 import { OptionListsService } from '../option-lists/option-lists.service.js';
+import { OtpService } from '../otp/otp.service.js';
+import { nextSend } from '../otp/send-limits.js';
+import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { areaOf } from '../places/places.js';
 import { TrackingLinksService } from '../tracking-links/tracking-links.service.js';
@@ -43,12 +48,13 @@ import { MerchantEntity } from './merchant.entity.js';
 import { type MerchantDetails, merchantPhoneIndex, openMerchant, sealMerchant } from './sealed-merchant.js';
 
 const ENTITY = 'merchant';
+const LINK_JOB = 'merchant-link';
 /** After the wait for a row, what another call has done meanwhile is seen. */
 const SEES_OTHERS = 'READ COMMITTED';
 
 /** Shops that want to bring customers to a partner: they register themselves, admins decide. */
 @Injectable()
-export class MerchantsService {
+export class MerchantsService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -57,19 +63,27 @@ export class MerchantsService {
     private readonly links: TrackingLinksService,
     private readonly audit: HistoryService,
     private readonly cipher: FieldCipher,
-    private readonly limits: Limits,
+    private readonly otp: OtpService,
+    private readonly messaging: Messaging,
+    private readonly outbox: OutboxWorker,
   ) {}
 
-  /** One registration for a mobile number and partner; a shop that was refused may try again. */
+  onModuleInit(): void {
+    this.outbox.handle(LINK_JOB, ({ uuid, payload }) => this.deliverLink((payload as { id: number }).id, uuid));
+  }
+
+  /**
+   * One registration for a mobile number and partner, by who holds the number; a shop that was refused may try again.
+   */
   async register(dto: RegisterMerchantDto, actor: Actor): Promise<Success> {
-    await this.limits.countMerchant(actor.ip);
-    const { partner: slug, shop_name, business_nature, consent_text_version, ...told } = dto;
+    const { partner: slug, shop_name, business_nature, consent_text_version, otp, ...told } = dto;
     const { address2 = null, email = null, gstin = null } = told;
     const partner = await this.partners.bySlug(slug);
     if (!(await this.optionLists.offers('businessNature', business_nature))) {
       throw new InvalidRequest([{ field: 'business_nature', key: 'field.option' }]);
     }
     if (!areaOf(told.postal_code)) throw new InvalidRequest([{ field: 'postal_code', key: 'field.pincode' }]);
+    const challenge = await this.otp.check('merchant', { phone: told.phone }, otp);
     const details: MerchantDetails = { ...told, address2, email, gstin };
     const submitted = {
       state: 'SUBMITTED' as const,
@@ -78,10 +92,13 @@ export class MerchantsService {
       phone_last4: told.phone.slice(-4),
       decided_at: null,
       refusal: null,
+      link_sent_at: null,
+      link_sent_by: null,
     };
     await this.transactions.run(
       actor,
       async (tx) => {
+        await this.otp.useUp(tx, challenge);
         const where = { partner_id: partner.id, phone_index: merchantPhoneIndex(this.cipher, told.phone) };
         const known = await tx.manager.findOne(MerchantEntity, { where, lock: { mode: 'pessimistic_write' } });
         if (known) return this.registerAnew(tx, known, submitted, details);
@@ -139,6 +156,9 @@ export class MerchantsService {
     const merchant = await this.merchants.findOneBy({ id });
     if (!merchant) throw new DomainError('MERCHANT.NOT_FOUND');
     const details = openMerchant(this.cipher, merchant);
+    const [sender] = await this.dataSource.query<{ name: string }[]>('SELECT name FROM admin_users WHERE id = ?', [
+      merchant.link_sent_by,
+    ]);
     return {
       ...(await this.toRow(merchant, details)),
       business: await this.optionLists.labelOf('businessNature', merchant.business_nature, 'en'),
@@ -147,6 +167,8 @@ export class MerchantsService {
       has_gstin: details.gstin !== null,
       consent_text_version: merchant.consent_text_version,
       link_url: await this.links.urlOfMerchant(id),
+      link_sent_at: merchant.link_sent_at?.toISOString() ?? null,
+      link_sent_by: sender?.name ?? null,
     };
   }
 
@@ -160,7 +182,7 @@ export class MerchantsService {
     });
   }
 
-  /** The shop gets a link of its own. */
+  /** The shop gets a link of its own, and is sent it. */
   async approve(id: number, { version }: ApproveMerchantDto, actor: Actor): Promise<MerchantResponse> {
     await this.transactions.run(actor, async (tx) => {
       const { shop_name, partner_id } = await this.decide(tx, id, version, 'APPROVED', null);
@@ -168,6 +190,19 @@ export class MerchantsService {
         ...{ name: shop_name, partner_id, merchant_id: id, target: '/' },
         ...{ utm_source: `merchant-${id}`, utm_medium: 'merchant' },
       });
+      await this.queueLink(tx, id, actor);
+    });
+    return this.get(id);
+  }
+
+  /** Once more, as seldom as passcodes. */
+  async sendLink(id: number, actor: Actor): Promise<MerchantResponse> {
+    if ((await this.get(id)).link_url === null) throw new DomainError('MERCHANT.NO_LINK');
+    await this.transactions.run(actor, async (tx) => {
+      const { link_sent_at } = await this.lock(tx, id);
+      const wait = nextSend(link_sent_at ? [link_sent_at.getTime()] : []).at - Date.now();
+      if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
+      await this.queueLink(tx, id, actor);
     });
     return this.get(id);
   }
@@ -184,6 +219,34 @@ export class MerchantsService {
 
   private get merchants() {
     return this.dataSource.getRepository(MerchantEntity);
+  }
+
+  private async lock(tx: Tx, id: number): Promise<MerchantEntity> {
+    const merchant = await tx.manager.findOne(MerchantEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!merchant) throw new DomainError('MERCHANT.NOT_FOUND');
+    return merchant;
+  }
+
+  private async queueLink(tx: Tx, id: number, actor: Actor): Promise<void> {
+    await tx.manager.update(MerchantEntity, { id }, { link_sent_at: new Date(), link_sent_by: actor.id });
+    tx.audit('send-link', ENTITY, id);
+    tx.enqueue(LINK_JOB, { id });
+    tx.afterCommit(() => this.outbox.wake(LINK_JOB));
+  }
+
+  /** Number and link are read when the message is sent; a link that works no longer is not sent. */
+  private async deliverLink(id: number, idempotencyKey: string): Promise<void> {
+    const merchant = await this.merchants.findOneByOrFail({ id });
+    const url = await this.links.urlOfMerchant(id);
+    if (url === null) return;
+    await this.messaging.sendSms({
+      to: openMerchant(this.cipher, merchant).phone,
+      ...merchantText(languageOfTerms(merchant.consent_text_version), {
+        partner: await this.partners.ofRecord(merchant.partner_id),
+        url,
+      }),
+      idempotencyKey,
+    });
   }
 
   private async registerAnew(
@@ -208,8 +271,7 @@ export class MerchantsService {
     state: MerchantState,
     refusal: MerchantRefusal | null,
   ): Promise<MerchantEntity> {
-    const merchant = await tx.manager.findOne(MerchantEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!merchant) throw new DomainError('MERCHANT.NOT_FOUND');
+    const merchant = await this.lock(tx, id);
     if (merchant.version !== version) throw new DomainError('VERSION.CONFLICT');
     if (!MERCHANT_TRANSITIONS[merchant.state].includes(state)) throw new DomainError('MERCHANT.DECIDED');
     await tx.manager.update(MerchantEntity, { id }, { state, refusal, decided_at: new Date(), version: version + 1 });

@@ -38,3 +38,12 @@ export function transferText(
       : `Go on with your application at ${name}: ${url} The link works once, within ${hours} hours. Do not pass it on.`;
   return { template: `transfer.${language}`, text };
 }
+
+export function merchantText(language: Language, { partner, url }: { partner: Named; url: string }): WrittenSms {
+  const name = nameOf(partner, language);
+  const text =
+    language === 'hi'
+      ? `आपकी दुकान ${name} से जुड़ गई है। आपका लिंक: ${url} इससे आने वाले ग्राहक आपके खाते में गिने जाएँगे।`
+      : `Your shop is now a merchant of ${name}. Your link: ${url} Customers who come by it count for you.`;
+  return { template: `merchant.${language}`, text };
+}

@@ -1,4 +1,5 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import type { OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../database/columns.js';
@@ -13,6 +14,9 @@ export class OtpChallengeEntity extends Row {
 
   @Column({ type: 'int', unsigned: true })
   prospect_id: number;
+
+  @Column({ type: 'varchar', length: 20, default: 'sign-in' })
+  purpose: OtpPurpose;
 
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   code_hash: string;

@@ -11,6 +11,6 @@ import { OtpService } from './otp.service.js';
   imports: [ConsentsModule, MessagingModule, PartnersModule],
   controllers: [OtpController],
   providers: [CustomersService, OtpRepository, OtpService],
-  exports: [CustomersService],
+  exports: [CustomersService, OtpService],
 })
 export class OtpModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { OTP_MINUTES, OTP_SEND_LIMITS, OTP_TRIES } from '@marketplace/contract/otp/otp.js';
+import { OTP_MINUTES, OTP_SEND_LIMITS, OTP_TRIES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import type { ProspectState } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
 import type { Tx, WriteResult } from '../database/transactions.js';
@@ -11,6 +11,7 @@ export interface SentChallenge extends Pick<
   OtpChallengeEntity,
   | 'id'
   | 'uuid'
+  | 'purpose'
   | 'code_hash'
   | 'tries'
   | 'language'
@@ -28,8 +29,11 @@ export interface SentChallenge extends Pick<
   kept_language: Language | null;
 }
 
+/** Whose challenge is looked for. */
+export type WhomAsked = { uuid: string } | { phone_index: string };
+
 const MOST_SENDS = Math.max(...OTP_SEND_LIMITS.map(({ codes }) => codes));
-const COLUMNS = `c.id, c.uuid, c.code_hash, c.tries, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
+const COLUMNS = `c.id, c.uuid, c.purpose, c.code_hash, c.tries, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
   p.uuid AS prospect_uuid, p.state, p.phone_encrypted, p.language AS kept_language`;
 
 @Injectable()
@@ -82,11 +86,12 @@ export class OtpRepository {
     return insertId;
   }
 
-  async newestOf(prospectUuid: string): Promise<SentChallenge | undefined> {
+  async newestOf(purpose: OtpPurpose, whom: WhomAsked): Promise<SentChallenge | undefined> {
+    const [column, value] = 'uuid' in whom ? ['uuid', whom.uuid] : ['phone_index', whom.phone_index];
     const [row] = await this.dataSource.query<SentChallenge[]>(
       `SELECT ${COLUMNS} FROM prospects p JOIN otp_challenges c ON c.prospect_id = p.id
-       WHERE p.uuid = ? ORDER BY c.created_at DESC, c.id DESC LIMIT 1`,
-      [prospectUuid],
+       WHERE p.${column} = ? AND c.purpose = ? ORDER BY c.created_at DESC, c.id DESC LIMIT 1`,
+      [value, purpose],
     );
     return row;
   }

@@ -1,15 +1,15 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OTP_DIGITS, OTP_MINUTES, OTP_TRIES } from '@marketplace/contract/otp/otp.js';
+import { OTP_DIGITS, OTP_MINUTES, OTP_TRIES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import { sessionOf } from '../accounts/accounts.service.js';
-import { openPhone, sealPhone } from '../applications/phones.js';
+import { openPhone, phoneIndex, sealPhone } from '../applications/phones.js';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError, tooMany } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
 import { Config } from '../config/config.js';
-import { Transactions } from '../database/transactions.js';
+import { Transactions, type Tx } from '../database/transactions.js';
 import { Messaging } from '../messaging/messaging.js';
 import { otpText } from '../messaging/sms-texts.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
@@ -45,6 +45,7 @@ export class OtpService implements OnModuleInit {
   /** The same answer whether the number is new, known or blocked. */
   async send(dto: SendOtpDto, actor: Actor): Promise<OtpSent> {
     await this.limits.countOtp(actor.ip);
+    const { purpose = 'sign-in' } = dto;
     const partner = await this.partners.forVisit([dto.partner], '');
     const prospectUuid = randomUUID();
     const sealed = { uuid: prospectUuid, ...sealPhone(this.cipher, dto.phone, prospectUuid) };
@@ -63,7 +64,8 @@ export class OtpService implements OnModuleInit {
         created_at: now,
         uuid,
         prospect_id: prospect.id,
-        code_hash: this.hash(uuid, dto.phone, code),
+        purpose,
+        code_hash: this.hash(purpose, uuid, dto.phone, code),
         code_encrypted: this.cipher.encrypt(code, codePlace(uuid)),
         language: actor.language,
         partner_id: partner.id,
@@ -84,7 +86,18 @@ export class OtpService implements OnModuleInit {
   }
 
   async verify({ prospectId, otp }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
-    const challenge = await this.repository.newestOf(prospectId);
+    const challenge = await this.check('sign-in', { uuid: prospectId }, otp);
+    return this.transactions.run(actor, async (tx) => {
+      await this.useUp(tx, challenge);
+      await this.customers.arrive(tx, challenge);
+      return this.customers.signIn(tx, challenge.prospect_id, actor);
+    });
+  }
+
+  /** Refuses every code but the one that proves the number now. It lets its purpose happen once: see `useUp`. */
+  async check(purpose: OtpPurpose, whom: { uuid: string } | { phone: string }, otp: string): Promise<SentChallenge> {
+    const sought = 'uuid' in whom ? whom : { phone_index: phoneIndex(this.cipher, whom.phone) };
+    const challenge = await this.repository.newestOf(purpose, sought);
     if (!challenge) throw new DomainError('OTP.EXPIRED');
     const tries = await this.repository.countTry(challenge.id);
     if (tries === null) throw new DomainError(challenge.tries >= OTP_TRIES ? 'OTP.TRIES_USED' : 'OTP.EXPIRED');
@@ -93,11 +106,12 @@ export class OtpService implements OnModuleInit {
         ? new DomainError('OTP.WRONG', { tries: OTP_TRIES - tries })
         : new DomainError('OTP.TRIES_USED');
     }
-    return this.transactions.run(actor, async (tx) => {
-      if (!(await this.repository.end(tx, challenge.id))) throw new DomainError('OTP.EXPIRED');
-      await this.customers.arrive(tx, challenge);
-      return this.customers.signIn(tx, challenge.prospect_id, actor);
-    });
+    return challenge;
+  }
+
+  /** In the transaction of what the code lets happen: of any number of right codes at once, one does. */
+  async useUp(tx: Tx, { id }: SentChallenge): Promise<void> {
+    if (!(await this.repository.end(tx, id))) throw new DomainError('OTP.EXPIRED');
   }
 
   async signOut(actor: Actor): Promise<Success> {
@@ -129,13 +143,13 @@ export class OtpService implements OnModuleInit {
   /** A blocked prospect gets no code, so no guess may be right either. */
   private matches(challenge: SentChallenge, otp: string): boolean {
     const phone = openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted });
-    const given = Buffer.from(this.hash(challenge.uuid, phone, otp));
+    const given = Buffer.from(this.hash(challenge.purpose, challenge.uuid, phone, otp));
     const isRight = timingSafeEqual(given, Buffer.from(challenge.code_hash));
     return isRight && challenge.state !== 'BLOCKED' && challenge.state !== 'ERASED';
   }
 
-  private hash(challengeUuid: string, phone: string, code: string): string {
-    return this.cipher.blindIndex(`${challengeUuid}\0${phone}\0${code}`, 'otp.sign-in');
+  private hash(purpose: OtpPurpose, challengeUuid: string, phone: string, code: string): string {
+    return this.cipher.blindIndex(`${challengeUuid}\0${phone}\0${code}`, `otp.${purpose}`);
   }
 }
 

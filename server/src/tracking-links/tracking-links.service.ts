@@ -119,10 +119,12 @@ export class TrackingLinksService {
     return this.told(link);
   }
 
-  /** Of the link that the merchant got when it was approved. */
+  /** Of the merchant's link that works: the oldest, which it got when it was approved, if there are several. */
   async urlOfMerchant(merchantId: number): Promise<string | null> {
-    const link = await this.links.findOne({ where: { merchant_id: merchantId }, order: { id: 'ASC' } });
-    return link && this.urlOf(link);
+    const links = await this.links.find({ where: { merchant_id: merchantId }, order: { id: 'ASC' } });
+    const today = istToday();
+    const link = links.find((one) => linkState(one, today) === 'ACTIVE');
+    return link ? this.urlOf(link) : null;
   }
 
   async create(dto: CreateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {

@@ -22,8 +22,3 @@ export function keptChallenge(): Challenge | null {
 export function forgetChallenge(): void {
   sessionStorage.removeItem(KEY);
 }
-
-/** `9876543210` as people read it. */
-export function readablePhone(phone: string): string {
-  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
-}

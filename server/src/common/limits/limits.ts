@@ -25,7 +25,6 @@ export class Limits {
   private readonly signInPerAddress: RateLimiterMySQL;
   private readonly otpPerAddress: RateLimiterMySQL;
   private readonly helpPerAddress: RateLimiterMySQL;
-  private readonly merchantsPerAddress: RateLimiterMySQL;
   private readonly identityChecks: RateLimiterMySQL;
   private readonly scoresPerCustomer: RateLimiterMySQL;
   private readonly scoresPerAddress: RateLimiterMySQL;
@@ -52,7 +51,6 @@ export class Limits {
     this.signInPerAddress = stored('sign-in-address', 50);
     this.otpPerAddress = stored('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
     this.helpPerAddress = stored('help-address', 10, 3_600);
-    this.merchantsPerAddress = stored('merchant-address', 10, 3_600);
     this.identityChecks = stored('identity-check', 5);
     this.scoresPerCustomer = stored('score-customer', 5, 86_400);
     this.scoresPerAddress = stored('score-address', 30, 3_600);
@@ -84,11 +82,6 @@ export class Limits {
   /** Counts a request for help, which costs the desk somebody's time. */
   async countHelpRequest(ip: string): Promise<void> {
     if (this.config.limitsPerAddress) await consume(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
-  }
-
-  /** Counts a registration of a shop, which costs somebody a call. */
-  async countMerchant(ip: string): Promise<void> {
-    if (this.config.limitsPerAddress) await consume(this.merchantsPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
   /** Counts a try to name the birth date and PAN of a customer, before they are compared. Answers how many are left. */

@@ -11,7 +11,7 @@ import {
   type MerchantState,
   type MerchantViewReason,
 } from '@marketplace/contract/merchants/merchants.js';
-import { OneOf, Ruled, Text, Whole } from '../../common/validation/fields.js';
+import { OneOf, Otp, Ruled, Text, Whole } from '../../common/validation/fields.js';
 
 const needed = ({ rule }: { rule: FieldRule }): FieldRule => ({ ...rule, nullable: false });
 const { shop_name, business_nature, postal_code, address1, address2, owner_name, phone, email, pan, gstin } =
@@ -69,6 +69,9 @@ export class RegisterMerchantDto {
 
   @OneOf(MERCHANT_TERMS_VERSIONS, { example: 'merchant_terms.1.en', description: 'The text that was agreed to' })
   consent_text_version: MerchantTermsVersion;
+
+  @Otp()
+  otp: string;
 }
 
 export class ApproveMerchantDto {
@@ -143,8 +146,19 @@ export class MerchantResponse extends MerchantRow {
   @ApiProperty({ enum: MERCHANT_TERMS_VERSIONS, example: 'merchant_terms.1.en' })
   consent_text_version: MerchantTermsVersion;
 
-  @ApiProperty({ type: String, nullable: true, example: 'https://loans.example.in/r/k7qm9xtb' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://loans.example.in/r/k7qm9xtb',
+    description: 'Of its link that works',
+  })
   link_url: string | null;
+
+  @ApiProperty({ type: String, nullable: true, ...AT, description: 'When the merchant was last sent it by SMS' })
+  link_sent_at: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Asha Rao' })
+  link_sent_by: string | null;
 }
 
 /** Unmasked: every look at it is written down. */

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CONSENT_TEXTS, isConsentText } from '@marketplace/contract/consents/consents.js';
 import { SLUG, SLUG_MAX, UUID } from '@marketplace/contract/fields/fields.js';
 import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
+import { OTP_PURPOSES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Mobile, OneOf, Otp, Text, Utms } from '../../common/validation/fields.js';
 
@@ -12,6 +13,13 @@ const PROSPECT_ID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
 export class SendOtpDto {
   @Mobile()
   phone: string;
+
+  @OneOf(OTP_PURPOSES, {
+    optional: true,
+    example: 'sign-in',
+    description: 'What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`',
+  })
+  purpose?: OtpPurpose;
 
   @Text({
     max: SLUG_MAX,

@@ -13,7 +13,8 @@ import pages from '@marketplace/web/forms/FormPages.module.css';
 import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import NotFound from '@marketplace/web/pages/NotFound.tsx';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { PasscodePage } from '@marketplace/web/otp/PasscodePage.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../session/api.ts';
 import { PlaceHelp } from '../PlaceHelp.tsx';
 import { useTexts } from './i18n/useTexts.ts';
@@ -22,6 +23,10 @@ import { useMerchantDraft } from './useMerchantDraft.ts';
 import { useBusinessKinds } from './useBusinessKinds.ts';
 
 type Registration = components['schemas']['RegisterMerchantDto'];
+
+/** Behind the steps of the form, in the address. */
+const OTP_STEP = 'otp';
+const PHONE_STEP = 1 + MERCHANT_FORM.steps.findIndex(({ fields }) => fields.some(({ name }) => name === 'phone'));
 
 /** A shop registers as a merchant of the partner whose page this is. */
 export default function MerchantPage() {
@@ -41,6 +46,9 @@ function MerchantForm() {
   const { answers, refuse, forget } = useMerchantDraft();
   const kinds = useBusinessKinds();
   const [problem, setProblem] = useState<string>();
+  const [search] = useSearchParams();
+  /** The number that waits for its code. */
+  const [sent, setSent] = useState<{ phone: string; resendAt: number }>();
 
   if (kinds.status !== 'ready') {
     return (
@@ -60,11 +68,26 @@ function MerchantForm() {
     );
   }
 
-  const send = async () => {
+  const { consent: _agreed, ...values } = valuesOf(MERCHANT_FORM, answers);
+  const phone = String(values.phone);
+
+  const sendOtp = async () => {
+    const { data } = await api.POST('/api/otp/send', { body: { phone, partner: brand.slug, purpose: 'merchant' } });
+    setSent({ phone, resendAt: Date.now() + data!.retryAfterSeconds * 1000 });
+  };
+  const finish = async () => {
     setProblem(undefined);
-    const { consent: _agreed, ...values } = valuesOf(MERCHANT_FORM, answers);
     try {
-      const registration = { ...values, partner: brand.slug, consent_text_version: currentMerchantTerms(language) };
+      // Somebody who went back and changed something else still has the code.
+      if (sent?.phone !== phone) await sendOtp();
+      await navigate(`?step=${OTP_STEP}`);
+    } catch (error) {
+      setProblem(errorText(error, t('notSent')));
+    }
+  };
+  const register = async (otp: string) => {
+    const registration = { ...values, partner: brand.slug, consent_text_version: currentMerchantTerms(language), otp };
+    try {
       await api.POST('/api/merchants', { body: registration as Registration });
       forget();
       await navigate(`${pathname.replace(/\/$/, '')}/success`, { replace: true });
@@ -73,23 +96,35 @@ function MerchantForm() {
       const step = MERCHANT_FORM.steps.findIndex(({ fields }) =>
         fields.some(({ name }) => refused.some(({ field }) => field === name)),
       );
-      if (step < 0) return setProblem(errorText(error, t('notSent')));
+      if (step < 0) throw error;
       refuse(refused);
       await navigate(`?step=${step + 1}`);
     }
   };
 
+  if (search.get('step') === OTP_STEP && sent?.phone === phone) {
+    return (
+      <PasscodePage
+        {...sent}
+        submitText={t('send')}
+        onCode={register}
+        onResend={sendOtp}
+        onLater={(resendAt) => setSent({ phone, resendAt })}
+        changeAt={`?step=${PHONE_STEP}`}
+      />
+    );
+  }
   return (
     <FormPages
       form={MERCHANT_FORM}
       answers={answers}
       options={{ businessNature: kinds.options }}
-      finishText={t('send')}
-      onFinish={send}
+      finishText={t('sendOtp')}
+      onFinish={finish}
       notice={
         problem === undefined ? (
           <p className={formCss.hint}>
-            {t('intro', { brand: brandName(brand, language) })} {t('kept')}
+            {t('intro', { brand: brandName(brand, language) })} {t('otpNext')} {t('kept')}
           </p>
         ) : (
           <p role="alert" className={formCss.notice}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
 import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.ts';
+import pageCss from '@marketplace/web/otp/PasscodePage.module.css';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../../session/api.ts';
@@ -10,7 +11,7 @@ import { meetCustomer } from '../../../session/language.ts';
 import { useJourney } from '../../../session/useJourney.ts';
 import { forgetChallenge } from '../challenge.ts';
 import { useTexts } from './i18n/useTexts.ts';
-import css from './VerificationPage.module.css';
+import css from './TransferPage.module.css';
 
 /** Takes a link from another device; a customer who comes without one makes one for another device. */
 export default function TransferPage() {
@@ -50,9 +51,9 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
     }
   };
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
+    <main id="main" tabIndex={-1} className={pageCss.page}>
       <h1 {...usePageHeading(t('transfer.title'))}>{t('transfer.title')}</h1>
-      <p className={css.lead}>{t('transfer.lead')}</p>
+      <p className={pageCss.lead}>{t('transfer.lead')}</p>
       {problem && (
         <p className={form.notice} role="alert">
           {problem}
@@ -95,9 +96,9 @@ function MakeLink() {
     setCopied(true);
   };
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
+    <main id="main" tabIndex={-1} className={pageCss.page}>
       <h1 {...usePageHeading(t('transfer.makeTitle'))}>{t('transfer.makeTitle')}</h1>
-      <p className={css.lead}>{t('transfer.makeLead')}</p>
+      <p className={pageCss.lead}>{t('transfer.makeLead')}</p>
       <p className={form.notice}>{t('transfer.secret')}</p>
       {problem && (
         <p className={form.notice} role="alert">

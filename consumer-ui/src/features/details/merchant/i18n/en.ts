@@ -4,6 +4,8 @@ export const en = {
   failed: 'The form could not be loaded',
   failedText: 'Check your connection, then try again. What you typed before is kept.',
   retry: 'Try again',
+  sendOtp: 'Send OTP',
+  otpNext: 'Next we send an OTP to your mobile number. Your shop is registered once you enter it.',
   send: 'Register my shop',
   intro: 'With this you register your shop as a merchant of {brand}. It takes about 3 minutes and costs nothing.',
   kept: 'What you type is kept on this device only, until you send it on the last page.',

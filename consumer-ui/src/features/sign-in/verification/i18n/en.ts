@@ -1,18 +1,6 @@
 /** Of the pages that are loaded when a number has been given. */
 export const en = {
-  title: 'Enter the OTP',
-  sent: 'It was sent by SMS to {phone}.',
-  sentSomewhere: 'It was sent by SMS to your number.',
-  change: 'Change number',
-  label: 'OTP',
-  hint: '6 digits, works for 5 minutes',
-  incomplete: 'Enter 6 digits OTP',
   verify: 'Continue',
-  verifying: 'Checking',
-  resendIn: 'No SMS? You can ask for a new OTP in {time}.',
-  resend: 'Send a new OTP',
-  resent: 'A new OTP is on its way. The one before no longer works.',
-  never: 'We never call to ask for your OTP. Do not tell it to anyone.',
 
   'transfer.title': 'Go on with your application here',
   'transfer.lead': 'This link signs you in once, on this device.',

@@ -1,0 +1,149 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { latinDigits } from '@marketplace/contract/fields/fields.js';
+import { OTP, OTP_DIGITS } from '@marketplace/contract/otp/otp.js';
+import { Link } from 'react-router';
+import { Field } from '../forms/Field.tsx';
+import form from '../forms/form.module.css';
+import { ApiError, errorText } from '../http/ApiError.ts';
+import { useTexts as useWebTexts } from '../i18n/useTexts.ts';
+import { usePageHeading } from '../pages/usePageHeading.ts';
+import { useTexts } from './i18n/useTexts.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+import { useSmsCode } from './useSmsCode.ts';
+import css from './PasscodePage.module.css';
+
+const INPUT = 'otp';
+
+interface PasscodePageProps {
+  /** The number that the code was sent to, ten digits; `null` where this tab does not know. */
+  phone: string | null;
+  /** When the next code may be asked for, epoch milliseconds. */
+  resendAt: number;
+  submitText: string;
+  /** Rejects as the API does. */
+  onCode: (code: string) => Promise<void>;
+  /** Has another code sent. Rejects as the API does. */
+  onResend: () => Promise<void>;
+  /** The server says that the next code may be asked for at another time. */
+  onLater: (resendAt: number) => void;
+  /** Where the number is changed. */
+  changeAt: string;
+}
+
+/** Asks for the passcode that was sent to a number. */
+export function PasscodePage(props: PasscodePageProps) {
+  const { phone, resendAt, submitText, onCode, onResend, onLater, changeAt } = props;
+  const t = useTexts();
+  const offline = useWebTexts()('offline');
+  const heading = usePageHeading(t('title'));
+  const input = useRef<HTMLInputElement>(null);
+  const [otp, setOtp] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const wait = useSecondsUntil(resendAt);
+
+  const refuse = (text: string) => {
+    setProblem(text);
+    input.current?.focus();
+    input.current?.select();
+  };
+
+  const submit = async (code: string) => {
+    setSaid(undefined);
+    if (!OTP.test(code)) return refuse(t('incomplete'));
+    setBusy(true);
+    try {
+      await onCode(code);
+    } catch (error) {
+      setBusy(false);
+      refuse(errorText(error, offline));
+      const isOver = error instanceof ApiError && /EXPIRED|TRIES_USED/.test(error.body?.code ?? '');
+      if (isOver) setOtp('');
+    }
+  };
+  const take = (typed: string) => {
+    const digits = latinDigits(typed).replace(/\D/g, '').slice(0, OTP_DIGITS);
+    setOtp(digits);
+    setProblem(undefined);
+    // Pasted or filled in by the phone: there is nothing left to type.
+    if (digits.length === OTP_DIGITS && digits.length - otp.length > 1) void submit(digits);
+  };
+  useSmsCode(take);
+
+  const resend = async () => {
+    setProblem(undefined);
+    setSaid(undefined);
+    try {
+      await onResend();
+      setOtp('');
+      setSaid(t('resent'));
+      input.current?.focus();
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
+        onLater(Date.now() + error.retryAfterSeconds * 1000);
+      }
+      setProblem(errorText(error, offline));
+    }
+  };
+
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <h1 {...heading}>{t('title')}</h1>
+      <p className={css.lead}>
+        {phone === null ? t('sentSomewhere') : t('sent', { phone: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` })}{' '}
+        <Link to={changeAt}>{t('change')}</Link>
+      </p>
+      <form
+        className={`${form.form} ${css.panel}`}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          void submit(otp);
+        }}
+        noValidate
+      >
+        <Field id={INPUT} label={t('label')} hint={t('hint')} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              name="otp"
+              className={css.otp}
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              value={otp}
+              onChange={(event) => take(event.target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className={form.button} disabled={isBusy}>
+          {isBusy ? t('verifying') : submitText}
+        </button>
+        {phone !== null && (
+          <div className={css.resend}>
+            {wait > 0 ? (
+              <p className={form.hint}>{t('resendIn', { time: inMinutes(wait) })}</p>
+            ) : (
+              <button type="button" className={form.secondary} onClick={() => void resend()}>
+                {t('resend')}
+              </button>
+            )}
+          </div>
+        )}
+        <p role="status" className={said ? css.said : 'visually-hidden'}>
+          {problem ?? said}
+        </p>
+      </form>
+      <p className={css.never}>{t('never')}</p>
+    </main>
+  );
+}
+
+/** `0:07`, `12:30`, `5:00:00`. */
+function inMinutes(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
