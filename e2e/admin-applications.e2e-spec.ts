@@ -143,6 +143,13 @@ describe('the applications page', () => {
       .waitFor();
     await page.getByRole('region', { name: 'At Kaveri Credit' }).getByText('₹1,00,000').waitFor();
     await expectFits(page);
+    const links = page.getByRole('region', { name: 'Transfer links' });
+    await links.getByText('None was sent in the last 30 days.').waitFor();
+    await links.getByRole('button', { name: 'Send a transfer link' }).click();
+    await links.getByText(/^Sent .* by Asha Rao$/).waitFor();
+    await links.getByRole('button', { name: 'Send a transfer link' }).click();
+    await page.getByText(/Too many/).waitFor();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Udaya Gold' }).click();
     await heading(page, 'Meera P. at Udaya Gold').waitFor();
     await page.getByText('No event is recorded.').waitFor();

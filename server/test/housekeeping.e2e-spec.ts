@@ -67,12 +67,12 @@ describe('housekeeping', () => {
       ],
     ],
     [
-      'transfer links for two days',
+      'transfer links for thirty days',
       'transfer_links',
       '(uuid, created_at, prospect_id, key_hash, expires_at) VALUES (?, ?, 1, UUID(), NOW(3))',
       [
-        [ago(49 * HOUR_MS), 'gone'],
-        [ago(47 * HOUR_MS), 'kept'],
+        [ago(31 * DAY_MS), 'gone'],
+        [ago(29 * DAY_MS), 'kept'],
       ],
     ],
   ])('keeps %s', async (_name, table, insert, rows) => {

@@ -62,6 +62,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/logout': CUSTOMER,
   'POST /api/transfer-links': CUSTOMER,
   'POST /api/transfer/:prospectId': ANYBODY,
+  'GET /api/admin/prospects/:prospectId/transfer-links': ROLES_1_3,
   'POST /api/admin/prospects/:prospectId/transfer-link': ROLES_1_3,
   'GET /development/messages': ANYBODY,
   'POST /api/set-language': SIGNED_IN,

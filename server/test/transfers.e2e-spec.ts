@@ -38,6 +38,8 @@ describe('transfer links', () => {
   const make = (token: string) => app.as(token).post('/api/transfer-links');
   const send = (token: string, prospectId: string) =>
     app.as(token).post(`/api/admin/prospects/${prospectId}/transfer-link`);
+  const listed = async (token: string, prospectId: string) =>
+    (await app.as(token).get(`/api/admin/prospects/${prospectId}/transfer-links`).expect(200)).body as object[];
   const take = (prospectId: string, key: unknown, server = app) =>
     server.http.post(`/api/transfer/${prospectId}`).send({ key });
   const keyIn = (url: string) => new URL(url).searchParams.get('t') ?? '';
@@ -163,7 +165,20 @@ describe('transfer links', () => {
         ]),
       ).toEqual([{ actor_id: admin.user.id }]);
 
+      expect(await listed(admin.token, prospect.uuid)).toEqual([
+        {
+          id: expect.any(Number),
+          sent_at: expect.stringMatching(/Z$/),
+          sent_by: 'Asha Rao',
+          state: 'OPEN',
+          expires_at: expect.stringMatching(/Z$/),
+          ended_at: null,
+        },
+      ]);
       const { body: signedIn } = await take(prospect.uuid, keyIn(url)).expect(200);
+      expect(await listed(admin.token, prospect.uuid)).toMatchObject([
+        { state: 'USED', ended_at: expect.stringMatching(/Z$/) },
+      ]);
       expect(await isSignedIn(signedIn.token as string)).toBe(true);
       expectError(await take(prospect.uuid, keyIn(url)), 'TRANSFER.NOT_VALID');
     });
@@ -187,6 +202,26 @@ describe('transfer links', () => {
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
       await app.query('UPDATE transfer_links SET created_at = created_at - INTERVAL 31 SECOND');
       await send(token, prospect.uuid).expect(200);
+    });
+
+    it('are listed newest first with what became of them, and without those that the customer made', async () => {
+      const { prospect, token: own } = await aCustomer();
+      const [first, second] = [await anAdmin(app), await anAdmin(app, { name: 'Meena Joshi', role: 3 })];
+      expect(await listed(second.token, prospect.uuid)).toEqual([]);
+      await send(first.token, prospect.uuid).expect(200);
+      await app.query(
+        'UPDATE transfer_links SET created_at = created_at - INTERVAL 2 DAY, expires_at = expires_at - INTERVAL 2 DAY',
+      );
+      expect(await listed(first.token, prospect.uuid)).toMatchObject([{ state: 'EXPIRED', ended_at: null }]);
+      await send(second.token, prospect.uuid).expect(200);
+      await make(own).expect(200);
+      expect(await listed(first.token, prospect.uuid)).toMatchObject([
+        { state: 'REPLACED', sent_by: 'Meena Joshi' },
+        { state: 'EXPIRED', sent_by: 'Asha Rao' },
+      ]);
+      for (const id of ['none', '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11']) {
+        expectError(await app.as(first.token).get(`/api/admin/prospects/${id}/transfer-links`), 'CUSTOMER.NOT_FOUND');
+      }
     });
   });
 });

@@ -23,6 +23,9 @@ export type SwitchRecord = Schemas['SwitchEntry'];
 export type LenderGroupRecord = Schemas['LenderGroupResponse'];
 export type LenderGroupDetail = Schemas['LenderGroupDetail'];
 export type LenderEffect = Schemas['LenderEffect'];
+/** A link that an admin had sent to a customer. */
+export type TransferLinkRecord = Schemas['SentTransferLink'];
+export type ApplicationDetails = Schemas['ApplicationResponse'];
 export type TrackingLinkRecord = Schemas['TrackingLinkResponse'];
 export type MerchantRecord = Schemas['MerchantRow'];
 export type MerchantFullRecord = Schemas['MerchantResponse'];

@@ -11,6 +11,7 @@ import { Section } from '../shared/Section.js';
 import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees, scoreWords } from './applicationWords.js';
 import { StateChip } from './StateChip.js';
 import { Timeline } from './Timeline.js';
+import { TransferLinks } from './TransferLinks.js';
 
 export default function ApplicationShow() {
   return (
@@ -71,6 +72,7 @@ function AboutApplication({ record }: { record: LenderApplicationDetails }) {
           ]}
         />
       </Section>
+      <TransferLinks application={application} />
       <Section title="Application">
         <Facts
           facts={[

@@ -308,6 +308,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/prospects/{prospectId}/transfer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Transfers_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/prospects/{prospectId}/transfer-link": {
         parameters: {
             query?: never;
@@ -3262,6 +3278,23 @@ export interface components {
              */
             key: string;
         };
+        SentTransferLink: {
+            /** @example 42 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            sent_at: string;
+            /** @example Meena Joshi */
+            sent_by: string | null;
+            /**
+             * @example USED
+             * @enum {string}
+             */
+            state: "OPEN" | "USED" | "EXPIRED" | "REPLACED";
+            /** @example 2026-11-21T09:15:00.000Z */
+            expires_at: string;
+            /** @example 2026-11-20T09:31:00.000Z */
+            ended_at: string | null;
+        };
         TransferSent: {
             /** @example true */
             success: boolean;
@@ -5800,6 +5833,11 @@ export interface components {
             credit_score_bureau: string | null;
             /** @example gram_setu_kendra */
             utm_id: string | null;
+            /**
+             * @description Whose application it is
+             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
+             */
+            prospect_uuid: string;
             /**
              * @description That brought the customer; kept from the first submission
              * @example 12
@@ -8630,6 +8668,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerSignedIn"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Transfers_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest 20 of 30 days, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentTransferLink"][];
                 };
             };
             /** @description Refused or failed */

@@ -169,6 +169,7 @@ export class ApplicationViewsService {
       credit_score: row.credit_score,
       credit_score_bureau: row.credit_score_bureau,
       utm_id: row.utm_id,
+      prospect_uuid: row.prospect_uuid,
       tracking_link_id: row.tracking_link_id,
       tracking_link_name: row.tracking_link_name,
       tracking_link_code: row.tracking_link_code,

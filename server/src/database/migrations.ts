@@ -38,6 +38,7 @@ import { ApplicationSources1763966060000 } from '../../../migrations/17639660600
 import { Merchants1763966120000 } from '../../../migrations/1763966120000-Merchants.js';
 import { MerchantMessages1763966180000 } from '../../../migrations/1763966180000-MerchantMessages.js';
 import { OtpPurposes1763966240000 } from '../../../migrations/1763966240000-OtpPurposes.js';
+import { TransferLinkSenders1763966300000 } from '../../../migrations/1763966300000-TransferLinkSenders.js';
 import { EligibilityLists1763969000000 } from '../../../migrations/1763969000000-EligibilityLists.js';
 import { LenderNames1763971000000 } from '../../../migrations/1763971000000-LenderNames.js';
 import { CreditScores1763972000000 } from '../../../migrations/1763972000000-CreditScores.js';
@@ -86,6 +87,7 @@ export const MIGRATIONS = [
   Merchants1763966120000,
   MerchantMessages1763966180000,
   OtpPurposes1763966240000,
+  TransferLinkSenders1763966300000,
   EligibilityLists1763969000000,
   LenderNames1763971000000,
   CreditScores1763972000000,

@@ -20,8 +20,8 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
   // What the desk never took over: handed-over requests are gone already.
   await removeAll(dataSource, 'help_requests WHERE created_at < ?', before(30));
   await removeAll(dataSource, 'rate_limits WHERE expire < ?', now.getTime());
-  // The limits of a day are counted from them.
-  await removeAll(dataSource, 'transfer_links WHERE created_at < ?', before(2));
+  // Admins see what was sent; the limits of a day are counted from these and from passcodes.
+  await removeAll(dataSource, 'transfer_links WHERE created_at < ?', before(30));
   await removeAll(dataSource, 'otp_challenges WHERE created_at < ?', before(2));
   // Numbers that somebody typed and nobody proved.
   await removeAll(

@@ -30,4 +30,12 @@ export class TransferLinkEntity extends Row {
   /** When it was used or a newer one took its place. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
+
+  /** 0: a newer one took its place, if it ended. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  used: 0 | 1;
+
+  /** The admin who had it sent. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  sent_by: number | null;
 }

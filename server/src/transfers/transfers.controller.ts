@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow, Public } from '../common/auth/allow.decorator.js';
 import { CustomerSignedIn } from '../otp/dto/otp.dto.js';
-import { TransferKeyDto, TransferLink, TransferSent } from './dto/transfer.dto.js';
+import { SentTransferLink, TransferKeyDto, TransferLink, TransferSent } from './dto/transfer.dto.js';
 import { TransfersService } from './transfers.service.js';
 
 @ApiTags('Customer identity')
@@ -30,6 +30,13 @@ export class TransfersController {
     @CurrentActor() actor: Actor,
   ): Promise<CustomerSignedIn> {
     return this.transfers.take(prospectId, key, actor);
+  }
+
+  @Get('admin/prospects/:prospectId/transfer-links')
+  @Allow(Permission.TransferLinkSend)
+  @ApiOkResponse({ type: [SentTransferLink], description: 'The latest 20 of 30 days, newest first' })
+  list(@Param('prospectId') prospectId: string): Promise<SentTransferLink[]> {
+    return this.transfers.list(prospectId);
   }
 
   @Post('admin/prospects/:prospectId/transfer-link')

@@ -18,7 +18,7 @@ import { nextSend } from '../otp/send-limits.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { TransferLink, TransferSent } from './dto/transfer.dto.js';
+import type { SentLinkState, SentTransferLink, TransferLink, TransferSent } from './dto/transfer.dto.js';
 import type { TransferLinkEntity } from './transfer-link.entity.js';
 
 const TRANSFER_JOB = 'transfer-link';
@@ -54,7 +54,7 @@ export class TransfersService implements OnModuleInit {
     const { userId, sessionId } = sessionOf(actor);
     return this.transactions.run(actor, async (tx) => {
       const prospect = await lockCustomer(tx, 'id', userId);
-      const { key } = await this.add(tx, prospect, OWN_MINUTES, sessionId);
+      const { key } = await this.add(tx, prospect, OWN_MINUTES, { session_id: sessionId });
       tx.audit('make-transfer-link', 'prospect', prospect.id);
       return { success: true, url: await this.address(prospect, key), expiresInSeconds: OWN_MINUTES * 60 };
     });
@@ -71,12 +71,33 @@ export class TransfersService implements OnModuleInit {
       );
       const wait = nextSend(sent.map(({ created_at }) => created_at.getTime())).at - Date.now();
       if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
-      const { id } = await this.add(tx, prospect, SENT_MINUTES, null);
+      const { id } = await this.add(tx, prospect, SENT_MINUTES, { sent_by: actor.id });
       tx.audit('send-transfer-link', 'prospect', prospect.id);
       tx.enqueue(TRANSFER_JOB, { id });
       tx.afterCommit(() => this.outbox.wake(TRANSFER_JOB));
       return { success: true, expiresInSeconds: SENT_MINUTES * 60 };
     });
+  }
+
+  /** Those that admins had sent. */
+  async list(prospectUuid: string): Promise<SentTransferLink[]> {
+    const [prospect] = await this.dataSource.query<{ id: number }[]>('SELECT id FROM prospects WHERE uuid = ?', [
+      prospectUuid,
+    ]);
+    if (!prospect) throw new DomainError('CUSTOMER.NOT_FOUND');
+    const links = await this.dataSource.query<(TransferLinkEntity & { sender: string | null })[]>(
+      `SELECT link.*, admin.name AS sender FROM transfer_links link LEFT JOIN admin_users admin ON admin.id = link.sent_by
+       WHERE link.prospect_id = ? AND link.session_id IS NULL ORDER BY link.created_at DESC, link.id DESC LIMIT 20`,
+      [prospect.id],
+    );
+    return links.map((link) => ({
+      id: link.id,
+      sent_at: link.created_at.toISOString(),
+      sent_by: link.sender,
+      state: stateOf(link),
+      expires_at: link.expires_at.toISOString(),
+      ended_at: link.ended_at?.toISOString() ?? null,
+    }));
   }
 
   /** Signs the customer in. The session that made the link goes on here: it ends there, and lasts no longer. */
@@ -93,7 +114,7 @@ export class TransfersService implements OnModuleInit {
       await lockCustomer(tx, 'id', link.prospect_id).catch(() => {
         throw new DomainError('TRANSFER.NOT_VALID');
       });
-      await tx.query('UPDATE transfer_links SET ended_at = ? WHERE id = ?', [now, link.id]);
+      await tx.query('UPDATE transfer_links SET ended_at = ?, used = 1 WHERE id = ?', [now, link.id]);
       return this.customers.signIn(tx, link.prospect_id, actor, until);
     });
   }
@@ -103,7 +124,7 @@ export class TransfersService implements OnModuleInit {
     tx: Tx,
     prospect: ProspectEntity,
     minutes: number,
-    sessionId: string | null,
+    from: { session_id: string } | { sent_by: number | null },
   ): Promise<{ id: number; key: string }> {
     const key = randomBytes(16).toString('base64url');
     const uuid = randomUUID();
@@ -112,21 +133,19 @@ export class TransfersService implements OnModuleInit {
       now,
       prospect.id,
     ]);
-    const { insertId: id } = await tx.query<WriteResult>(
-      `INSERT INTO transfer_links (created_at, uuid, prospect_id, key_hash, key_encrypted, session_id, expires_at)
-       VALUES (?)`,
-      [
-        [
-          now,
-          uuid,
-          prospect.id,
-          this.hash(prospect.uuid, key),
-          sessionId === null ? this.cipher.encrypt(key, keyPlace(uuid)) : null,
-          sessionId,
-          new Date(now.getTime() + minutes * 60_000),
-        ],
-      ],
-    );
+    const link: Partial<TransferLinkEntity> = {
+      created_at: now,
+      uuid,
+      prospect_id: prospect.id,
+      key_hash: this.hash(prospect.uuid, key),
+      key_encrypted: 'sent_by' in from ? this.cipher.encrypt(key, keyPlace(uuid)) : null,
+      expires_at: new Date(now.getTime() + minutes * 60_000),
+      ...from,
+    };
+    const { insertId: id } = await tx.query<WriteResult>('INSERT INTO transfer_links (??) VALUES (?)', [
+      Object.keys(link),
+      Object.values(link),
+    ]);
     return { id, key };
   }
 
@@ -171,6 +190,13 @@ async function lockCustomer(tx: Tx, column: 'id' | 'uuid', value: number | strin
   );
   if (!prospect) throw new DomainError('CUSTOMER.NOT_FOUND');
   return prospect;
+}
+
+function stateOf({ used, ended_at, expires_at }: TransferLinkEntity): SentLinkState {
+  if (used === 1) return 'USED';
+  // One that nobody used is replaced by the next one, however late that comes.
+  if (expires_at.getTime() <= (ended_at?.getTime() ?? Date.now())) return 'EXPIRED';
+  return ended_at === null ? 'OPEN' : 'REPLACED';
 }
 
 /** Where a key lies encrypted, for `FieldCipher`. */

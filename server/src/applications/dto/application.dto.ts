@@ -157,6 +157,9 @@ export class ApplicationResponse extends MaskedApplicant {
   @ApiProperty({ ...NO_TEXT, example: 'gram_setu_kendra' })
   utm_id: string | null;
 
+  @ApiProperty({ example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77', description: 'Whose application it is' })
+  prospect_uuid: string;
+
   @ApiProperty({ ...NO_NUMBER, example: 12, description: 'That brought the customer; kept from the first submission' })
   tracking_link_id: number | null;
 
