@@ -4,8 +4,10 @@ import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { ProfilesService } from '../src/profiles/profiles.service.js';
 import { openProfile, sealProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
+import { TrackingLinkEntity } from '../src/tracking-links/tracking-link.entity.js';
 import { anAdmin, aPartnerUser } from './builders/accounts.js';
 import { anApplication, aProspect } from './builders/applications.js';
+import { aMerchant } from './builders/merchants.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -67,6 +69,25 @@ describe('profiles', () => {
   }
 
   describe('GET /api/user/{id}', () => {
+    it('names the merchant through whose link the customer came, if the partner is the same', async () => {
+      const { prospect, path, caller } = await aCustomer();
+      const mine = await aMerchant(app, { partner_id: prospect.partner_id, state: 'APPROVED' });
+      const foreign = await aMerchant(app, { state: 'APPROVED' });
+      for (const [code, merchant, expected] of [
+        ['abcdefgh', mine, mine.id],
+        ['bcdefghj', foreign, ''],
+      ] as const) {
+        await app.dataSource.getRepository(TrackingLinkEntity).save({
+          ...{ code, name: 'Counter', partner_id: merchant.partner_id, merchant_id: merchant.id, target: '/' as const },
+        });
+        await app.query('UPDATE prospects SET utms = ? WHERE id = ?', [
+          JSON.stringify({ utm_link: code }),
+          prospect.id,
+        ]);
+        expect((await caller.get(path).expect(200)).body).toMatchObject({ merchant_location_id: expected });
+      }
+    });
+
     it('answers the caller’s own under the documented names, with nothing undefined', async () => {
       const { prospect, path, caller } = await aCustomer();
       const answer = await caller.get(path).expect(200);
@@ -75,7 +96,7 @@ describe('profiles', () => {
         user_id: prospect.uuid,
         mobile_phone_code: '91',
         mobile_phone_number: prospect.phone,
-        merchant_location_id: prospect.partner_id,
+        merchant_location_id: '',
         role_id: 0,
         email_verified: 0,
         language: 'en',

@@ -6035,10 +6035,10 @@ export interface components {
              */
             role_id: 0;
             /**
-             * @description The partner who brought the customer
-             * @example 7
+             * @description The merchant through whose link the customer came
+             * @example 31
              */
-            merchant_location_id: number;
+            merchant_location_id: number | "";
             /**
              * @example hi
              * @enum {string}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UUID } from '@marketplace/contract/fields/fields.js';
-import { LINK_UTM } from '@marketplace/contract/links/tracking-link.js';
 import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
@@ -9,6 +8,7 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import { DataSource } from 'typeorm';
 import { recordCounts } from '../applications/lender-application-counts.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
+import { CAME_BY } from '../tracking-links/came-by.js';
 import type { RunResults } from './run-results.js';
 
 type Queries = Pick<Tx, 'query'>;
@@ -40,9 +40,6 @@ interface StateAtLender {
   lender_id: number;
   state: LenderApplicationState;
 }
-
-/** The code of the tracking link that brought a prospect; as the column has it, so that its index is used. */
-const CAME_BY = `CONVERT(JSON_UNQUOTE(JSON_EXTRACT(p.utms, '$.${LINK_UTM}')) USING ascii) COLLATE ascii_bin`;
 
 @Injectable()
 export class OffersRepository {

@@ -3,13 +3,15 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { OPEN_APPLICATION_STATES, type ProspectState } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../database/transactions.js';
+import { CAME_BY } from '../tracking-links/came-by.js';
 
 export interface ProfileRow {
   id: number;
   uuid: string;
   version: number;
   state: ProspectState;
-  partner_id: number;
+  /** Through whose link the customer came. */
+  merchant_id: number | null;
   phone_encrypted: string;
   profile_encrypted: string | null;
   /** 1: a bureau is being asked for the score. */
@@ -58,8 +60,10 @@ async function read(
   locking: '' | 'FOR UPDATE',
 ): Promise<ProfileRow | undefined> {
   const [row] = await database.query<ProfileRow[]>(
-    `SELECT p.id, p.uuid, p.version, p.state, p.partner_id, p.phone_encrypted, p.profile_encrypted,
+    `SELECT p.id, p.uuid, p.version, p.state, p.phone_encrypted, p.profile_encrypted,
        p.score_asked_until > CURRENT_TIMESTAMP(3) AS asks_bureau,
+       (SELECT link.merchant_id FROM tracking_links link
+        WHERE link.code = ${CAME_BY} AND link.partner_id = p.partner_id) AS merchant_id,
        (SELECT a.uuid FROM applications a
         WHERE a.prospect_id = p.id AND a.state IN (?) AND (? IS NULL OR a.product_type = ?)
         ORDER BY a.id DESC LIMIT 1) AS application_uuid

@@ -222,7 +222,7 @@ export class ProfilesService {
       mobile_phone_code: '91',
       email_verified: 0,
       role_id: 0,
-      merchant_location_id: row.partner_id,
+      merchant_location_id: row.merchant_id ?? '',
       language: actor.session?.language ?? DEFAULT_LANGUAGE,
       inflight_credit_app_id: row.application_uuid ?? '',
       ...flagsOf(profile, today),

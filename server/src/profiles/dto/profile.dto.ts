@@ -105,8 +105,12 @@ export class ProfileResponse {
   @ApiProperty({ enum: [0], example: 0, description: 'Customers have no role' })
   role_id: 0;
 
-  @ApiProperty({ example: 7, description: 'The partner who brought the customer' })
-  merchant_location_id: number;
+  @ApiProperty({
+    oneOf: [{ type: 'integer' }, { type: 'string', enum: [''] }],
+    example: 31,
+    description: 'The merchant through whose link the customer came',
+  })
+  merchant_location_id: number | '';
 
   @ApiProperty({ enum: LANGUAGES, example: 'hi' })
   language: Language;
