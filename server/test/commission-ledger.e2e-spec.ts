@@ -7,6 +7,7 @@ import type { PartnerEntity } from '../src/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
+import { aMerchant } from './builders/merchants.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -328,6 +329,8 @@ describe('the commission ledger', () => {
     it('has a statement as PDF and as a sheet that runs no formula', async () => {
       await slab();
       await disbursal('2026-08-01', 1.5 * LAKH, { lender_reference_id: '=HYPERLINK("https://evil.example")' });
+      const merchant = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
+      await app.query('UPDATE applications SET merchant_id = ? WHERE partner_id = ?', [merchant.id, partner.id]);
       const binary = (format: string) =>
         admin.get(`${PAYOUTS}/${partner.id}-2026-08/statement.${format}`).buffer(true).parse(readBody);
       expectError(await admin.get(`${PAYOUTS}/${partner.id}-2026-08/statement.pdf`), 'COMMISSION.NO_STATEMENT');
@@ -348,6 +351,7 @@ describe('the commission ledger', () => {
         [
           'Partner',
           'Lender',
+          'Merchant',
           'Kind',
           'Reference',
           'Disbursed on',
@@ -360,6 +364,7 @@ describe('the commission ledger', () => {
         [
           'ग्राम सेतु केंद्र',
           expect.stringMatching(/^Lender/),
+          'Rao Kirana Store',
           'Disbursal',
           `'=HYPERLINK("https://evil.example")`,
           new Date('2026-08-01T00:00:00Z'),

@@ -53,6 +53,8 @@ export interface LedgerLine {
   received_amount: string | null;
   state: AccrualState;
   reason: string | null;
+  /** Through whose link the customer came. */
+  merchant_name: string | null;
 }
 
 /** How a disbursal of a closed month stands now against what the ledger holds of it. */
@@ -217,8 +219,10 @@ export class LedgerRepository {
     const lines = await this.dataSource.query<(LedgerLine & { lender_id: number; received: 0 | 1 })[]>(
       `SELECT a.id, a.kind, a.lender_id, la.uuid AS lender_application_uuid, la.lender_reference_id, la.disbursed_on,
          a.disbursed_amount, a.commission_amount, a.partner_id, a.partner_amount, a.state, a.reason,
-         ${RECEIVED} AS received_amount, ${RECEIVED_FOR} AS received
+         ${RECEIVED} AS received_amount, ${RECEIVED_FOR} AS received, merchant.shop_name AS merchant_name
        FROM commission_accruals a LEFT JOIN lender_applications la ON la.id = a.lender_application_id
+       LEFT JOIN applications ON applications.id = la.application_id
+       LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id
        WHERE ${where} ORDER BY a.id LIMIT ? OFFSET ?`,
       [id, period, limit, offset],
     );

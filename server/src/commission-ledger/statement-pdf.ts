@@ -8,6 +8,8 @@ import type { PayoutResponse } from './dto/ledger.dto.js';
 export interface StatementLine {
   kind: string;
   lender: string;
+  /** Whose link brought the customer; spreadsheets tell it, paper has no room. */
+  merchant: string;
   reference: string;
   /** `YYYY-MM-DD` */
   disbursedOn: string | null;

@@ -59,6 +59,7 @@ export class StatementsService {
       for (const line of lines) {
         yield {
           kind: ACCRUAL_KIND_WORDS[line.kind],
+          merchant: line.merchant_name ?? '',
           lender: lenders.get(line.lender_id) ?? '',
           reference: line.lender_reference_id ?? line.lender_application_uuid ?? '',
           disbursedOn: line.disbursed_on,
@@ -80,6 +81,7 @@ export class StatementsService {
     sheet.columns = [
       { header: 'Partner', key: 'partner', width: 24 },
       { header: 'Lender', key: 'lender', width: 24 },
+      { header: 'Merchant', key: 'merchant', width: 24 },
       { header: 'Kind', key: 'kind', width: 12 },
       { header: 'Reference', key: 'reference', width: 38 },
       { header: 'Disbursed on', key: 'disbursedOn', width: 14, style: { numFmt: 'dd mmm yyyy' } },
