@@ -52,6 +52,26 @@ describe('demo data', () => {
   }, 60_000);
   afterAll(() => app.stop());
 
+  it('are merchants in every state, with links that were followed and brought applications', async () => {
+    expect(await app.query('SELECT DISTINCT state FROM merchants ORDER BY state')).toEqual([
+      { state: 'APPROVED' },
+      { state: 'REFUSED' },
+      { state: 'SUBMITTED' },
+    ]);
+    expect(
+      await app.query(
+        `SELECT SUM(link.merchant_id IS NULL) AS posters, SUM(link.merchant_id IS NOT NULL) AS of_merchants,
+           SUM((SELECT SUM(clicks) FROM tracking_link_clicks c WHERE c.tracking_link_id = link.id) >= 30) AS followed
+         FROM tracking_links link`,
+      ),
+    ).toEqual([{ posters: '3', of_merchants: '4', followed: '7' }]);
+    const [brought] = await app.query<{ n: number; wrong: string }[]>(
+      `SELECT COUNT(*) AS n, SUM(a.partner_id <> m.partner_id OR m.state <> 'APPROVED') AS wrong
+       FROM applications a JOIN merchants m ON m.id = a.merchant_id`,
+    );
+    expect([brought!.n > 0, brought!.wrong]).toEqual([true, '0']);
+  });
+
   it('are twelve cards that can be applied for, with pictures', async () => {
     const hosts = (await app.query<{ host: string }[]>('SELECT host FROM link_hosts')).map(({ host }) => host);
     const { body } = await app.http.get('/api/get-credit-cards-data').expect(200);

@@ -26,6 +26,7 @@ import { addDemoApplications } from './applications.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
 import { DEMO_INSURER_GROUP, DEMO_INSURERS, demoInsurerColumns } from './insurers.js';
 import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns, demoSlabs } from './lenders.js';
+import { seedDemoMerchants } from './merchants.js';
 import { DEMO_PARTNERS, demoProducts } from './partners.js';
 import { SANDBOX_LENDERS, sandboxLenderColumns } from './sandbox-lenders.js';
 import { cardPicture, logoPicture } from './pictures.js';
@@ -53,6 +54,7 @@ const PARTNER_USER = { email: 'partner@example.in', name: 'Ramesh Kumar', slug: 
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
   const signIns = await seederOf(app).seed();
   await addDemoApplications(app, APPLICATIONS);
+  await seedDemoMerchants(app);
   process.stdout.write(`${JSON.stringify({ signIns })}\n`);
 }
 

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
+import { LINK_UTM } from '@marketplace/contract/links/tracking-link.js';
+import type { MerchantRefusal, MerchantState } from '@marketplace/contract/merchants/merchants.js';
+import { DataSource } from 'typeorm';
+import { SYSTEM } from '../common/auth/actor.js';
+import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { Transactions, type Tx } from '../database/transactions.js';
+import { MerchantEntity } from '../merchants/merchant.entity.js';
+import { sealMerchant } from '../merchants/sealed-merchant.js';
+import { PartnerEntity } from '../partners/partner.entity.js';
+import { TrackingLinksService } from '../tracking-links/tracking-links.service.js';
+import { Chance } from './random.js';
+
+const DAY_MS = 86_400_000;
+
+/** Partner, shop, kind of business, owner, pincode, address, how the registration stands. Nobody of them exists. */
+const SHOPS: readonly (readonly [
+  slug: string,
+  shop: string,
+  kind: string,
+  owner: string,
+  pincode: string,
+  address: string,
+  state: MerchantState,
+  refusal?: MerchantRefusal,
+])[] = [
+  ['gram-setu-kendra', 'Rao Kirana Store', 'retail', 'Lakshmi Rao', '560001', '12-3, MG Road', 'APPROVED'],
+  ['gram-setu-kendra', 'Shree Ganesh Mobile', 'services', 'Nilesh Patil', '411001', 'Shop 7, Camp Road', 'APPROVED'],
+  [
+    'gram-setu-kendra',
+    'Balaji Fertilisers',
+    'agriculture',
+    'Suresh Reddy',
+    '500001',
+    'Market Yard, Gate 2',
+    'SUBMITTED',
+  ],
+  ['moral-e-suvidha', 'Verma Common Service Centre', 'services', 'Pooja Verma', '226001', '4, Hazratganj', 'APPROVED'],
+  ['moral-e-suvidha', 'Khan Electricals', 'retail', 'Imran Khan', '302001', '88, Johari Bazaar', 'SUBMITTED'],
+  ['asha-kirana', 'Maa Durga Bhandar', 'wholesale', 'Sudipa Ghosh', '700001', '21, Strand Road', 'APPROVED'],
+  ['asha-kirana', 'Iyer Textiles', 'trading', 'Meenakshi Iyer', '600001', '9, Mint Street', 'REFUSED', 'not_reached'],
+  [
+    'sahaj-counter',
+    'Singh Auto Parts',
+    'retail',
+    'Harpreet Singh',
+    '110001',
+    'B-14, Janpath',
+    'REFUSED',
+    'details_wrong',
+  ],
+];
+
+/** Partner, name, medium, the last day as days from today. */
+const POSTERS: readonly (readonly [slug: string, name: string, medium: string, endsInDays: number | null])[] = [
+  ['gram-setu-kendra', 'Kisan Mela stall', 'poster', -12],
+  ['moral-e-suvidha', 'WhatsApp group of centres', 'whatsapp', null],
+  ['asha-kirana', 'Diwali hoarding', 'hoarding', 40],
+];
+
+/** Merchants and links with a month of clicks, and some of the demo applications brought by them; once. */
+export async function seedDemoMerchants(app: INestApplicationContext): Promise<void> {
+  const dataSource = app.get(DataSource);
+  if ((await dataSource.getRepository(MerchantEntity).count()) > 0) return;
+  const partners = new Map((await dataSource.getRepository(PartnerEntity).find()).map(({ slug, id }) => [slug, id]));
+  const links = app.get(TrackingLinksService);
+  const chance = new Chance(28);
+  await app.get(Transactions).run(SYSTEM, async (tx) => {
+    for (const [index, shop] of SHOPS.entries()) {
+      const partner_id = partners.get(shop[0]);
+      if (partner_id === undefined) continue;
+      const { id, shop_name, state } = await addMerchant(tx, app.get(FieldCipher), shop, index, partner_id);
+      if (state !== 'APPROVED') continue;
+      const linkId = await links.add(tx, {
+        ...{ name: shop_name, partner_id, merchant_id: id, target: '/' },
+        ...{ utm_source: `merchant-${id}`, utm_medium: 'merchant' },
+      });
+      await addVisits(tx, chance, linkId);
+    }
+    for (const [slug, name, utm_medium, endsInDays] of POSTERS) {
+      const partner_id = partners.get(slug);
+      if (partner_id === undefined) continue;
+      const expires_on = endsInDays === null ? null : istToday(new Date(Date.now() + endsInDays * DAY_MS));
+      await addVisits(tx, chance, await links.add(tx, { name, partner_id, target: '/', utm_medium, expires_on }));
+    }
+  });
+}
+
+async function addMerchant(
+  tx: Tx,
+  cipher: FieldCipher,
+  [, shop_name, business_nature, owner_name, postal_code, address1, state, refusal]: (typeof SHOPS)[number],
+  index: number,
+  partner_id: number,
+): Promise<MerchantEntity> {
+  const uuid = randomUUID();
+  const phone = String(9_690_000_001 + index);
+  const submitted_at = new Date(Date.now() - (20 + 3 * index) * DAY_MS);
+  const details = {
+    owner_name,
+    phone,
+    email: null,
+    postal_code,
+    address1,
+    address2: null,
+    pan: 'ABCPE1234F',
+    gstin: null,
+  };
+  return tx.manager.save(
+    tx.manager.create(MerchantEntity, {
+      ...{ uuid, partner_id, state, shop_name, business_nature, submitted_at, ip: '127.0.0.1' },
+      ...sealMerchant(cipher, details, uuid),
+      phone_last4: phone.slice(-4),
+      refusal: refusal ?? null,
+      consent_text_version: index % 2 ? 'merchant_terms.1.en' : 'merchant_terms.1.hi',
+      decided_at: state === 'SUBMITTED' ? null : new Date(submitted_at.getTime() + DAY_MS),
+    }),
+  );
+}
+
+/** A month of clicks, and the partner's oldest applications that came by no link. */
+async function addVisits(tx: Tx, chance: Chance, linkId: number): Promise<void> {
+  await tx.query('INSERT INTO tracking_link_clicks (tracking_link_id, day, clicks) VALUES ?', [
+    istDaysUntil(new Date(), 30).map((day) => [linkId, day, chance.whole(1, 14)]),
+  ]);
+  await tx.query(
+    `UPDATE applications a JOIN tracking_links link ON link.id = ?
+     JOIN (SELECT id, partner_id FROM applications WHERE tracking_link_id IS NULL AND submitted_at IS NOT NULL) free
+       ON free.id = a.id AND free.partner_id = link.partner_id
+     SET a.tracking_link_id = link.id, a.merchant_id = link.merchant_id, a.updated_at = a.updated_at,
+       a.utms = JSON_SET(COALESCE(a.utms, '{}'), '$.${LINK_UTM}', link.code)
+     WHERE a.id % 3 = link.id % 3`,
+    [linkId],
+  );
+}
