@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,6 +8,7 @@ import { useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { get, messageOf, post } from '../api/http.js';
 import type { ApplicationDetails, TransferLinkRecord } from '../api/records.js';
+import { LoadError } from '../shared/LoadError.js';
 import { Section } from '../shared/Section.js';
 
 const STATE_LABELS: Record<TransferLinkRecord['state'], string> = {
@@ -36,7 +36,7 @@ export function TransferLinks({ application }: { application: ApplicationDetails
 
   return (
     <Section title="Transfer links" hint="Sent by SMS to the customer, works once, within 24 hours.">
-      {error !== null && <Alert severity="error">{messageOf(error)}</Alert>}
+      {error !== null && <LoadError what="The list" error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton variant="rounded" height={48} />}
       {data?.length === 0 && <Typography variant="body2">None was sent in the last 30 days.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
