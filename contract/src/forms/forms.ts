@@ -294,8 +294,16 @@ export function formOf(product: ProductType): Form {
   return Object.values(FORMS).find((form) => form.product === product) ?? FORMS.personal;
 }
 
-export function fieldsOf<N extends string>(form: SteppedForm<N>): FormField<N>[] {
+export function fieldsOf<N extends string>(form: SteppedForm<N>): readonly FormField<N>[] {
   return form.steps.flatMap((step) => step.fields);
+}
+
+function fieldOf<N extends string>(form: SteppedForm<N>, name: N): FormField<N> | undefined {
+  for (const { fields } of form.steps) {
+    const field = fields.find((one) => one.name === name);
+    if (field) return field;
+  }
+  return undefined;
 }
 
 /** The answers to a form, by field. */
@@ -305,7 +313,7 @@ export type FormValues<N extends string> = Partial<Record<N, string | number | n
 export function isAsked<N extends string>(form: SteppedForm<N>, field: FormField<N>, values: FormValues<N>): boolean {
   const { when } = field;
   if (!when) return true;
-  const asking = fieldsOf(form).find(({ name }) => name === when.field);
+  const asking = fieldOf(form, when.field);
   return asking !== undefined && isAsked(form, asking, values) && when.is.some((value) => value === values[when.field]);
 }
 
