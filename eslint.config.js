@@ -6,7 +6,6 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const typescript = ['**/*.{ts,tsx}'];
-const apps = ['admin-ui', 'consumer-ui', 'partner-ui'];
 const tests = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'server/test/**', 'e2e/**'];
 
 /** Syntax that is refused, each with what to do instead. */
@@ -61,11 +60,7 @@ export default defineConfig(
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: [
-          'tools/typecheck/{contract,node,scripts,bench}.json',
-          'web/tsconfig.json',
-          ...apps.map((app) => `${app}/tsconfig.json`),
-        ],
+        project: 'tools/typecheck/{browser,node,scripts}.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -136,7 +131,10 @@ export default defineConfig(
     plugins: { boundaries },
     settings: {
       'import/resolver': {
-        typescript: { project: ['tools/typecheck/node.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true },
+        typescript: {
+          project: ['tools/typecheck/node.json', 'tools/typecheck/browser.json'],
+          noWarnOnMultipleProjects: true,
+        },
       },
       'boundaries/elements': parts.map(([type, pattern]) => ({ type, pattern })),
     },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from 'mysql2/promise';
 import { Problem } from '../tools/problem.mjs';
+import { usageOf } from './machine.mjs';
 
 /** The passcode that the measured server always sends. */
 export const passcode = '246810';
@@ -39,10 +40,10 @@ const details = {
 /**
  * From the mobile number to every lender's offer, sixteen customers at a time; what that costs in statements; and how
  * fast the same statements go through mysql2 alone, on a copy of the database as it was before them.
- * @param {string} address
+ * @param {import('./server.mjs').Running} server
  * @param {{ url: string, connection: import('mysql2/promise').Connection }} database
  */
-export async function measureJourney(address, database) {
+export async function measureJourney({ address, child }, database) {
   const { connection } = database;
   let number = 7_000_000_000;
   /** @type {(count: number, heard?: Heard) => Promise<number>} */
@@ -65,9 +66,12 @@ export async function measureJourney(address, database) {
   const statements = withoutEmpty(run.filter(({ sql }) => isBoundary(sql) || !idle.has(shapeOf(sql))));
   /** @type {Map<string, number[]>} */
   const times = new Map();
+  const before = usageOf(child);
   const perSecond = await journeys(timed, (call, time) => times.set(call, [...(times.get(call) ?? []), time]));
+  const after = usageOf(child);
   return {
     perSecond,
+    busy: before && after && (1000 * (after.cpuSeconds - before.cpuSeconds)) / timed,
     statements: statements.filter(({ sql }) => !isBoundary(sql)).length / counted,
     bare: counted / (await replay(database.url, copy, statements)),
     calls: [...times].map(([call, all]) => {

@@ -129,12 +129,13 @@ ${table(
  * @param {BenchDatabase} database
  * @returns {Promise<Figure[]>}
  */
-async function journey({ address }, database) {
+async function journey(server, database) {
   console.log('Sending customers from their mobile number to the offers ...');
   const { measureJourney } = await import('./journey.mjs');
-  const { perSecond, statements, bare, calls: made } = await measureJourney(address, database);
+  const { perSecond, busy, statements, bare, calls: made } = await measureJourney(server, database);
   return [
     { name: 'Journeys from OTP to offers, 16 at a time', value: perSecond, unit: '/s' },
+    ...(busy === null ? [] : [{ name: "The server's processor time of a journey", value: busy, unit: 'ms' }]),
     { name: 'Statements of a journey', value: statements, unit: '', atMost: 40 },
     { name: 'Journeys : the same statements through mysql2', value: perSecond / bare, unit: '', atLeast: 0.4 },
     ...made.flatMap(({ call, p50, p99 }) => [
