@@ -7,7 +7,6 @@ import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow } from '../common/auth/allow.decorator.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import { KeyFactsResponse, OfferResponse, OffersResponse, WishDto } from './dto/offer.dto.js';
-import { writeKeyFactsPdf } from './key-facts-pdf.js';
 import { OffersService } from './offers.service.js';
 
 const APP_ID = { name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' };
@@ -76,6 +75,8 @@ export class OffersController {
     const facts: KeyFactsResponse = await this.offers.keyFacts(appId, lenderId, wish, actor);
     reply.header('Cache-Control', 'no-store').header('Vary', 'Accept, Accept-Language');
     if (!accept?.includes('application/pdf')) return void reply.send(facts);
+    // Loaded when it is asked for, so that the server starts without it.
+    const { writeKeyFactsPdf } = await import('./key-facts-pdf.js');
     void reply
       .header('Content-Type', 'application/pdf')
       .header('Content-Disposition', `attachment; filename="key-facts-${lenderId}.pdf"`)
