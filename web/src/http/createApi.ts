@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError } from './ApiError.ts';
+import { fetchEarly } from './early.ts';
 
 interface Credentials {
   token: () => string | null;
@@ -13,7 +14,7 @@ interface Credentials {
  * An error answer rejects with `ApiError`; a refused token is told first, so that the page signs out.
  */
 export function createApi<Paths extends object>({ token: currentToken, onRefused }: Credentials): Client<Paths> {
-  const api = createClient<Paths>();
+  const api = createClient<Paths>({ fetch: fetchEarly });
   api.use({
     onRequest({ request }) {
       const token = currentToken();
