@@ -35,7 +35,7 @@ export default {
   },
   // Compiled copies would be found beside their sources.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
-  maxWorkers: 2,
+  maxWorkers: 3,
   testTimeout: 20_000,
   reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],
 };

@@ -100,6 +100,18 @@ async function expectGoodPage(page: Page): Promise<void> {
   await soon(async () => expect(await overflowsSideways(page)).toBe(false));
 }
 
+it('asks once who a returning customer is', async () => {
+  const page = await aVisitor();
+  await remember(page, { ...customer, productType: 'Gold Loans' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().slice(app.url.length)));
+  await page.goto('/user/user-detail/gold-loan');
+  await page.getByRole('textbox').first().waitFor();
+
+  const path = `/api/user/${prospect.uuid}`;
+  expect(asked.filter((url) => url.startsWith(`${path}?`))).toEqual([`${path}?productType=Gold%20Loans`]);
+});
+
 describe('the router leads', () => {
   it('everybody to where the rules want them', async () => {
     const page = await aVisitor();
