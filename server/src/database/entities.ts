@@ -38,6 +38,7 @@ import { TransferLinkEntity } from '../transfers/transfer-link.entity.js';
 import { DedupeCheckEntity } from '../submissions/dedupe-check.entity.js';
 import { LenderClickEntity } from '../submissions/lender-click.entity.js';
 import { SubmissionEntity } from '../submissions/submission.entity.js';
+import { UnnamedFileEntity } from '../files/unnamed-file.entity.js';
 import { UploadChangeEntity } from '../uploads/upload-change.entity.js';
 import { UploadRowEntity } from '../uploads/upload-row.entity.js';
 import { UploadStepEntity } from '../uploads/upload-step.entity.js';
@@ -84,6 +85,7 @@ export const ENTITIES = [
   TrackingLinkEntity,
   TransferLinkEntity,
   SubmissionEntity,
+  UnnamedFileEntity,
   UploadChangeEntity,
   UploadEntity,
   UploadRowEntity,

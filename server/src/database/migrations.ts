@@ -44,6 +44,7 @@ import { LenderNames1763971000000 } from '../../../migrations/1763971000000-Lend
 import { CreditScores1763972000000 } from '../../../migrations/1763972000000-CreditScores.js';
 import { PartnerCounts1763981000000 } from '../../../migrations/1763981000000-PartnerCounts.js';
 import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-RunsOfRules.js';
+import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-UnnamedFiles.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   CreditScores1763972000000,
   PartnerCounts1763981000000,
   RunsOfRules1763981060000,
+  UnnamedFiles1763981120000,
 ];

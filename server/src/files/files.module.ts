@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Config } from '../config/config.js';
+import { FileCleanUp } from './file-clean-up.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { passMultipartThrough } from './multipart.js';
@@ -21,6 +22,7 @@ import { PictureEncoder } from './picture-encoder.js';
     },
     PictureEncoder,
     FilesService,
+    FileCleanUp,
   ],
   exports: [ObjectStore],
 })

@@ -62,6 +62,15 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
     });
   }
 
+  async list(folder: string, after: string, limit: number): Promise<string[]> {
+    const names = await readdir(join(this.dir, folder)).catch((error: unknown) => {
+      if (isAbsent(error)) return [];
+      throw storeUnavailable(error);
+    });
+    const keys = names.map((name) => `${folder}/${name}`).sort();
+    return keys.filter((key) => key > after).slice(0, limit);
+  }
+
   async ready(): Promise<void> {
     try {
       await mkdir(this.dir, { recursive: true });

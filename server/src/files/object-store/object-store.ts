@@ -22,15 +22,21 @@ export abstract class ObjectStore {
   abstract get(key: string): Promise<StoredObject | null>;
   /** Deleting what is not there is no error. */
   abstract delete(key: string): Promise<void>;
+  /** What lies in the folder after this name, in order, no more than `limit`; somebody may have put there what is no key. */
+  abstract list(folder: string, after: string, limit: number): Promise<string[]>;
   /** Rejects while the store is out of reach. */
   abstract ready(): Promise<void>;
 }
 
 const KEY = /^(?:[a-z0-9][a-z0-9-]{0,63}\/){0,3}[a-z0-9][a-z0-9-]{0,63}\.[a-z0-9]{1,5}$/;
 
+export function isStoreKey(name: string): boolean {
+  return KEY.test(name);
+}
+
 /** Lets through only keys that mean the same in a folder and in a bucket and can climb out of neither. */
 export function storeKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('This is no key of the object store.');
+  if (!isStoreKey(key)) throw new Error('This is no key of the object store.');
   return key;
 }
 

@@ -48,6 +48,14 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await this.call(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand(this.at(key))));
   }
 
+  async list(folder: string, after: string, limit: number): Promise<string[]> {
+    const query = { Bucket: this.config.bucket, Prefix: `${folder}/`, StartAfter: after, MaxKeys: limit };
+    const { Contents: found = [] } = await this.call(({ sdk, client }) =>
+      client.send(new sdk.ListObjectsV2Command(query)),
+    );
+    return found.flatMap(({ Key: key }) => key ?? []);
+  }
+
   async ready(): Promise<void> {
     // Asks for the address, the bucket and the keys at once, with no more rights than `get` needs.
     const found = await this.get('ready.webp');

@@ -5,6 +5,7 @@ declare module '@20minutes/s3rver' {
     /** 0: any free port. */
     port: number;
     silent: boolean;
+    allowMismatchedSignatures?: boolean;
     directory: string;
     configureBuckets: { name: string }[];
   }
