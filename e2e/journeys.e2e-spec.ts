@@ -563,6 +563,8 @@ it('a lender that asks for a code gets it, and one that refuses leads to what is
   await heading(page, 'Himgiri Finance में आवेदन करें').waitFor();
   await page.getByRole('button', { name: 'अभी नहीं' }).click();
   await page.waitForURL('**/user/offers');
+  const refusing = page.getByRole('article', { name: 'EarlySalary Sandbox' });
+  await refusing.getByText('आपका आवेदन यहाँ नहीं लिया गया').waitFor();
   expect(await statesOf(prospect.uuid)).toMatchObject({
     indialends: 'LENDER_ACCEPTED',
     earlysalary: 'REJECTED',

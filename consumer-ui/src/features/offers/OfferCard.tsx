@@ -66,7 +66,9 @@ export function OfferCard(props: OfferCardProps) {
           <p className={css.warning}>{t('offer.overLimit')}</p>
         ) : (
           <div className={css.actions}>
-            {!isOffered && <p className={css.applied}>{t('offer.applied')}</p>}
+            {!isOffered && (
+              <p className={css.applied}>{t(offer.state === 'REJECTED' ? 'offer.refused' : 'offer.applied')}</p>
+            )}
             <button
               type="button"
               className={isOffered ? form.button : form.secondary}

@@ -67,7 +67,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
   const [params, setParams] = useSearchParams();
   const choose = useChoose(offers.appId, wish);
   const { matched } = offers;
-  const open = matched.filter((offer) => !offer.over_instalment_limit && offer.state !== 'REJECTED').length;
+  const open = matched.filter((offer) => !offer.over_instalment_limit && offer.state !== 'REJECTED');
   const name = profile?.first_name ? `, ${profile.first_name}` : '';
   const heading = usePageHeading(t('title'));
 
@@ -90,17 +90,17 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
   }
 
   const list = ordered(matched, order);
-  const cheapest = lowestBy(matched, 'apr');
-  const lowestEmi = lowestBy(matched, 'emi');
+  const cheapest = lowestBy(open, 'apr');
+  const lowestEmi = lowestBy(open, 'emi');
   const chosen = matched.filter((offer) => picked.includes(offer.lender_id));
   const toggle = (id: number) =>
     setPicked((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MOST_COMPARED)));
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <header>
-        <h1 {...heading}>{open > 0 ? t('title.some', { count: open, name }) : t('title.none')}</h1>
+        <h1 {...heading}>{open.length > 0 ? t('title.some', { count: open.length, name }) : t('title.none')}</h1>
         <p className={css.lead}>
-          {open > 0
+          {open.length > 0
             ? t('lead', { amount: rupees(wish.amount), months: months(t, wish.tenure_months) })
             : t('lead.none')}
         </p>
@@ -120,7 +120,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
       )}
       <div className={css.list} aria-busy={isPricing}>
         <p role="status" className="visually-hidden">
-          {isPricing ? t('wish.working') : t('title.some', { count: open, name: '' })}
+          {isPricing ? t('wish.working') : t('title.some', { count: open.length, name: '' })}
         </p>
         {pricingError !== null && (
           <p role="alert" className={form.notice}>
@@ -145,8 +145,8 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
                   key={offer.lender_id}
                   offer={offer}
                   wish={wish}
-                  isCheapest={offer.apr !== null && offer.apr === cheapest}
-                  isLowestEmi={offer.emi !== null && offer.emi === lowestEmi}
+                  isCheapest={offer.apr !== null && offer.apr === cheapest && open.includes(offer)}
+                  isLowestEmi={offer.emi !== null && offer.emi === lowestEmi && open.includes(offer)}
                   isPicked={picked.includes(offer.lender_id)}
                   canCompare={matched.length > 1 && lends(offer)}
                   isChoosing={choose.lenderId === offer.lender_id}

@@ -45,6 +45,7 @@ export const en = {
   'offer.choose': 'Choose {lender}',
   'offer.status': 'See how it stands',
   'offer.applied': 'You have applied here',
+  'offer.refused': 'Your application was not taken here',
   'offer.until': '{text} · until {day}',
   'offer.overLimit':
     'With this EMI your instalments pass half of your household’s monthly income, so it cannot be chosen. Take a smaller amount or a longer time.',

@@ -47,6 +47,7 @@ export const hi: Record<keyof typeof en, string> = {
   'offer.choose': '{lender} चुनें',
   'offer.status': 'आवेदन की स्थिति देखें',
   'offer.applied': 'यहाँ आपका आवेदन है',
+  'offer.refused': 'आपका आवेदन यहाँ नहीं लिया गया',
   'offer.until': '{text} · {day} तक',
   'offer.overLimit':
     'इस EMI के साथ आपकी किस्तें परिवार की मासिक आय के आधे से ज़्यादा हो जाती हैं, इसलिए इसे चुना नहीं जा सकता। कम रकम या लंबी अवधि लें।',
