@@ -74,10 +74,17 @@ function transform(code, id) {
 }
 
 /**
- * Node reads each map as it loads the code; that of the packages is as large as all the rest and helps nobody.
+ * Node reads each map as it loads the code; that of the packages is as large as all the rest and helps nobody. And one
+ * character beyond Latin-1, such as those in their tables, would have V8 keep the whole source in two bytes each.
  * @param {unknown} _options
  * @param {import('rolldown').OutputBundle} bundle
  */
 function generateBundle(_options, bundle) {
   delete bundle['packages.js.map'];
+  const packages = bundle['packages.js'];
+  if (packages?.type !== 'chunk') return;
+  packages.code = packages.code.replace(
+    /[^\0-\xff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
