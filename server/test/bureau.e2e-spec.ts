@@ -312,6 +312,16 @@ describe('credit scores from a bureau', () => {
     expect([asked(), await customer.consents(), await stranger.consents()]).toEqual([0, [], []]);
   });
 
+  it('come to who asked before the bureau began to fail', async () => {
+    const [early, late] = [await aCustomer(), await aCustomer()];
+    sandbox.behave('bureau', { slow: 300 });
+    const answer = early.fetch().then((one) => one);
+    await eventually(async () => expect(asked()).toBe(1));
+    sandbox.behave('bureau', { slow: 0, fail: 1 });
+    expect((await answer).status).toBe(200);
+    expectError(await late.fetch(), 'BUREAU.UNREACHABLE');
+  });
+
   it('are asked for five times a day at most', async () => {
     const customer = await aCustomer();
     sandbox.behave('bureau', { fail: 5 });

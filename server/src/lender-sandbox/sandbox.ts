@@ -150,11 +150,11 @@ export class LenderSandbox {
     if (route === 'GET journey/:id') return this.showJourney(call);
     if (route === 'POST journey/:id') return this.takeJourneyStep(call);
     lender.calls.push(route);
+    // Decided as it arrives: a slow call, whose caller may have left, takes no failure from those that come later.
+    const fails = lender.behaviour.fail > 0;
+    if (fails) lender.behaviour.fail--;
     if (lender.behaviour.slow > 0) await new Promise((resolve) => setTimeout(resolve, lender.behaviour.slow));
-    if (lender.behaviour.fail > 0) {
-      lender.behaviour.fail--;
-      return { status: 500 };
-    }
+    if (fails) return { status: 500 };
     if (route === 'POST credit-score') return tellScore(call);
     if (route === 'POST token') return giveToken(call);
     if (!lender.tokens.has(request.headers.authorization ?? '')) return { status: 401 };
