@@ -4,6 +4,7 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
+import { OutboxWorker } from '../src/outbox/outbox.worker.js';
 import { openProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
 import { anAdmin } from './builders/accounts.js';
 import { anApplicant } from './builders/applicants.js';
@@ -235,6 +236,42 @@ describe('credit scores from a bureau', () => {
     expect((await customer.submit()).says).toEqual(['SCORE_UNKNOWN']);
     await customer.fetch().expect(200);
     expect((await customer.stored()).profile.fetched_score).toMatchObject({ score: 742, fetched_on: istToday() });
+  });
+
+  it('are deleted once they count no more, whatever became of the customer, also by two servers at once', async () => {
+    const daysAgo = (days: number) => new Date(Date.parse(istToday()) - days * 86_400_000).toISOString().slice(0, 10);
+    const told = (days: number) => ({ score: 800, bureau: 'Sandbox Bureau', fetched_on: daysAgo(days) });
+    const holding = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640, fetched_score: told(28) });
+    const outdated = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640, fetched_score: told(30) });
+    const fresh = await aCustomer();
+    await fresh.fetch().expect(200);
+    const blocked = await aProspect(app, {
+      state: 'BLOCKED',
+      profile: { first_name: 'Usha', fetched_score: told(45) },
+    });
+    const many = await Promise.all(
+      Array.from({ length: 120 }, () => aProspect(app, { profile: { fetched_score: told(31) }, partner_id: 1 })),
+    );
+
+    const later = new Date(Date.now() + 61 * 60_000);
+    await Promise.all([app, other].map((each) => each.app.get(OutboxWorker).runOnce(later)));
+
+    expect((await holding.stored()).profile.fetched_score).toEqual(told(28));
+    expect((await fresh.stored()).profile.fetched_score).toMatchObject({ score: 742 });
+    const { row, profile } = await outdated.stored();
+    expect([profile, row.score_until]).toEqual([{ ...NOBODY_KNOWS, credit_score: 640 }, null]);
+    expect(row.pan_index).toBe((await holding.stored()).row.pan_index);
+    const rows = await app.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id IN (?)', [
+      [blocked, ...many].map(({ id }) => id),
+    ]);
+    expect(rows.map((one) => [one.state, openProfile(app.app.get(FieldCipher), one), one.score_until])).toEqual([
+      ['BLOCKED', { first_name: 'Usha' }, null],
+      ...many.map(() => ['PROFILE_COMPLETE', {}, null]),
+    ]);
+
+    // Whoever becomes somebody else leaves nothing to delete.
+    await fresh.caller.put(fresh.path).send({ first_name: 'Usha' }).expect(200);
+    expect((await fresh.stored()).row.score_until).toBeNull();
   });
 
   it.each([{ tin: 'ABCPQ9999F' }, { first_name: 'Usha' }, { birth_date: '05/07/1988' }])(

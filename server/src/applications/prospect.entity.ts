@@ -10,6 +10,7 @@ import { EditableRow } from '../database/columns.js';
 @Index('prospects_pan', ['pan_index'])
 @Index('prospects_email', ['email_index'])
 @Index('prospects_by_state', ['state', 'created_at'])
+@Index('prospects_score', ['score_until'])
 export class ProspectEntity extends EditableRow {
   @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
   uuid: string;
@@ -38,6 +39,10 @@ export class ProspectEntity extends EditableRow {
 
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   email_index: string | null;
+
+  /** What a bureau has answered, in the profile, is deleted then. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  score_until: Date | null;
 
   /** A bureau is being asked for the score, until then at the latest. */
   @Column({ type: 'datetime', precision: 3, nullable: true })

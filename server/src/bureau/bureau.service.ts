@@ -13,6 +13,7 @@ import { Config } from '../config/config.js';
 import { ConsentsService } from '../consents/consents.service.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { Outbound, OutboundFailure } from '../gateways/outbound.js';
+import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { heldScore } from '../profiles/held-score.js';
 import type { ProfileRow } from '../profiles/profiles.repository.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
@@ -26,6 +27,7 @@ const SEES_OTHERS = 'READ COMMITTED';
 /** Beside the bureau's own time; a server that dies while it asks is waited for no longer. */
 const CLAIM_MARGIN_MS = 5_000;
 const LOOK_EVERY_MS = 200;
+const HOUR_MS = 3_600_000;
 
 /** Has a credit bureau asked for the score of customers who want it; see docs/decisions/0031. */
 @Injectable()
@@ -40,11 +42,13 @@ export class BureauService implements OnModuleInit {
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
     private readonly config: Config,
+    private readonly worker: OutboxWorker,
   ) {
     this.gateway = config.bureau && new HttpBureau(config.bureau, new Outbound(!config.production));
   }
 
   onModuleInit(): void {
+    this.worker.repeat(HOUR_MS, (now) => this.profiles.forgetOutdatedScores(now));
     this.consents.onWithdrawal('bureau', async (tx, { prospect_id }, actor) => {
       await this.consents.withdrawAll(tx, prospect_id, 'bureau', actor);
       await this.profiles.forgetScore(tx, prospect_id);

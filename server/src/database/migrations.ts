@@ -45,6 +45,7 @@ import { CreditScores1763972000000 } from '../../../migrations/1763972000000-Cre
 import { PartnerCounts1763981000000 } from '../../../migrations/1763981000000-PartnerCounts.js';
 import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-RunsOfRules.js';
 import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-UnnamedFiles.js';
+import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   PartnerCounts1763981000000,
   RunsOfRules1763981060000,
   UnnamedFiles1763981120000,
+  ScoresUntil1763982000000,
 ];

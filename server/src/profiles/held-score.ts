@@ -1,3 +1,4 @@
+import { istDayStart } from '@marketplace/contract/dates/ist.js';
 import type { FetchedScore, StoredProfile } from './sealed-profile.js';
 
 /** Days for which a bureau's answer holds. */
@@ -9,6 +10,9 @@ export const ASKED_OF_BUREAU = ['first_name', 'last_name', 'birth_date', 'tin'] 
 
 /** What a bureau has answered, while that holds. `today` is a day in India. */
 export function heldScore({ fetched_score }: StoredProfile, today: string): FetchedScore | undefined {
-  const holds = fetched_score && Date.parse(today) - Date.parse(fetched_score.fetched_on) < HOLDS_DAYS * DAY_MS;
-  return holds ? fetched_score : undefined;
+  return fetched_score && heldUntil(fetched_score) > istDayStart(today) ? fetched_score : undefined;
+}
+
+export function heldUntil({ fetched_on }: FetchedScore): Date {
+  return new Date(istDayStart(fetched_on).getTime() + HOLDS_DAYS * DAY_MS);
 }

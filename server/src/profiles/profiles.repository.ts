@@ -4,6 +4,7 @@ import { OPEN_APPLICATION_STATES, type ProspectState } from '@marketplace/contra
 import { DataSource } from 'typeorm';
 import type { Tx } from '../database/transactions.js';
 import { CAME_BY } from '../tracking-links/came-by.js';
+import type { SealedProfile } from './sealed-profile.js';
 
 export interface ProfileRow {
   id: number;
@@ -19,6 +20,8 @@ export interface ProfileRow {
   /** Of the latest open application. */
   application_uuid: string | null;
 }
+
+export type OutdatedRow = Pick<ProfileRow, 'id' | 'uuid' | 'state' | 'profile_encrypted'>;
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -39,16 +42,21 @@ export class ProfilesRepository {
     return read(tx, prospectId, product, 'FOR UPDATE');
   }
 
-  async save(
-    tx: Queries,
-    id: number,
-    columns: { state: ProspectState; profile_encrypted: string; pan_index: string | null; email_index: string | null },
-  ): Promise<void> {
-    const { state, profile_encrypted, pan_index, email_index } = columns;
+  /** Rows, whatever their state, with a bureau's answer that holds no longer; those that another writes are passed over. */
+  lockOutdated(tx: Queries, now: Date, limit: number): Promise<OutdatedRow[]> {
+    return tx.query(
+      `SELECT id, uuid, state, profile_encrypted FROM prospects WHERE score_until <= ? ORDER BY score_until
+       LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
+      [now],
+    );
+  }
+
+  async save(tx: Queries, id: number, columns: SealedProfile & { state: ProspectState }): Promise<void> {
+    const { state, profile_encrypted, pan_index, email_index, score_until } = columns;
     await tx.query(
-      `UPDATE prospects SET state = ?, profile_encrypted = ?, pan_index = ?, email_index = ?, version = version + 1
-       WHERE id = ?`,
-      [state, profile_encrypted, pan_index, email_index, id],
+      `UPDATE prospects SET state = ?, profile_encrypted = ?, pan_index = ?, email_index = ?, score_until = ?,
+         version = version + 1 WHERE id = ?`,
+      [state, profile_encrypted, pan_index, email_index, score_until, id],
     );
   }
 }

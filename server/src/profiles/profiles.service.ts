@@ -14,7 +14,7 @@ import {
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
 import { type Employment, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../applications/phones.js';
-import type { Actor } from '../common/auth/actor.js';
+import { type Actor, SYSTEM } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError, type FieldProblem, InvalidRequest } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
@@ -32,7 +32,7 @@ import type {
 } from './dto/profile.dto.js';
 import { flagsOf, isStale } from './profile-flags.js';
 import { ASKED_OF_BUREAU, heldScore } from './held-score.js';
-import { type ProfileRow, ProfilesRepository } from './profiles.repository.js';
+import { type OutdatedRow, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
 import { type FetchedScore, openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
 
 /** What offers are worked out from. `null`: not known. */
@@ -56,6 +56,9 @@ export interface ApplicantDetails {
   /** Rupees a month that go into loans already. */
   existingEmi: number | null;
 }
+
+/** Rows that are locked together while out-of-date scores are deleted. */
+const OUTDATED_AT_ONCE = 100;
 
 /** Fields that the API only shows masked; a mask that comes back means "unchanged". */
 const MASKS: Partial<Record<ProfileField, (value: string) => string>> = {
@@ -150,6 +153,20 @@ export class ProfilesService {
     if (fetched_score) await this.reseal(tx, row, profile);
   }
 
+  /** Deletes what bureaus have answered once it holds no longer. Harmless on several processes at once. */
+  async forgetOutdatedScores(now: Date): Promise<void> {
+    for (let found = OUTDATED_AT_ONCE; found === OUTDATED_AT_ONCE;) {
+      found = await this.transactions.run(SYSTEM, async (tx) => {
+        const rows = await this.repository.lockOutdated(tx, now, OUTDATED_AT_ONCE);
+        for (const row of rows) {
+          const { fetched_score: _outdated, ...profile } = openProfile(this.cipher, row);
+          await this.reseal(tx, row, profile);
+        }
+        return rows.length;
+      });
+    }
+  }
+
   /** The caller's own row. Throws `PROFILE.NOT_FOUND`. */
   async own(uuid: string, actor: Actor, product: ProductType | null = null): Promise<ProfileRow> {
     const row = await this.repository.find(ownId(actor), product);
@@ -157,7 +174,7 @@ export class ProfilesService {
     return row;
   }
 
-  private async reseal(tx: Tx, row: ProfileRow, profile: StoredProfile): Promise<void> {
+  private async reseal(tx: Tx, row: OutdatedRow, profile: StoredProfile): Promise<void> {
     await this.repository.save(tx, row.id, { state: row.state, ...sealProfile(this.cipher, profile, row.uuid) });
   }
 

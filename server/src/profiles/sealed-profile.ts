@@ -1,5 +1,6 @@
 import type { ProfileField } from '@marketplace/contract/forms/profile.js';
 import type { FieldCipher } from '../common/crypto/field-cipher.js';
+import { heldUntil } from './held-score.js';
 
 /** What a credit bureau has answered about a customer. */
 export interface FetchedScore {
@@ -18,19 +19,24 @@ export type StoredProfile = Partial<Record<ProfileField, string | number>> & {
   fetched_score?: FetchedScore;
 };
 
-interface SealedProfile {
+export interface SealedProfile {
   profile_encrypted: string;
   pan_index: string | null;
   email_index: string | null;
+  score_until: Date | null;
 }
 
-/** All of a profile is one text, encrypted for its row; PAN and e-mail have blind indexes, which find the same person again. */
+/**
+ * All of a profile is one text, encrypted for its row; PAN and e-mail have blind indexes, which find the same person
+ * again, and a bureau's answer has its last moment, which finds what is out of date.
+ */
 export function sealProfile(cipher: FieldCipher, profile: StoredProfile, prospectUuid: string): SealedProfile {
-  const { tin, email } = profile;
+  const { tin, email, fetched_score } = profile;
   return {
     profile_encrypted: cipher.encrypt(JSON.stringify(profile), profilePlace(prospectUuid)),
     pan_index: tin === undefined ? null : cipher.blindIndex(String(tin), 'pan'),
     email_index: email === undefined ? null : cipher.blindIndex(String(email), 'customer-email'),
+    score_until: fetched_score ? heldUntil(fetched_score) : null,
   };
 }
 
