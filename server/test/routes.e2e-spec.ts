@@ -17,7 +17,6 @@ const CUSTOMER: readonly Caller[] = ['customer'];
 const PARTNER: readonly Caller[] = ['partner'];
 const ANY_ADMIN: readonly Caller[] = ['admin 1', 'admin 2', 'admin 3'];
 const ROLE_1: readonly Caller[] = ['admin 1'];
-const ROLES_1_3: readonly Caller[] = ['admin 1', 'admin 3'];
 const ROLES_1_2: readonly Caller[] = ['admin 1', 'admin 2'];
 
 /**
@@ -62,8 +61,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/logout': CUSTOMER,
   'POST /api/transfer-links': CUSTOMER,
   'POST /api/transfer/:prospectId': ANYBODY,
-  'GET /api/admin/prospects/:prospectId/transfer-links': ROLES_1_3,
-  'POST /api/admin/prospects/:prospectId/transfer-link': ROLES_1_3,
+  'GET /api/admin/prospects/:prospectId/transfer-links': ROLE_1,
+  'POST /api/admin/prospects/:prospectId/transfer-link': ROLE_1,
   'GET /development/messages': ANYBODY,
   'POST /api/set-language': SIGNED_IN,
   'POST /api/help-request': ANYBODY,

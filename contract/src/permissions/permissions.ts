@@ -52,7 +52,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.StatusFileManage]: ['admin:1', 'admin:2'],
   [Permission.MisFileManage]: ['admin:1'],
   [Permission.CommissionManage]: ['admin:1'],
-  [Permission.TransferLinkSend]: ['admin:1', 'admin:3'],
+  [Permission.TransferLinkSend]: ['admin:1'],
   [Permission.TrackingLinkManage]: ['admin:1'],
   [Permission.MerchantManage]: ['admin:1'],
 };
