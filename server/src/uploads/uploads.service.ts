@@ -71,11 +71,8 @@ export class UploadsService {
     if (!file) throw new DomainError('FILE.MISSING');
     if (sheetExtension(file.originalname) === undefined) throw new DomainError('UPLOAD.INVALID_TYPE');
     const file_key = `uploads/${randomUUID()}.bin`;
-    await this.store.put(
-      file_key,
-      this.cipher.encryptFile(file.buffer, filePlace(file_key)),
-      'application/octet-stream',
-    );
+    const encrypted = await this.cipher.encryptFile(file.buffer, filePlace(file_key));
+    await this.store.put(file_key, encrypted, 'application/octet-stream');
     return this.transactions.run(actor, async (tx) => {
       const { id } = await tx.manager.save(
         tx.manager.create(UploadEntity, {

@@ -36,6 +36,20 @@ describe('the field cipher', () => {
     expect(() => new FieldCipher([key('k1', 3)], indexKey).decrypt(old, 'p')).toThrow();
   });
 
+  // Of no byte, less than a piece, a whole number of pieces, and more.
+  it.each([0, 1000, 1024 * 1024, 1024 * 1024 + 7])(
+    'gives back a file of %d bytes, in its own place only',
+    async (size) => {
+      const file = Buffer.alloc(size, 'asha');
+      const sealed = await cipher.encryptFile(file, 'upload.file.7');
+      expect(sealed.indexOf('asha')).toBe(-1);
+      await expect(cipher.decryptFile(sealed, 'upload.file.7')).resolves.toEqual(file);
+      await expect(cipher.decryptFile(sealed, 'upload.file.8')).rejects.toThrow();
+      sealed[sealed.length - 1]! ^= 1;
+      await expect(cipher.decryptFile(sealed, 'upload.file.7')).rejects.toThrow();
+    },
+  );
+
   it('indexes equal values of one kind alike, and nothing else', () => {
     expect(cipher.blindIndex('a', 'email')).toBe(cipher.blindIndex('a', 'email'));
     expect(cipher.blindIndex('a', 'email')).not.toBe(cipher.blindIndex('b', 'email'));

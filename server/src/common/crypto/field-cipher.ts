@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  type CipherGCM,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type DecipherGCM,
+  randomBytes,
+} from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { PlainProblem } from '../errors/plain-problem.js';
 import type { FieldKey } from '../../config/config.js';
 
@@ -25,14 +33,19 @@ export class FieldCipher {
   }
 
   /** A whole file, with the key's id and a point in front of the sealed bytes. */
-  encryptFile(plain: Buffer, place: string): Buffer {
+  async encryptFile(plain: Buffer, place: string): Promise<Buffer> {
     const { id, key } = this.current();
-    return Buffer.concat([Buffer.from(`${id}.`), seal(key, plain, place)]);
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = cipherOf(key, nonce, place);
+    const pieces = await inPieces(cipher, plain);
+    return Buffer.concat([Buffer.from(`${id}.`), nonce, ...pieces, cipher.getAuthTag()]);
   }
 
-  decryptFile(encrypted: Buffer, place: string): Buffer {
+  async decryptFile(encrypted: Buffer, place: string): Promise<Buffer> {
     const end = encrypted.indexOf('.');
-    return unseal(this.keyOf(encrypted.toString('latin1', 0, end)), encrypted.subarray(end + 1), place);
+    const sealed = encrypted.subarray(end + 1);
+    const decipher = decipherOf(this.keyOf(encrypted.toString('latin1', 0, end)), sealed, place);
+    return Buffer.concat(await inPieces(decipher, sealedText(sealed)));
   }
 
   /** Whether `encrypted` was made with a key that is no longer the current one. */
@@ -58,16 +71,42 @@ export class FieldCipher {
   }
 }
 
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The nonce, the text and the tag that proves both and the place. */
 function seal(key: Buffer, plain: Buffer, place: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(Buffer.from(place));
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = cipherOf(key, nonce, place);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 function unseal(key: Buffer, sealed: Buffer, place: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
-  decipher.setAAD(Buffer.from(place));
-  decipher.setAuthTag(sealed.subarray(-16));
-  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  const decipher = decipherOf(key, sealed, place);
+  return Buffer.concat([decipher.update(sealedText(sealed)), decipher.final()]);
+}
+
+const sealedText = (sealed: Buffer) => sealed.subarray(NONCE_BYTES, -TAG_BYTES);
+
+function cipherOf(key: Buffer, nonce: Buffer, place: string): CipherGCM {
+  return createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
+}
+
+function decipherOf(key: Buffer, sealed: Buffer, place: string): DecipherGCM {
+  return createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
+}
+
+const PIECE_BYTES = 512 * 1024;
+
+/** All of `data`, with room for the process's other work in between. */
+async function inPieces(cipher: CipherGCM | DecipherGCM, data: Buffer): Promise<Buffer[]> {
+  const pieces: Buffer[] = [];
+  for (let from = 0; from < data.length; from += PIECE_BYTES) {
+    pieces.push(cipher.update(data.subarray(from, from + PIECE_BYTES)));
+    await setImmediate();
+  }
+  return [...pieces, cipher.final()];
 }
