@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import ExcelJS from 'exceljs';
 import { createConnection } from 'mysql2/promise';
 import { Problem } from '../tools/problem.mjs';
 import { runServerCommand } from '../tools/server.mjs';
+import { startNode } from './machine.mjs';
 import { median } from './report.mjs';
 
 /** @typedef {import('mysql2/promise').Connection} Connection */
@@ -16,7 +18,6 @@ const applicationCount = 130_000;
 const statuses = ['SANCTIONED', 'OFFER_ACCEPTED', 'AGREEMENT_SIGNED', 'DISBURSED'];
 const columns = ['application_uuid', 'status', 'status_date', 'disbursed_amount', 'disbursed_on', 'remarks'];
 const calmMs = 10_000;
-const pauseMs = 20;
 
 /**
  * A status file of 100,000 rows, sent as an admin sends it, until every application has moved and has its event;
@@ -172,38 +173,27 @@ async function timed(work) {
 class Client {
   /** @type {number[]} */
   #times = [];
-  #stopped = false;
+  #child;
 
   /**
    * @param {string} url
    * @param {string} token
    */
   constructor(url, token) {
-    void this.#read(url, { Authorization: `Bearer ${token}` });
-  }
-
-  /**
-   * @param {string} url
-   * @param {Record<string, string>} headers
-   */
-  async #read(url, headers) {
-    while (!this.#stopped) {
-      const started = performance.now();
-      const answer = await fetch(url, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Problem(`The list was refused (${answer.status}).`);
-      this.#times.push(performance.now() - started);
-      await delay(pauseMs);
-    }
+    this.#child = startNode([fileURLToPath(new URL('list-reader.mjs', import.meta.url)), url, token], {
+      measured: false,
+    });
+    this.#child.on('message', (/** @type {number} */ time) => this.#times.push(time));
   }
 
   /** What its calls took since this was asked last, in milliseconds. */
   takeTimes() {
+    if (this.#child.exitCode !== null) throw new Problem('The other client was refused its list.');
     return this.#times.splice(0);
   }
 
   stop() {
-    this.#stopped = true;
+    this.#child.kill();
   }
 }
 
