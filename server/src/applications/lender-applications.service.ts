@@ -105,7 +105,9 @@ export async function followLenders(tx: Tx, applicationIds: readonly number[]): 
   const byState = new Map<ApplicationState, number[]>();
   for (const [id, states] of atLenders) {
     const state = applicationStateOf(states);
-    byState.set(state, [...(byState.get(state) ?? []), id]);
+    const ids = byState.get(state);
+    if (ids) ids.push(id);
+    else byState.set(state, [id]);
   }
   for (const [state, ids] of byState) {
     // By their keys: left to itself, MariaDB may read, and so lock, all of a small table.
