@@ -5,17 +5,22 @@ import { loadRows } from '../database/load-rows.js';
 import type { Tx } from '../database/transactions.js';
 import { changes, IS_OPEN, receiptKey, RECEIPT_FIELDS } from './row-sql.js';
 
-/** Rows of a sheet on their way into `upload_rows`; their phone numbers have become indexes. */
+/** Rows of a sheet on their way into `upload_rows`; of a mobile number they keep what `phoneIndex` makes of it. */
 export interface IncomingRows {
   content: Buffer;
-  phones: [row: number, phoneIndex: string][];
+  mobiles: [row: number, mobile: string][];
+  phoneIndex: (mobile: string) => string;
 }
+
+/** Mobile numbers whose indexes are made at once. */
+const PHONES_BATCH = 1_000;
 
 const JSON_PROBLEM = (column: string, key: string) => `'[{"column":"${column}","key":"${key}"}]'`;
 
 /**
  * Adds rows to an upload, each matched with its lender application, and with what applying it would do. Nothing is
- * guessed: by UUID, else by lender and reference, else by lender, mobile and product where exactly one is open.
+ * guessed: by UUID, else by lender and reference, else by lender, mobile and product where exactly one is open. They
+ * are added in the order of their lender applications, so that each step of applying finds its own close together.
  */
 export async function addRows(tx: Tx, upload: { id: number; kind: ImportKind }, rows: IncomingRows): Promise<void> {
   const { id, kind } = upload;
@@ -23,7 +28,7 @@ export async function addRows(tx: Tx, upload: { id: number; kind: ImportKind }, 
   await tx.query('DROP TEMPORARY TABLE IF EXISTS incoming');
   await tx.query(`CREATE TEMPORARY TABLE incoming SELECT ${fields.join(', ')}, phone_index FROM upload_rows LIMIT 0`);
   await loadRows(tx, 'incoming', fields, rows.content);
-  if (rows.phones.length > 0) await addPhones(tx, rows.phones);
+  if (rows.mobiles.length > 0) await addPhones(tx, rows);
   const kept = fields.filter((field) => field !== 'problems' && field !== 'lender_id');
   const judged = JUDGEMENT[kind];
   await tx.query(
@@ -31,19 +36,23 @@ export async function addRows(tx: Tx, upload: { id: number; kind: ImportKind }, 
      SELECT ?, ${judged.outcome}, ${judged.problems}, ${judged.target}, COALESCE(r.lender_id, la.lender_id), la.id,
        r.phone_index, ${kept.map((field) => `r.${field}`).join(', ')}
      FROM incoming r
-       LEFT JOIN lender_applications la ON la.id = (CASE WHEN r.problems IS NULL THEN ${MATCH[kind]} END) ${judged.join}`,
+       LEFT JOIN lender_applications la ON la.id = (CASE WHEN r.problems IS NULL THEN ${MATCH[kind]} END) ${judged.join}
+     ORDER BY la.id`,
     [id],
   );
   await tx.query('DROP TEMPORARY TABLE incoming');
 }
 
-async function addPhones(tx: Tx, phones: IncomingRows['phones']): Promise<void> {
+async function addPhones(tx: Tx, { mobiles, phoneIndex }: IncomingRows): Promise<void> {
   await tx.query('DROP TEMPORARY TABLE IF EXISTS incoming_phones');
   await tx.query(
     `CREATE TEMPORARY TABLE incoming_phones (sheet_row int UNSIGNED PRIMARY KEY,
      phone_index char(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL)`,
   );
-  await tx.query('INSERT INTO incoming_phones VALUES ?', [phones]);
+  for (let from = 0; from < mobiles.length; from += PHONES_BATCH) {
+    const phones = mobiles.slice(from, from + PHONES_BATCH).map(([row, mobile]) => [row, phoneIndex(mobile)]);
+    await tx.query('INSERT INTO incoming_phones VALUES ?', [phones]);
+  }
   await tx.query(
     `UPDATE incoming r STRAIGHT_JOIN incoming_phones p ON p.sheet_row = r.sheet_row SET r.phone_index = p.phone_index`,
   );

@@ -25,8 +25,6 @@ export const UPLOAD_JOB = 'upload';
 const FORGET_FILE_JOB = 'upload-file-read';
 
 const APPLY_BATCH = 2_000;
-/** Steps of one upload that are applied at the same time. */
-const APPLIED_TOGETHER = 2;
 const DELETE_BATCH = 5_000;
 /** What a sheet may unpack to, as a multiple of the largest file. */
 const UNPACKED_FACTOR = 20;
@@ -94,9 +92,8 @@ export class UploadJobs implements OnModuleInit {
         signal.throwIfAborted();
         if (next.done) return await this.finishReading(upload.id, run, next.value);
         const { content, mobiles, rows } = next.value;
-        const phones = mobiles.map(([row, mobile]): [number, string] => [row, phoneIndex(this.cipher, mobile)]);
         await this.step(upload.id, 'reading', run, async (tx) => {
-          await addRows(tx, upload, { content, phones });
+          await addRows(tx, upload, { content, mobiles, phoneIndex: (mobile) => phoneIndex(this.cipher, mobile) });
           await tx.query('UPDATE uploads SET rows_read = rows_read + ? WHERE id = ?', [rows, upload.id]);
         });
       }
@@ -177,9 +174,12 @@ export class UploadJobs implements OnModuleInit {
     });
   }
 
+  /** One step after another, until none is left that nobody works on. */
   private async apply(id: number, signal: AbortSignal): Promise<void> {
-    const appliers = Array.from({ length: APPLIED_TOGETHER }, () => this.applySteps(id, signal));
-    for (const outcome of await Promise.allSettled(appliers)) if (outcome.status === 'rejected') throw outcome.reason;
+    for (let isDone = false; !isDone;) {
+      signal.throwIfAborted();
+      isDone = await this.transactions.run(SYSTEM, (tx) => this.applyStep(tx, id), undefined, 'READ COMMITTED');
+    }
     await this.transactions.run(SYSTEM, async (tx) => {
       // Waits for steps that others are working on, which come back when those fail.
       const left = await tx.query<unknown[]>('SELECT 1 FROM upload_steps WHERE upload_id = ? FOR UPDATE', [id]);
@@ -187,14 +187,6 @@ export class UploadJobs implements OnModuleInit {
       await this.lock(tx, id, 'applying', null);
       await tx.manager.update(UploadEntity, { id }, { state: 'applied', counts: await countOutcomes(tx, id) });
     });
-  }
-
-  /** One step after another, until none is left that nobody works on. */
-  private async applySteps(id: number, signal: AbortSignal): Promise<void> {
-    for (let isDone = false; !isDone;) {
-      signal.throwIfAborted();
-      isDone = await this.transactions.run(SYSTEM, (tx) => this.applyStep(tx, id), undefined, 'READ COMMITTED');
-    }
   }
 
   private async applyStep(tx: Tx, id: number): Promise<boolean> {
@@ -241,7 +233,12 @@ export class UploadJobs implements OnModuleInit {
     run: number | null,
     work: (tx: Tx, upload: UploadEntity) => Promise<T>,
   ): Promise<T> {
-    return this.transactions.run(SYSTEM, async (tx) => work(tx, await this.lock(tx, id, state, run)));
+    return this.transactions.run(
+      SYSTEM,
+      async (tx) => work(tx, await this.lock(tx, id, state, run)),
+      undefined,
+      'READ COMMITTED',
+    );
   }
 
   private async lock(tx: Tx, id: number, state: UploadState, run: number | null): Promise<UploadEntity> {
