@@ -589,6 +589,29 @@ it('a page that cannot be drawn says so and can be loaded again', async () => {
   await card(page, 'Aravali Everyday').waitFor();
 });
 
+it('a page whose script does not come says so, and comes when it can', async () => {
+  const page = await open('/credit-cards', { viewport: PHONE });
+  await card(page, 'Aravali Everyday').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Terms of use' }).click();
+  await heading(page, 'This page did not load').waitFor();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('listitem').getByText('There was no answer.').waitFor();
+  await page.context().setOffline(false);
+  await heading(page, 'Terms of use').waitFor();
+
+  // After a release the old scripts are gone, until the site itself is loaded anew.
+  let isGone = true;
+  await page.route('**/Comparison-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.goto('/credit-cards?pick=1,2');
+  await page.getByRole('link', { name: 'Compare 2 cards' }).click();
+  await heading(page, 'This page did not load').waitFor();
+  page.on('request', (request) => (isGone &&= !request.isNavigationRequest()));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Cards side by side').waitFor();
+});
+
 it('keyboard users can go straight to the content', async () => {
   const page = await open('/credit-cards');
   await card(page, 'Aravali Everyday').waitFor();

@@ -1,10 +1,11 @@
-import { Fragment, lazy } from 'react';
+import { Fragment } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { CARD_PATHS, consumerPage } from '@marketplace/contract/routes/routes.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { Layout } from '@marketplace/web/chrome/Layout.tsx';
 import type { HeaderLink } from '@marketplace/web/chrome/Header.tsx';
 import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
+import { laterPage } from '@marketplace/web/later/later.tsx';
 import { Route, Routes, useLocation } from 'react-router';
 import { useTexts } from '../i18n/useTexts.ts';
 import { customerSession, useCustomer } from '../session/customer.ts';
@@ -14,7 +15,7 @@ import { useJourney } from '../session/useJourney.ts';
 import { Guard } from './Guard.tsx';
 import { PAGES } from './routes.tsx';
 
-const NotFound = lazy(() => import('@marketplace/web/pages/NotFound.tsx'));
+const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.tsx'));
 
 /** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
 export function App() {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
+import { laterPage } from '@marketplace/web/later/later.tsx';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.ts';
 import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
 import { StartPage } from './StartPage.tsx';
@@ -9,8 +10,8 @@ import { useJourney } from '../session/useJourney.ts';
 
 const loads = new Map<unknown, () => Promise<unknown>>();
 
-function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Page = lazy(load);
+function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Page = laterPage(load);
   loads.set(Page, load);
   return Page;
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { showBrand } from '@marketplace/web/boot/brand.ts';
 import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { Layout } from '@marketplace/web/chrome/Layout.tsx';
 import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
+import { laterDialog, laterPage } from '@marketplace/web/later/later.tsx';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { setLanguage, signOut, type PartnerAccount } from '../features/account/api.ts';
@@ -10,8 +11,8 @@ import { LOGIN, pageAfterLogin } from '../features/account/callback.ts';
 import { RevenuePage } from '../features/revenue/RevenuePage.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 
-const NotFound = lazy(() => import('@marketplace/web/pages/NotFound.tsx'));
-const PasswordDialog = lazy(() => import('../features/account/PasswordDialog.tsx'));
+const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.tsx'));
+const PasswordDialog = laterDialog(() => import('../features/account/PasswordDialog.tsx'));
 
 interface PortalProps {
   account: PartnerAccount;
@@ -54,17 +55,15 @@ export function Portal({ account, reload }: PortalProps) {
         </Routes>
       </Layout>
       <IdlePrompt idle={account.idle} onLogout={logout} />
-      <Suspense>
-        {changesPassword && (
-          <PasswordDialog
-            onClose={() => setChangesPassword(false)}
-            onChanged={() => {
-              setChangesPassword(false);
-              reload();
-            }}
-          />
-        )}
-      </Suspense>
+      {changesPassword && (
+        <PasswordDialog
+          onClose={() => setChangesPassword(false)}
+          onChanged={() => {
+            setChangesPassword(false);
+            reload();
+          }}
+        />
+      )}
     </BootContext>
   );
 }

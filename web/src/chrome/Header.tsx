@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { brandName } from '../boot/brand.ts';
 import { useBoot } from '../boot/BootContext.ts';
-import { laterDialog } from '../dialogs/laterDialog.tsx';
+import { laterDialog } from '../later/later.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { HelpContext } from './HelpContext.ts';

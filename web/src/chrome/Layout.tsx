@@ -1,7 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
-import { laterDialog } from '../dialogs/laterDialog.tsx';
+import type { ReactNode } from 'react';
+import { laterDialog } from '../later/later.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
-import { Spinner } from '../pages/Spinner.tsx';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { Footer, type FooterProps } from './Footer.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
@@ -32,7 +31,7 @@ export function Layout({
             <LanguageSelect />
           </section>
         )}
-        <Suspense fallback={<Spinner />}>{children}</Suspense>
+        {children}
       </div>
       <Footer legalHere={legalHere} languageAbove={languageAbove} />
       <Toasts />

@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import css from './ErrorBoundary.module.css';
-import form from '../forms/form.module.css';
+import { Failure } from './Failure.tsx';
 
 /** Shows the error page in place of whatever could not be drawn. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -23,12 +22,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 function Oops() {
   const t = useTexts();
   return (
-    <main className={css.oops}>
-      <h1>{t('oops.title')}</h1>
-      <p>{t('oops.text')}</p>
-      <button type="button" className={form.button} onClick={() => location.reload()}>
-        {t('oops.reload')}
-      </button>
-    </main>
+    <Failure
+      title={t('oops.title')}
+      text={t('oops.text')}
+      action={t('oops.reload')}
+      onAction={() => location.reload()}
+    />
   );
 }

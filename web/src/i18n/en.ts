@@ -16,6 +16,8 @@ export const en = {
   'oops.title': 'OOPS...SOMETHING WENT WRONG HERE',
   'oops.text': 'This page could not be shown. Nothing you sent before was lost.',
   'oops.reload': 'Reload the page',
+  'notLoaded.title': 'This page did not load',
+  'notLoaded.retry': 'Try again',
   'notFound.title': 'There is no page at this address',
   'notFound.text': 'The link may be old, or the address may have a typing mistake.',
   'idle.title': 'Are you still there?',

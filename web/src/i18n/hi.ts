@@ -18,6 +18,8 @@ export const hi: Record<keyof typeof en, string> = {
   'oops.title': 'ओह... यहाँ कुछ गड़बड़ हो गई',
   'oops.text': 'यह पेज दिखाया नहीं जा सका। पहले भेजी गई कोई जानकारी नहीं खोई है।',
   'oops.reload': 'पेज फिर से खोलें',
+  'notLoaded.title': 'यह पेज नहीं खुल पाया',
+  'notLoaded.retry': 'फिर कोशिश करें',
   'notFound.title': 'इस पते पर कोई पेज नहीं है',
   'notFound.text': 'हो सकता है लिंक पुराना हो, या पता लिखने में ग़लती हुई हो।',
   'idle.title': 'क्या आप यहीं हैं?',

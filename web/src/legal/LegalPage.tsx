@@ -1,35 +1,29 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { brandName } from '../boot/brand.ts';
 import { useBoot } from '../boot/BootContext.ts';
 import { fill } from '../i18n/fill.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { usePageHeading } from '../pages/usePageHeading.ts';
-import { GRIEVANCE, IN_FORCE_FROM, type LegalDocument } from './legalDocument.ts';
+import { GRIEVANCE, IN_FORCE_FROM } from './legalDocument.ts';
+import { privacyEn } from './privacy.en.ts';
+import { privacyHi } from './privacy.hi.ts';
+import { termsEn } from './terms.en.ts';
+import { termsHi } from './terms.hi.ts';
 import css from './LegalPage.module.css';
 
 const TEXTS = {
-  privacy: {
-    en: () => import('./privacy.en.ts').then((module) => module.privacyEn),
-    hi: () => import('./privacy.hi.ts').then((module) => module.privacyHi),
-  },
-  terms: {
-    en: () => import('./terms.en.ts').then((module) => module.termsEn),
-    hi: () => import('./terms.hi.ts').then((module) => module.termsHi),
-  },
+  privacy: { en: privacyEn, hi: privacyHi },
+  terms: { en: termsEn, hi: termsHi },
 };
-type Name = keyof typeof TEXTS;
 
-const loaded = new Map<string, Promise<LegalDocument>>();
-
-export default function LegalPage({ name }: { name: Name }) {
+export default function LegalPage({ name }: { name: keyof typeof TEXTS }) {
   const t = useTexts();
   const language = useLanguage();
   const { brand } = useBoot();
   const { hash } = useLocation();
-  const text = use(textOf(name, language));
+  const text = TEXTS[name][language];
   const heading = usePageHeading(text.title);
   const inBrand = (sentence: string) => fill(sentence, { brand: brandName(brand, language) });
 
@@ -98,11 +92,4 @@ function Officer() {
       </dd>
     </dl>
   );
-}
-
-function textOf(name: Name, language: Language): Promise<LegalDocument> {
-  const key = `${name}.${language}`;
-  const text = loaded.get(key) ?? TEXTS[name][language]();
-  loaded.set(key, text);
-  return text;
 }

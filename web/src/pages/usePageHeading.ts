@@ -4,7 +4,7 @@ import { brandName } from '../boot/brand.ts';
 import { useBoot } from '../boot/BootContext.ts';
 import { useLanguage } from '../i18n/language.ts';
 
-interface HeadingProps {
+export interface HeadingProps {
   ref: RefObject<HTMLHeadingElement | null>;
   tabIndex: -1;
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
+import { laterPage } from '@marketplace/web/later/later.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link, NavLink } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
@@ -13,7 +14,7 @@ import { type CardsState, useCards } from './useCards.ts';
 import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery, useListQuery } from './useListQuery.ts';
 import css from './CardsPage.module.css';
 
-const Comparison = lazy(() => import('./Comparison.tsx'));
+const Comparison = laterPage(() => import('./Comparison.tsx'));
 
 /**
  * What fits a screen at first. Further cards are drawn after it, in slices, and their pictures fetched when they come

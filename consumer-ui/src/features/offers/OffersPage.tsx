@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import form from '@marketplace/web/forms/form.module.css';
+import { laterDialog } from '@marketplace/web/later/later.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { toast } from '@marketplace/web/toasts/toast.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -25,7 +26,7 @@ import { WishPanel } from './WishPanel.tsx';
 import { lends, months, rupees } from './words.ts';
 import css from './OffersPage.module.css';
 
-const FactsDialog = lazy(() => import('./FactsDialog.tsx'));
+const FactsDialog = laterDialog(() => import('./FactsDialog.tsx'));
 
 const MOST_COMPARED = 3;
 
@@ -75,10 +76,10 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
     .split(',')
     .flatMap((id) => matched.find((offer) => offer.lender_id === Number(id)) ?? []);
   const dialogs = (
-    <Suspense>
+    <>
       {factsOf && <FactsDialog offer={factsOf} wish={wish} onClose={() => setFactsOf(null)} />}
       {ranking && <RankingDialog policy={offers.ranking_policy.name} onClose={() => setRanking(false)} />}
-    </Suspense>
+    </>
   );
   if (compared.length > 1) {
     return (

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { useDay } from '@marketplace/web/i18n/dates.ts';
+import { laterDialog } from '@marketplace/web/later/later.tsx';
 import { useCustomer } from '../../session/customer.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Offers } from './types.ts';
 import css from './ScoreCheck.module.css';
 
-const ScoreDialog = lazy(() => import('./ScoreDialog.tsx'));
+const ScoreDialog = laterDialog(() => import('./ScoreDialog.tsx'));
 
 /** Where lenders wait for a credit score: the way to have a bureau asked, and then what it told. */
 export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () => void }) {
@@ -37,11 +38,7 @@ export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () =>
           {t('score.open')}
         </button>
       )}
-      <Suspense>
-        {isAsking && (
-          <ScoreDialog bureau={bureau} answer={answer} onClose={() => setAsking(false)} onAnswer={refresh} />
-        )}
-      </Suspense>
+      {isAsking && <ScoreDialog bureau={bureau} answer={answer} onClose={() => setAsking(false)} onAnswer={refresh} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { brandName } from '@marketplace/web/boot/brand.ts';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
-import { laterDialog } from '@marketplace/web/dialogs/laterDialog.tsx';
+import { laterDialog } from '@marketplace/web/later/later.tsx';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
