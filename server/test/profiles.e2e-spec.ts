@@ -286,6 +286,8 @@ describe('profiles', () => {
         birth_date: '31/02/1990',
         postal_code: '5600',
         monthly_income: 1_000_001,
+        emi: 2500.5,
+        se_loan_amount: '50,000.50',
         ifsc: 'sbin0001234',
         salary_mode: 'by_pigeon',
         allow_sms: 'maybe',
@@ -301,6 +303,8 @@ describe('profiles', () => {
         birth_date: 'Invalid date',
         postal_code: 'Please enter a valid 6 digit pincode',
         monthly_income: 'Must be between ₹1 and ₹10,00,000.',
+        emi: 'Write an amount in whole rupees, without paise, such as 32,000.',
+        se_loan_amount: 'Write an amount in whole rupees, without paise, such as 32,000.',
         ifsc: expect.stringContaining('capital letters'),
         allow_sms: 'Must be 0 or 1.',
       });

@@ -6,6 +6,7 @@ const NOTE: FieldRule = { kind: 'text', max: 5, nullable: true };
 const AGE: FieldRule = { kind: 'whole', min: 18, max: 75, nullable: true };
 const PLACE: FieldRule = { kind: 'whole', min: 0, max: 9 };
 const AMOUNT: FieldRule = { kind: 'rupees', max: 1000, nullable: true };
+const WHOLE_AMOUNT: FieldRule = { kind: 'rupees', whole: true, min: 1, max: 100_000 };
 const RATE: FieldRule = { kind: 'percent', max: 100, nullable: true };
 const FLAG: FieldRule = { kind: 'flag' };
 const CHOICE: FieldRule = { kind: 'choice', values: ['small', 'large'], nullable: true };
@@ -24,6 +25,8 @@ describe('a field', () => {
     ['an emptied number', AGE, '', null],
     ['zero', PLACE, '0', 0],
     ['rupees with paise', AMOUNT, 99.05, 99.05],
+    ['whole rupees', WHOLE_AMOUNT, '0.5 lakh', 50_000],
+    ['whole rupees with decimals', WHOLE_AMOUNT, '1,000.00', 1000],
     ['rupees as people type them', AMOUNT, '₹ 1,000', 1000],
     ['an emptied amount', AMOUNT, '', null],
     ['a percentage of three decimals', RATE, '1.125', 1.125],
@@ -67,6 +70,9 @@ describe('a field', () => {
     ['an exponent', PLACE, '1e3', 'field.integer'],
     ['too few years', AGE, 17, 'field.range', { min: 18, max: 75 }],
     ['thirds of paise', AMOUNT, 1.005, 'field.rupees'],
+    ['paise where none are asked for', WHOLE_AMOUNT, 1.5, 'field.wholeRupees'],
+    ['half a rupee', WHOLE_AMOUNT, '0.5', 'field.wholeRupees'],
+    ['words as whole rupees', WHOLE_AMOUNT, 'much', 'field.wholeRupees'],
     ['a debt', AMOUNT, -5, 'field.rupees'],
     ['words as amount', AMOUNT, 'much', 'field.rupees'],
     ['too many rupees', AMOUNT, 1000.01, 'field.range', { min: 0, max: 1000 }],

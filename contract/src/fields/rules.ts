@@ -8,7 +8,8 @@ import type { FieldMessageKey } from './i18n/en.js';
 export type FieldRule = (
   | { kind: 'text'; max: number; pattern?: RegExp; message?: FieldMessageKey; normalise?: (typed: string) => string }
   | { kind: 'whole'; min: number; max: number }
-  | { kind: 'rupees'; min?: number; max: number }
+  /** `whole`: without paise. */
+  | { kind: 'rupees'; whole?: true; min?: number; max: number }
   | { kind: 'percent'; max: number }
   /** `agreed`: nothing but 1 will do. */
   | { kind: 'flag'; agreed?: true }
@@ -51,6 +52,7 @@ export function readField(rule: FieldRule, input: unknown, today = istToday()): 
     }
     case 'rupees': {
       const value = parseRupees(given);
+      if (rule.whole && !Number.isInteger(value)) return refused('field.wholeRupees');
       if (value === undefined) return refused('field.rupees');
       if (rule.min === undefined) return inRange(value, 0, rule.max);
       return value >= rule.min && value <= rule.max

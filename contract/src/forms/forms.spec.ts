@@ -127,6 +127,12 @@ describe('the detail forms', () => {
 
   it.each<[string, FormName, ProfileValues, object]>([
     ['a rented home without a rent', 'personal', { residence_type: 'rented' }, { monthly_rent: 'field.rupeesRange' }],
+    [
+      'a rent with paise',
+      'personal',
+      { residence_type: 'rented', monthly_rent: 9000.5 },
+      { monthly_rent: 'field.wholeRupees' },
+    ],
     ['a rented home', 'personal', { residence_type: 'rented', monthly_rent: 9000 }, {}],
     [
       'an employer, when the work is one’s own',

@@ -2,7 +2,7 @@ import { type FieldRule, type Problem, readField } from '../fields/rules.js';
 import type { OptionListName } from '../option-lists/option-lists.js';
 import type { ProductType } from '../products/products.js';
 import type { FormTextKey } from './i18n/en.js';
-import { ASKED_FIELDS, type AskedField, type FieldKind, MONTHLY_INCOME, type ProfileValues } from './profile.js';
+import { ASKED_FIELDS, type AskedField, type FieldKind, type ProfileValues } from './profile.js';
 
 /** The field is asked only when another one, itself asked, has one of these values. */
 export interface When<N extends string = AskedField> {
@@ -88,7 +88,7 @@ const address = [
   maybe('address2'),
 ];
 /** No rent is kept as 0, so who pays some must name it. */
-const rent = ask('monthly_rent', { ...RENTED, rule: { kind: 'rupees', min: 1, max: MONTHLY_INCOME.max } });
+const rent = ask('monthly_rent', { ...RENTED, rule: { ...ASKED_FIELDS.monthly_rent.rule, min: 1, nullable: false } });
 const home: FormStep = {
   title: 'step.home',
   fields: [...address, ask('residence_type'), rent],

@@ -95,7 +95,8 @@ const pincode = {
   normalise: normaliseCode,
   nullable: true,
 } as const;
-const rupees = (min: number, max: number) => ({ kind: 'rupees', min, max, nullable: true }) as const;
+/** Nobody is asked for paise. */
+const rupees = (min: number, max: number) => ({ kind: 'rupees', whole: true, min, max, nullable: true }) as const;
 
 const name = { kind: 'name', rule: words(PERSON_NAME, PERSON_NAME_MAX, 'field.name') } as const;
 const address = { kind: 'address', rule: words(ADDRESS, ADDRESS_MAX, 'field.address') } as const;

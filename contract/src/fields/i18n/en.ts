@@ -63,6 +63,7 @@ export const fieldMessages = {
   'field.year': 'Invalid year',
   'field.birthDate': 'Please enter a valid birth date',
   'field.age': "Your age doesn't match the required age criteria",
+  'field.wholeRupees': 'Write an amount in whole rupees, without paise, such as 32,000.',
   'field.rupeesRange': 'Must be between ₹{min} and ₹{max}.',
   'field.consent': 'Tick the box if you agree.',
   'field.gstin': 'Enter the 15 characters of the GSTIN, such as 27ABCPE1234F1Z5.',

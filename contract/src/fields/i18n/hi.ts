@@ -63,6 +63,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.year': 'साल सही नहीं है',
   'field.birthDate': 'सही जन्म तिथि डालें',
   'field.age': 'आपकी उम्र तय आयु सीमा में नहीं है',
+  'field.wholeRupees': 'रकम पूरे रुपयों में लिखें, बिना पैसे के, जैसे 32,000।',
   'field.rupeesRange': '₹{min} और ₹{max} के बीच होना चाहिए।',
   'field.consent': 'सहमत हों तो बॉक्स पर टिक करें।',
   'field.gstin': 'GSTIN के 15 अक्षर और अंक लिखें, जैसे 27ABCPE1234F1Z5।',

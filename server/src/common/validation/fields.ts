@@ -86,7 +86,7 @@ interface TextOptions extends Common {
 const API_OF_RULE: { [K in FieldRule['kind']]: (rule: Extract<FieldRule, { kind: K }>) => ApiPropertyOptions } = {
   text: ({ max }) => ({ type: String, maxLength: max }),
   whole: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
-  rupees: ({ min = 0, max }) => ({ type: Number, minimum: min, maximum: max }),
+  rupees: ({ whole, min = 0, max }) => ({ type: whole ? 'integer' : Number, minimum: min, maximum: max }),
   percent: ({ max }) => ({ type: Number, minimum: 0, maximum: max }),
   flag: () => ({ type: 'integer', enum: [0, 1] }),
   choice: ({ values }) => ({ type: String, enum: [...values] }),
