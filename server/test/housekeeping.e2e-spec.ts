@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ApplicationState, ProspectState } from '@marketplace/contract/states/application.js';
+import { applicationStateOf, type ProspectState } from '@marketplace/contract/states/application.js';
+import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { housekeep } from '../src/outbox/housekeeping.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
@@ -133,10 +134,14 @@ describe('housekeeping', () => {
 
   it('keeps what a decision rests on for eight years, and of deleted customers only what a paid-out loan rests on', async () => {
     const lender = await aLender(app);
-    const run = async (state: ProspectState, applicationState: ApplicationState, age: number, version: string) => {
+    const run = async (state: ProspectState, atLender: LenderApplicationState, age: number, version: string) => {
       const prospect = await aProspect(app, { state });
-      const application = await anApplication(app, { prospect_id: prospect.id, state: applicationState });
-      const { id } = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
+      const application = await anApplication(app, { prospect_id: prospect.id, state: applicationStateOf([atLender]) });
+      const { id } = await aLenderApplication(app, {
+        application_id: application.id,
+        lender_id: lender.id,
+        state: atLender,
+      });
       const at = ago(age * DAY_MS);
       await app.query('INSERT IGNORE INTO offer_rules (created_at, version, engine, rules) VALUES (?, ?, 1, ?)', [
         ...[at, version, '{}'],
@@ -163,7 +168,8 @@ describe('housekeeping', () => {
       await run('ERASED', 'DISBURSED', 100, 'young'),
       await run('ERASED', 'CLOSED', 100, 'young'),
     ];
-    await run('ERASED', 'IN_PROGRESS', 1, 'young');
+    await run('ERASED', 'WITHDRAWN', 1, 'young');
+    await run('ERASED', 'REJECTED', 1, 'young');
     await app.query("UPDATE offer_rules SET created_at = ? WHERE version = 'still named'", [ago(9 * years * DAY_MS)]);
     await housekeep(app.dataSource, NOW);
 

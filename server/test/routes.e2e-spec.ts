@@ -191,6 +191,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/admin/eligibility-runs/:id': ROLE_1,
   'POST /api/admin/eligibility-runs/:id/replay': ROLE_1,
   'GET /api/admin/dedupe-checks': ROLE_1,
+  'GET /api/admin/deletion-requests': ROLE_1,
+  'POST /api/admin/deletion-requests/:id/approve': ROLE_1,
   'GET /api/admin/lender-applications/:id': ROLE_1,
   'GET /api/admin/applications/:id': ROLE_1,
   'GET /api/admin/commission-months': ROLE_1,

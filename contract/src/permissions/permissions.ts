@@ -31,6 +31,7 @@ export const Permission = {
   TransferLinkSend: 'transfer-link:send',
   TrackingLinkManage: 'tracking-link:manage',
   MerchantManage: 'merchant:manage',
+  CustomerErase: 'customer:erase',
 } as const;
 export type Permission = (typeof Permission)[keyof typeof Permission];
 
@@ -55,6 +56,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.TransferLinkSend]: ['admin:1'],
   [Permission.TrackingLinkManage]: ['admin:1'],
   [Permission.MerchantManage]: ['admin:1'],
+  [Permission.CustomerErase]: ['admin:1'],
 };
 
 export function isGranted(permission: Permission, caller: Caller): boolean {

@@ -2,8 +2,8 @@
 export const DELETION_REASONS = ['not_needed', 'too_many_messages', 'wish_privacy', 'other'] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];
 
-/** `TAKEN_BACK` by the customer. */
-export const DELETION_REQUEST_STATES = ['REQUESTED', 'TAKEN_BACK'] as const;
+/** `TAKEN_BACK` by the customer, or `DONE` once two admins have approved it. */
+export const DELETION_REQUEST_STATES = ['REQUESTED', 'TAKEN_BACK', 'DONE'] as const;
 export type DeletionRequestState = (typeof DELETION_REQUEST_STATES)[number];
 
 /** What a lender has received of a customer. */

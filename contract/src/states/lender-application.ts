@@ -58,6 +58,13 @@ export const ENDED_STATES = [
   'WITHDRAWN',
 ] as const satisfies readonly LenderApplicationState[];
 
+/** The money went out: it is a loan, whatever became of it. */
+export const PAID_OUT_STATES = [
+  'DISBURSED',
+  'COOLING_OFF_EXIT',
+  'CLOSED',
+] as const satisfies readonly LenderApplicationState[];
+
 /** States that say an application at a lender is still running. */
 export const OPEN_STATES = LENDER_APPLICATION_STATES.filter(
   (state) => state !== 'DISBURSED' && !(ENDED_STATES as readonly string[]).includes(state),

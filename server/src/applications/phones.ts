@@ -9,6 +9,11 @@ export function sealPhone(cipher: FieldCipher, phone: string, prospectUuid: stri
   };
 }
 
+/** What takes the place of a number that is deleted: the record's own id, so that all columns stay what they are. */
+export function sealNoPhone(cipher: FieldCipher, prospectUuid: string) {
+  return { ...sealPhone(cipher, prospectUuid, prospectUuid), phone_last4: '' };
+}
+
 export function openPhone(cipher: FieldCipher, prospect: { phone_encrypted: string; uuid: string }): string {
   return cipher.decrypt(prospect.phone_encrypted, phonePlace(prospect.uuid));
 }

@@ -8,6 +8,7 @@ export type CallbackOutcome = 'waiting' | 'moves' | 'late' | 'same' | 'unmapped'
 @Entity('lender_callbacks')
 @Index('lender_callbacks_event', ['lender_id', 'event_id'], { unique: true })
 @Index('lender_callbacks_by_time', ['created_at'])
+@Index('lender_callbacks_of_lead', ['lead_id'])
 export class LenderCallbackEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   lender_id: number;

@@ -46,6 +46,7 @@ import { PartnerCounts1763981000000 } from '../../../migrations/1763981000000-Pa
 import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-RunsOfRules.js';
 import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-UnnamedFiles.js';
 import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
+import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   RunsOfRules1763981060000,
   UnnamedFiles1763981120000,
   ScoresUntil1763982000000,
+  DeletionApprovals1763982060000,
 ];

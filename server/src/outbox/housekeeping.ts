@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { isPaidOut } from '../applications/paid-out.js';
 
 const DAY_MS = 86_400_000;
 /** What a lender's or an auditor's question about a decision is answered from. */
@@ -9,7 +10,7 @@ const CHUNK = 5_000;
 const FEW = 200;
 /** Applications of customers who were deleted, but for those that a paid-out loan rests on. Few, so they come first. */
 const OF_ERASED = `prospects p STRAIGHT_JOIN applications a
-  ON p.state = 'ERASED' AND a.prospect_id = p.id AND a.state NOT IN ('DISBURSED', 'CLOSED')`;
+  ON p.state = 'ERASED' AND a.prospect_id = p.id AND NOT ${isPaidOut('a')}`;
 
 /** Removes what nobody needs any more. Harmless to run at any time and on several processes at once. */
 export async function housekeep(dataSource: DataSource, now: Date): Promise<void> {

@@ -19,4 +19,17 @@ export class DeletionRequestEntity extends Row {
 
   @Column({ type: 'varchar', length: 20, nullable: true })
   reason: DeletionReason | null;
+
+  /** Admins; the second one's approval carries it out. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  approved_by: number | null;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  approved_at: Date | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  done_by: number | null;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  done_at: Date | null;
 }

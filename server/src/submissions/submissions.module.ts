@@ -29,6 +29,6 @@ import { SubmissionsService } from './submissions.service.js';
     SubmissionsRepository,
     SubmissionsService,
   ],
-  exports: [LenderReports, SubmissionViewsService, SubmissionsRepository],
+  exports: [LenderReports, SubmissionViewsService, SubmissionsRepository, SubmissionsService],
 })
 export class SubmissionsModule {}

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { shareConsent } from '@marketplace/contract/consents/consents.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
+import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import { ENDED_STATES, OPEN_STATES, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
 import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -132,6 +133,19 @@ export class SubmissionsService implements OnModuleInit {
     return this.views.ofApplication(appId, actor);
   }
 
+  /** Takes back all that is open of a customer whose row is locked. */
+  async withdrawAllOf(tx: Tx, prospectId: number, actor: Actor): Promise<void> {
+    const rows = await tx.query<{ id: number; state: ApplicationState }[]>(
+      'SELECT id, state FROM applications WHERE prospect_id = ? ORDER BY id FOR UPDATE',
+      [prospectId],
+    );
+    for (const { id, state } of rows) {
+      if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state))
+        await this.endAtLenders(tx, id, 'WITHDRAWN', actor);
+      else await this.endApplication(tx, id, 'WITHDRAWN', actor);
+    }
+  }
+
   /** The code that the lender has sent to the customer. Five tries for each code, counted before the lender is asked. */
   async confirmOtp(appId: string, lenderId: number, dto: LenderOtpDto, actor: Actor): Promise<SubmissionResponse> {
     const { row, settings } = await this.awaitingOtp(appId, lenderId, actor);
@@ -181,12 +195,16 @@ export class SubmissionsService implements OnModuleInit {
 
   /** Ends a locked application and all of it that is open at lenders. */
   private async endApplication(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
+    await this.endAtLenders(tx, id, to, actor);
+    await tx.query('UPDATE applications SET state = ?, version = version + 1 WHERE id = ?', [to, id]);
+  }
+
+  private async endAtLenders(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
     const open = await tx.query<{ id: number }[]>(
       'SELECT id FROM lender_applications WHERE application_id = ? AND state IN (?) FOR UPDATE',
       [id, OPEN_STATES],
     );
     for (const { id: lenderApplicationId } of open) await this.end(tx, lenderApplicationId, to, actor);
-    await tx.query('UPDATE applications SET state = ?, version = version + 1 WHERE id = ?', [to, id]);
   }
 
   /** Ends one lender application; a lender that has heard of it is told. */

@@ -1,0 +1,34 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../common/auth/actor.js';
+import { Allow } from '../common/auth/allow.decorator.js';
+import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
+import { IdPipe } from '../common/rest/id.pipe.js';
+import type { RawListQuery } from '../common/rest/list-query.js';
+import type { Page } from '../common/rest/page.js';
+import { DeletionsService } from './deletions.service.js';
+import { DeletionRequestRow } from './dto/deletions.dto.js';
+
+@ApiTags('Deletion requests (admin)')
+@Controller('api/admin/deletion-requests')
+@Allow(Permission.CustomerErase)
+export class DeletionsController {
+  constructor(private readonly deletions: DeletionsService) {}
+
+  @Get()
+  @ApiOperation({ description: 'Filter: `state`' })
+  @ApiListQuery()
+  @ApiOkResponse({ type: [DeletionRequestRow] })
+  list(@Query() query: RawListQuery): Promise<Page<DeletionRequestRow>> {
+    return this.deletions.list(query);
+  }
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: DeletionRequestRow, description: 'The approval of a second admin deletes the customer' })
+  approve(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<DeletionRequestRow> {
+    return this.deletions.approve(id, actor);
+  }
+}
