@@ -306,6 +306,19 @@ it('a customer with an open application comes straight to the offers, and repric
   await expectGoodPage(page);
   expect(await statesOf(prospect.uuid)).toMatchObject({ L08: 'WITHDRAWN', L03: 'OFFERED' });
 
+  // The longest words fit the phone too.
+  await page.route('**/api/applications/*/lenders', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('Himgiri', 'Thiruvananthapuram') });
+  });
+  await page.reload();
+  await page
+    .getByRole('row', { name: 'You withdrew your application from Thiruvananthapuram Finance since' })
+    .waitFor();
+  await expectGoodPage(page);
+  await page.unroute('**/api/applications/*/lenders');
+  await page.reload();
+
   await page.getByRole('button', { name: 'Withdraw everywhere' }).click();
   const all = page.getByRole('dialog', { name: 'Withdraw from all of them?' });
   await expectGoodPage(page);

@@ -22,7 +22,6 @@ export function StatusTable({ rows, reload }: { rows: readonly Submission[]; rel
           <tr>
             <th scope="col">{t('all.lender')}</th>
             <th scope="col">{t('all.status')}</th>
-            <th scope="col">{t('all.since')}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,8 +30,10 @@ export function StatusTable({ rows, reload }: { rows: readonly Submission[]; rel
               <th scope="row">
                 <Link to={lenderPath(row)}>{row.lender_name}</Link>
               </th>
-              <td>{row.words}</td>
-              <td>{day(row.state_at)}</td>
+              <td>
+                {row.words}
+                <small>{t('all.since', { day: day(row.state_at) })}</small>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -58,7 +58,7 @@ export const en = {
   'all.title': 'All your applications',
   'all.lender': 'Lender',
   'all.status': 'Status',
-  'all.since': 'Since',
+  'all.since': 'since {day}',
   withdraw: 'Withdraw this application',
   'withdraw.title': 'Withdraw from {lender}?',
   'withdraw.text':

@@ -59,7 +59,7 @@ export const hi: Record<keyof typeof en, string> = {
   'all.title': 'आपके सभी आवेदन',
   'all.lender': 'ऋणदाता',
   'all.status': 'स्थिति',
-  'all.since': 'कब से',
+  'all.since': '{day} से',
   withdraw: 'यह आवेदन वापस लें',
   'withdraw.title': '{lender} से आवेदन वापस लें?',
   'withdraw.text':
