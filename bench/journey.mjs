@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from 'mysql2/promise';
 import { Problem } from '../tools/problem.mjs';
@@ -6,6 +9,8 @@ import { usageOf } from './machine.mjs';
 /** The passcode that the measured server always sends. */
 export const passcode = '246810';
 const parallel = 16;
+/** Not `fetch`, which would cost the core that the database runs on as much as half of the database's work. */
+const agent = new Agent({ keepAlive: true });
 const warmUps = 400;
 const counted = 64;
 const timed = 800;
@@ -92,13 +97,17 @@ export async function journey(address, phone, heard = () => undefined) {
   let token = '';
   const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
     const started = performance.now();
-    const answer = await fetch(address + path, {
+    const sent = request(address + path, {
       method,
+      agent,
       headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' },
-      ...(method !== 'GET' && { body: JSON.stringify(body) }),
     });
-    const json = await answer.json();
-    if (!answer.ok) throw new Problem(`${method} ${path} was refused: ${JSON.stringify(json)}`);
+    sent.end(method === 'GET' ? undefined : JSON.stringify(body));
+    const [answer] = /** @type {[import('node:http').IncomingMessage]} */ (await once(sent, 'response'));
+    const text = await textOf(answer);
+    if (answer.statusCode !== 200 && answer.statusCode !== 201)
+      throw new Problem(`${method} ${path} was refused: ${text}`);
+    const json = JSON.parse(text);
     heard(`${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`, performance.now() - started);
     return json;
   };
