@@ -107,8 +107,8 @@ export class OtpRepository {
     return row;
   }
 
-  async forgetCode(id: number): Promise<void> {
-    await this.dataSource.query('UPDATE otp_challenges SET code_encrypted = NULL WHERE id = ?', [id]);
+  async forgetCode(tx: Tx, id: number): Promise<void> {
+    await tx.query('UPDATE otp_challenges SET code_encrypted = NULL WHERE id = ?', [id]);
   }
 
   /**

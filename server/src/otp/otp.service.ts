@@ -124,9 +124,9 @@ export class OtpService implements OnModuleInit {
   }
 
   /** The queue holds the challenge's id only; number and code are opened when the message is sent. */
-  private async deliver(id: number, idempotencyKey: string): Promise<void> {
+  private async deliver(id: number, idempotencyKey: string): Promise<((tx: Tx) => Promise<void>) | undefined> {
     const challenge = await this.repository.toSend(id);
-    if (!challenge) return;
+    if (!challenge) return undefined;
     const code = this.cipher.decrypt(challenge.code_encrypted, codePlace(challenge.uuid));
     await this.messaging.sendSms({
       to: openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted }),
@@ -137,7 +137,7 @@ export class OtpService implements OnModuleInit {
       }),
       idempotencyKey,
     });
-    await this.repository.forgetCode(id);
+    return (tx) => this.repository.forgetCode(tx, id);
   }
 
   /** A blocked prospect gets no code, so no guess may be right either. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SYSTEM } from '../common/auth/actor.js';
-import { Transactions, type WriteResult } from '../database/transactions.js';
+import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { housekeep } from './housekeeping.js';
 
 const IDLE_MS = 1_000;
@@ -29,8 +29,10 @@ export interface Job {
  */
 type LaneName = keyof typeof BATCHES;
 
+/** What a job leaves to be written, in the transaction that notes it as done. */
+type Afterwards = (tx: Tx) => Promise<unknown>;
 /** `signal` fires when the process is to end: a long job then throws, and goes on in another process. */
-type Handler = (job: Job, signal: AbortSignal) => Promise<void>;
+type Handler = (job: Job, signal: AbortSignal) => Promise<Afterwards | void>;
 type Duty = (now: Date) => Promise<void>;
 
 /** Its jobs run beside those of the other lanes: a passcode never waits for a file or a slow lender. */
@@ -206,8 +208,18 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async perform(job: Job): Promise<void> {
-    const failure = await this.attempt(job);
-    if (failure === null) return this.settle(job, 'done', new Date(), null);
+    let afterwards: Afterwards | void;
+    try {
+      const handler = this.handlers.get(job.topic);
+      if (!handler) throw new Error(`Nobody handles ${job.topic}`);
+      afterwards = await handler(job, this.stopping.signal);
+    } catch (error) {
+      return this.settleFailure(job, (error instanceof Error ? error.message : String(error)).slice(0, 500));
+    }
+    await this.settle(job, 'done', new Date(), null, afterwards);
+  }
+
+  private settleFailure(job: Job, failure: string): Promise<void> {
     // No fault of the job's: another process goes on at once.
     if (this.stopping.signal.aborted) return this.settle(job, 'waiting', new Date(), failure);
     const last = job.attempts >= ATTEMPTS;
@@ -215,23 +227,17 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     return this.settle(job, last ? 'failed' : 'waiting', new Date(Date.now() + backoffMs(job.attempts)), failure);
   }
 
-  /** Why the handler failed, or `null`. */
-  private async attempt(job: Job): Promise<string | null> {
-    try {
-      const handler = this.handlers.get(job.topic);
-      if (!handler) throw new Error(`Nobody handles ${job.topic}`);
-      await handler(job, this.stopping.signal);
-      return null;
-    } catch (error) {
-      return (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    }
-  }
-
   /**
    * Unless another worker has taken it meanwhile. In a transaction that is retried: a deadlock here must not make a job
    * that was done run again.
    */
-  private settle(job: Job, state: 'done' | 'waiting' | 'failed', dueAt: Date, lastError: string | null): Promise<void> {
+  private settle(
+    job: Job,
+    state: 'done' | 'waiting' | 'failed',
+    dueAt: Date,
+    lastError: string | null,
+    afterwards?: Afterwards | void,
+  ): Promise<void> {
     return this.transactions.run(SYSTEM, async (tx) => {
       await tx.query('UPDATE outbox_jobs SET state = ?, due_at = ?, last_error = ? WHERE id = ? AND attempts = ?', [
         state,
@@ -240,6 +246,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
         job.id,
         job.attempts,
       ]);
+      await afterwards?.(tx);
     });
   }
 }
