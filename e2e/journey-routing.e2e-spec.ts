@@ -47,6 +47,7 @@ beforeAll(async () => {
     name: 'Gold Counter',
     product_types: ['Gold Loans', 'Business Loans', 'Solar Loans'],
   });
+  await aPartner(app, { slug: 'long-counter', name: 'Sri Venkateswara Grameena Vikas Sahakari Suvidha Kendra' });
   prospect = await aProspect(app);
 });
 
@@ -73,12 +74,12 @@ async function aVisitor(viewport = PHONE, locale: 'en-IN' | 'hi-IN' = 'en-IN'): 
 }
 
 /** What the server knows of the customer is given here: the flags are what the routing turns on. */
-async function tellProfile(page: Page, profile: JourneyProfile): Promise<void> {
+async function tellProfile(page: Page, profile: JourneyProfile, first_name = 'Asha', last_name = 'Rao'): Promise<void> {
   await page.context().unroute('**/api/user/*');
   await page
     .context()
     .route('**/api/user/*', (route) =>
-      route.fulfill({ json: { ...profile, first_name: 'Asha', last_name: 'Rao', inflight_credit_app_id: '' } }),
+      route.fulfill({ json: { ...profile, first_name, last_name, inflight_credit_app_id: '' } }),
     );
 }
 
@@ -94,6 +95,33 @@ const pathOf = (page: Page): string => page.url().slice(app.url.length);
 const isAt = (page: Page, path: string): Promise<void> => soon(async () => expect(pathOf(page)).toBe(path));
 const product = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name });
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+
+/** What in `area` stands outside it, or upon something else; `[]` when nothing. */
+function outOfPlace(area: Locator): Promise<string[]> {
+  return area.evaluate((frame) => {
+    const parts = [...frame.querySelectorAll('a, button, select, img, p, span')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // What only screen readers see is a pixel large.
+      .filter(({ box }) => box.width > 1 && box.height > 1);
+    const name = ({ element }: (typeof parts)[number]) => element.textContent || element.outerHTML;
+    const { left, right, top, bottom } = frame.getBoundingClientRect();
+    const outside = parts.filter(
+      ({ box }) => box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1,
+    );
+    const upon = parts.flatMap((one, index) =>
+      parts
+        .slice(index + 1)
+        .filter(({ element }) => !one.element.contains(element))
+        .filter(
+          ({ box }) =>
+            Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left) > 1 &&
+            Math.min(box.bottom, one.box.bottom) - Math.max(box.top, one.box.top) > 1,
+        )
+        .map((other) => `${name(one)} and ${name(other)} overlap`),
+    );
+    return [...outside.map((one) => `${name(one)} stands outside`), ...upon];
+  });
+}
 
 async function expectGoodPage(page: Page): Promise<void> {
   await soon(async () => expect(await accessibilityFindings(page)).toEqual([]));
@@ -200,7 +228,9 @@ describe('a signed-in customer', () => {
     await isAt(page, '/user/user-detail');
     await banner.getByRole('button', { name: 'Logout' }).click();
     await isAt(page, '/');
-    expect(await app.query('SELECT id FROM sessions WHERE ended_at IS NOT NULL')).toHaveLength(1);
+    await soon(async () =>
+      expect(await app.query('SELECT id FROM sessions WHERE ended_at IS NOT NULL')).toHaveLength(1),
+    );
     await soon(async () =>
       expect(
         await page.evaluate(() =>
@@ -208,6 +238,26 @@ describe('a signed-in customer', () => {
         ),
       ).toEqual([null, null, null, null]),
     );
+  });
+
+  it('has a header in which long names leave everything its place', async () => {
+    const page = await aVisitor(DESKTOP);
+    await tellProfile(page, DONE, 'Venkatanarasimharajuvaripeta', 'Thiruvananthapuram Subramaniam');
+    await remember(page, { ...customer, ...APP, productType: 'Personal Loans' });
+    await page.goto('/long-counter/user/offers');
+    await page.getByRole('banner').getByText('Venkatanarasimharajuvaripeta').waitFor();
+    // The links give way to the menu below 1080.
+    for (const [width, control] of [
+      [900, 'Menu'],
+      [1079, 'Menu'],
+      [1080, 'Logout'],
+      [1280, 'Logout'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('banner').getByRole('button', { name: control }).waitFor();
+      expect([width, ...(await outOfPlace(page.getByRole('banner')))]).toEqual([width]);
+      expect(await overflowsSideways(page)).toBe(false);
+    }
   });
 
   it('begins again in every tab when the server takes the session no longer', async () => {

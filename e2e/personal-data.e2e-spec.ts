@@ -10,7 +10,6 @@ import { accessibilityFindings, DESKTOP, launchBrowser, overflowsSideways, PHONE
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 let app: TestApp;
 let browser: Browser;

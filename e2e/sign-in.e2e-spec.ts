@@ -18,8 +18,6 @@ import {
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-// A busy machine may miss a moment; what is broken fails twice.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 let app: TestApp;
 let browser: Browser;
@@ -72,7 +70,7 @@ it('a visitor proves the number in Hindi on a phone: wrong code, new code, right
   await sendOtp.click();
   await page.getByText('10 अंकों का सही मोबाइल नंबर डालें').waitFor();
   await page.getByText('आगे बढ़ने के लिए बॉक्स पर टिक करें').waitFor();
-  expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
+  await soon(async () => expect(await number.evaluate((input) => input === document.activeElement)).toBe(true));
   await expectSound(page);
   await number.fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
   await consent.check();
@@ -137,7 +135,7 @@ it('a code that works no longer says so, and the number can be changed', async (
   expect(await number.inputValue()).toBe(phone);
   await page.getByRole('button', { name: /^Gold Loans/ }).click();
   await page.getByText('For: Gold Loans').waitFor();
-  expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
+  await soon(async () => expect(await number.evaluate((input) => input === document.activeElement)).toBe(true));
   await expectSound(page);
 });
 
