@@ -104,9 +104,9 @@ const RECEIVED_FOR = `(a.kind = 'MANUAL' OR a.partner_amount <= 0
 export class LedgerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The disbursals from month `from` to month `to`, closed or not, added up. */
-  async totals(from: string, to: string): Promise<PartnerTotal[]> {
-    const lenders = [...(await this.names('lenders')).keys()];
+  /** The disbursals from month `from` to month `to`, closed or not, of all lenders or one, added up. */
+  async totals(from: string, to: string, lenderId?: number): Promise<PartnerTotal[]> {
+    const lenders = lenderId === undefined ? [...(await this.names('lenders')).keys()] : [lenderId];
     return this.addUp(this.dataSource, lenders, from, to, '');
   }
 

@@ -56,12 +56,8 @@ export class LedgerService {
   async page(raw: RawListQuery): Promise<Page<MonthResponse>> {
     const query = readListQuery(raw, MONTH_SORTS, { lender_id: asInteger, period: asText, state: asMonthState });
     const { lender_id, period, state } = query.filter;
-    const found = (await this.months(period)).filter(
-      (month) =>
-        (lender_id === undefined || month.lender_id === lender_id) &&
-        (period === undefined || month.period === period) &&
-        (state === undefined || month.state === state),
-    );
+    const months = await this.months(period, lender_id);
+    const found = months.filter((month) => state === undefined || month.state === state);
     const by = query.direction === 'ASC' ? 1 : -1;
     found.sort(
       (a, b) =>
@@ -75,7 +71,7 @@ export class LedgerService {
 
   async get(id: string): Promise<MonthResponse> {
     const { owner, period } = readId(id);
-    const month = (await this.months(period)).find((one) => one.lender_id === owner && one.period === period);
+    const [month] = await this.months(period, owner);
     if (!month) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
     if (month.state === 'CLOSED') return month;
     // What will be booked with this month, if it is the next to close.
@@ -323,30 +319,31 @@ export class LedgerService {
     }));
   }
 
-  /** Every lender's months, closed and open, of one period or of the last two years. */
-  private async months(only?: string): Promise<MonthResponse[]> {
+  /** Every lender's months, or one lender's, closed and open, of one period or of the last two years. */
+  private async months(period?: string, lenderId?: number): Promise<MonthResponse[]> {
     const now = currentPeriod();
-    if (only !== undefined && !PERIOD.test(only)) return [];
-    const [from, to] = only === undefined ? [monthsBefore(now, MONTHS_SHOWN - 1), now] : [only, only];
+    if (period !== undefined && !PERIOD.test(period)) return [];
+    const [from, to] = period === undefined ? [monthsBefore(now, MONTHS_SHOWN - 1), now] : [period, period];
     const [closed, open, adjustments, receipts, lenders] = await Promise.all([
       this.repository.closedMonths(),
-      this.openMonths(from, to),
+      this.openMonths(from, to, lenderId),
       this.repository.adjustments(),
       this.repository.receipts(),
       this.repository.names('lenders'),
     ]);
     const keyOf = (row: { lender_id: number; period: string }) => `${row.lender_id}-${row.period}`;
-    const shown = (period: string) => period >= from && period <= to;
+    const shown = (row: { lender_id: number; period: string }) =>
+      row.period >= from && row.period <= to && (lenderId === undefined || row.lender_id === lenderId);
     const adjusted = new Map(adjustments.map((row) => [keyOf(row), row]));
     const received = new Map(receipts.map((row) => [keyOf(row), row.receivedPaise]));
     const closedByKey = new Map(closed.map((month) => [keyOf(month), month]));
     const keys = new Set([
-      ...[...closedByKey.values()].filter(({ period }) => shown(period)).map(keyOf),
+      ...[...closedByKey.values()].filter(shown).map(keyOf),
       ...open.keys(),
-      ...[...adjustments, ...receipts].filter(({ period }) => shown(period)).map(keyOf),
+      ...[...adjustments, ...receipts].filter(shown).map(keyOf),
       // Where corrections of closed months will be booked, though the month may have no disbursal of its own.
       ...nextMonths(closed)
-        .filter(({ period }) => shown(period) && period <= now)
+        .filter((next) => shown(next) && next.period <= now)
         .map(keyOf),
     ]);
     return [...keys].map((key) => {
@@ -384,10 +381,10 @@ export class LedgerService {
     });
   }
 
-  /** The months from `from` to `to` that are not closed, by `lender-period`, at the price of now. */
-  private async openMonths(from: string, to: string): Promise<Map<string, OpenMonth>> {
+  /** The months from `from` to `to` that are not closed, of all lenders or one, by `lender-period`, at the price of now. */
+  private async openMonths(from: string, to: string, lenderId?: number): Promise<Map<string, OpenMonth>> {
     const [totals, closed, terms] = await Promise.all([
-      this.repository.totals(from, to),
+      this.repository.totals(from, to, lenderId),
       this.repository.closedMonths(),
       this.repository.partnerTerms(),
     ]);
