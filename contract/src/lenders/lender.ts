@@ -35,7 +35,7 @@ export interface Lender {
   tenure: string | null;
   min_tenure_months: number | null;
   max_tenure_months: number | null;
-  /** Free text for people, such as "18% - 36% a year". */
+  /** Free text for people, such as "18% – 36% a year". */
   interest_rate: string | null;
   /** Percent per MONTH (1.5 is 18 % nominal a year). */
   apr_min: number | null;

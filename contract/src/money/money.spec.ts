@@ -9,6 +9,7 @@ describe('rupees', () => {
     [58_882, '₹588.82'],
     [18_00_000_00, '₹18,00,000'],
     [1_00_00_000_00, '₹1,00,00,000'],
+    [-5_000_00, '−₹5,000'],
   ])('%d paise are written %s', (paise, text) => {
     expect(formatPaise(paise)).toBe(text);
   });

@@ -7,7 +7,7 @@ const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', curre
 
 /** `123450` paise -> `₹1,234.50`; whole rupees are written without decimals. */
 export function formatPaise(paise: number): string {
-  return (paise % 100 === 0 ? rupees : rupeesAndPaise).format(paise / 100);
+  return (paise % 100 === 0 ? rupees : rupeesAndPaise).format(paise / 100).replace('-', '−');
 }
 
 export function rupeesToPaise(amountRupees: number): number {

@@ -92,7 +92,7 @@ export function demoLenderColumns(
     min_credit_score: minScore,
     apr_min: rates[0],
     apr_max: rates[1],
-    interest_rate: `${perYear(rates[0])}% - ${perYear(rates[1])}% a year`,
+    interest_rate: `${perYear(rates[0])}% – ${perYear(rates[1])}% a year`,
     processing_fees: fees,
     third_party_fees: group === 'HL' ? 1500 : group === 'GL' ? 250 : 0,
     late_payment_percent: api === 1 ? 2 : 1.5,

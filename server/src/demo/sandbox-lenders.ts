@@ -39,7 +39,7 @@ export function sandboxLenderColumns(
     loan_amount_upto: group === 'GL' ? 10_000_000 : 1_000_000,
     apr_min: 2.5,
     apr_max: 3,
-    interest_rate: '30% - 36% a year',
+    interest_rate: '30% – 36% a year',
     processing_fees: 3,
     min_tenure_months: 3,
     max_tenure_months: 36,

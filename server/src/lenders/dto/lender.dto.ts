@@ -31,7 +31,7 @@ const EXAMPLES: Partial<LenderValues> = {
   tenure: '3-24 months',
   min_tenure_months: 3,
   max_tenure_months: 24,
-  interest_rate: '18% - 36% a year',
+  interest_rate: '18% – 36% a year',
   apr_min: 1.5,
   apr_max: 3,
   processing_fees: 3,
