@@ -16,7 +16,7 @@ import { Loaded } from './Loaded.js';
 import { loadMonths, type Month } from './ledgerCalls.js';
 import { money, MONTH_STATE } from './ledgerWords.js';
 
-const SHOWN = 50;
+const SHOWN = 25;
 
 /** Lenders' months, newest first; the unpriced queue is those that no slab matches. */
 export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {

@@ -8,7 +8,7 @@ export type Line = Schemas['MonthLine'];
 export type Payout = Schemas['PayoutResponse'];
 export type Adjustment = Schemas['AdjustmentDto'];
 
-export const LINES_PER_PAGE = 50;
+export const LINES_PER_PAGE = 25;
 
 interface PageOf<T> {
   items: T[];
