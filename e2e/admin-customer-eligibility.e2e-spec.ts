@@ -75,6 +75,8 @@ describe('the page Customer eligibility', () => {
     await page.getByRole('tab', { name: 'De-dupe' }).click();
     await page.getByText('The lender · ').waitFor();
     await expectFits(page);
+    // The search has a row of its own.
+    expect((await page.getByPlaceholder('Application UUID').boundingBox())?.width).toBeGreaterThan(PHONE.width / 2);
     await page.getByRole('combobox', { name: 'Outcome' }).click();
     await page.getByRole('option', { name: 'Unknown' }).click();
     await page.getByText('Our own history · ').waitFor({ state: 'hidden' });

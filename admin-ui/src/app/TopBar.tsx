@@ -6,7 +6,15 @@ import { LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
 import { AccountMenu } from './AccountMenu.js';
 import type { SidebarState } from './useSidebar.js';
 
+/** With the line below it. */
 export const TOP_BAR_HEIGHT = 56;
+
+const TWO_LINES_ON_PHONES = {
+  fontSize: { xs: '1rem', sm: '1.1875rem' },
+  lineHeight: { xs: 1.25, sm: 1.35 },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  maxHeight: '2.5em',
+};
 
 interface TopBarProps {
   /** Absent while there is nothing to open: an admin who must choose a password first. */
@@ -21,7 +29,10 @@ export function TopBar({ sidebar }: TopBarProps) {
       elevation={0}
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', borderRadius: 0 }}
     >
-      <Toolbar disableGutters sx={{ minHeight: { xs: TOP_BAR_HEIGHT }, px: { xs: 0.5, sm: 1.5 }, gap: { sm: 0.5 } }}>
+      <Toolbar
+        disableGutters
+        sx={{ minHeight: { xs: TOP_BAR_HEIGHT - 1 }, px: { xs: 0.5, sm: 1.5 }, gap: { sm: 0.5 } }}
+      >
         {sidebar && (
           <IconButton
             color="inherit"
@@ -32,7 +43,7 @@ export function TopBar({ sidebar }: TopBarProps) {
             <MenuIcon />
           </IconButton>
         )}
-        <TitlePortal component="h1" variant="h2" sx={{ px: 1 }} />
+        <TitlePortal component="h1" variant="h2" sx={{ px: 1, ...TWO_LINES_ON_PHONES }} />
         <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />
         <ToggleThemeButton />
         <AccountMenu />

@@ -25,7 +25,7 @@ const messages = mergeTranslations(englishMessages, {
       // Of a list without a total: it is counted up to here (contract/src/lists).
       partial_page_range_info: `%{offsetBegin}-%{offsetEnd} of more than ${COUNTED_UP_TO.toLocaleString('en-IN')}`,
       no_filtered_results: 'Nothing matches these filters.',
-      no_results: 'There is nothing here yet. Use the button above to add the first one.',
+      no_results: 'There is nothing here yet.',
     },
   },
   resources: {

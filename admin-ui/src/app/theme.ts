@@ -52,6 +52,8 @@ const DARK: Surface = {
 };
 
 const PHONE = '@media (max-width: 599.95px)';
+/** Of the filters of a list, the one that is typed into. */
+const SEARCH = ':is([data-source=q], [data-source=application_uuid])';
 const SIDEBAR_WIDTH = 240;
 const SIDEBAR_CLOSED_WIDTH = 64;
 
@@ -123,6 +125,9 @@ function themeOf(s: Surface): ThemeOptions {
       MuiSwitch: { styleOverrides: { root: { overflow: 'visible' } } },
       MuiToggleButton: { styleOverrides: { root: { color: s.inkSoft } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.84375rem', maxWidth: 320 } } },
+      MuiTableSortLabel: {
+        styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44, marginBlock: -10 } } },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: s.line, fontVariantNumeric: 'tabular-nums' },
@@ -187,13 +192,22 @@ function themeOf(s: Surface): ThemeOptions {
         styleOverrides: {
           root: {
             '&&': { padding: 0, minHeight: 0, gap: 8 },
-            '& .RaFilterFormInput-spacer': { display: 'none' },
-            '& .filter-field:not([data-source=q]) .MuiFormControl-root': { width: 132, minWidth: 0 },
+            '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
+            [`& ${SEARCH}`]: { maxWidth: 224 },
+            [`&& .filter-field:not(${SEARCH}) :is(.MuiAutocomplete-root, .MuiFormControl-root)`]: {
+              width: 132,
+              minWidth: 0,
+              '&:has([type=date])': { width: 160 },
+            },
+            // Two in a row; the search and each filter that was added have a row of their own.
             [PHONE]: {
               '&&': { flex: 'none' },
-              '& .filter-field': { flex: '1 1 96px', minWidth: 0 },
-              '& .filter-field[data-source=q]': { flexBasis: '100%' },
-              '& .MuiFormControl-root': { minWidth: '0 !important' },
+              '& .filter-field': { flex: '1 1 40%', minWidth: 0 },
+              [`& .filter-field:is(${SEARCH}, :has(.hide-filter))`]: { flexBasis: '100%', maxWidth: 'none' },
+              '&&& .filter-field.filter-field :is(.MuiAutocomplete-root, .MuiFormControl-root)': {
+                width: '100%',
+                minWidth: '0 !important',
+              },
             },
           },
         },

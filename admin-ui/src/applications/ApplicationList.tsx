@@ -9,7 +9,8 @@ import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
 import { EditLink } from '../shared/EditLink.js';
 import { ExportSomething } from '../shared/ExportSomething.js';
-import { choiceFilter, dayFilters, FILTERS_FIT, productFilter, recordFilter } from '../shared/listFilters.js';
+import { choiceFilter, dayFilters, productFilter, recordFilter } from '../shared/listFilters.js';
+import { When } from '../shared/When.js';
 import { amountOf, rupees, STATE_LABELS } from './applicationWords.js';
 import { EXPORT_MAX, exportApplications } from './exportApplications.js';
 import { StateChip } from './StateChip.js';
@@ -44,6 +45,9 @@ const FILTERS = [
 
 const nameOf = ({ applicant_name, phone_masked }: LenderApplicationRecord) => applicant_name ?? phone_masked;
 
+/** Two lines hold the longest. */
+const NAME = { minWidth: 124 };
+
 /** One row for each application at a lender. */
 export default function ApplicationList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
@@ -53,7 +57,6 @@ export default function ApplicationList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={FILTERS}
       exporter={exportApplications}
-      sx={FILTERS_FIT}
       actions={
         <TopToolbar>
           <FilterButton />
@@ -92,8 +95,8 @@ export default function ApplicationList() {
               </>
             )}
           />
-          <Column source="product_type" label={COLUMNS.product_type} disableSort />
-          <Column source="lender_name" label={COLUMNS.lender_name} disableSort />
+          <Column source="product_type" label={COLUMNS.product_type} disableSort sx={NAME} />
+          <Column source="lender_name" label={COLUMNS.lender_name} disableSort sx={NAME} />
           <Column
             source="state"
             label={COLUMNS.state}
@@ -103,7 +106,7 @@ export default function ApplicationList() {
               <>
                 <StateChip state={state} />
                 <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-                  since {formatIstDateTime(state_at)}
+                  {formatIstDateTime(state_at)}
                 </Typography>
               </>
             )}
@@ -119,16 +122,14 @@ export default function ApplicationList() {
             source="lender_reference_id"
             label={COLUMNS.lender_reference_id}
             disableSort
-            sx={{ whiteSpace: 'nowrap' }}
             render={({ lender_reference_id }) => lender_reference_id ?? '–'}
           />
-          <Column source="partner_name" label={COLUMNS.partner_name} disableSort />
+          <Column source="partner_name" label={COLUMNS.partner_name} disableSort sx={NAME} />
           <Column
             source="created_at"
             label={COLUMNS.created_at}
             sortByOrder="DESC"
-            sx={{ whiteSpace: 'nowrap' }}
-            render={({ created_at }) => formatIstDateTime(created_at)}
+            render={({ created_at }) => <When at={created_at} />}
           />
         </DataTable>
       )}

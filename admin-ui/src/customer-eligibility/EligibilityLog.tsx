@@ -6,7 +6,7 @@ import { FilterButton, SearchInput, TopToolbar, type RaRecord } from 'react-admi
 import { Link } from 'react-router';
 import type { DedupeCheckRecord, EligibilityRunRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
-import { choiceFilter, dayFilters, FILTERS_FIT, productFilter, recordFilter } from '../shared/listFilters.js';
+import { choiceFilter, dayFilters, productFilter, recordFilter } from '../shared/listFilters.js';
 
 /** What both logs are narrowed by. */
 export function logFilters(outcomes: readonly { id: string; name: string }[]): ReactElement[] {
@@ -38,7 +38,6 @@ export function EligibilityLog<T extends RaRecord>({ log, children, ...props }: 
       <AdminList<T>
         title="Customer eligibility"
         sort={{ field: 'created_at', order: 'DESC' }}
-        sx={FILTERS_FIT}
         actions={
           <TopToolbar>
             <FilterButton />

@@ -44,13 +44,10 @@ function filtersWith(groups: readonly LenderGroupRecord[]) {
   ];
 }
 
-/** All filters in one row beside the buttons; two in a row on phones. */
+/** All filters in one row beside the buttons. */
 const FILTERS_FIT = {
-  '& .filter-field.filter-field:not([data-source=q])': {
-    flexBasis: { xs: '40%', sm: 'auto' },
-    '& .MuiFormControl-root.MuiFormControl-root': { width: { xs: '100%', sm: 104 } },
-  },
-  '& .filter-field[data-source=q]': { maxWidth: { sm: 190 } },
+  '& .filter-field.filter-field:not([data-source=q]) .MuiFormControl-root.MuiFormControl-root': { width: { sm: 104 } },
+  '& .filter-field.filter-field[data-source=q]': { maxWidth: { sm: 190 } },
 };
 
 /** SPEC section 2, lender list. All lenders are on one page, so that their order can be seen and changed. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { DataTable, SearchInput, TopToolbar, useCreate, useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { HOST } from '@marketplace/contract/fields/fields.js';
@@ -11,8 +12,11 @@ import { AdminList } from '../shared/AdminList.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { RemoveButton } from '../shared/RemoveButton.js';
+import { counted } from '../shared/words.js';
 
 const Column = DataTable.Col<LinkHostRecord>;
+
+const WIDE_ONLY = { display: { xs: 'none', sm: 'table-cell' } };
 
 export default function LinkHostList() {
   return (
@@ -27,12 +31,25 @@ export default function LinkHostList() {
       }
     >
       <DataTable<LinkHostRecord> bulkActionButtons={false} rowClick={false}>
-        <Column source="host" label="Host" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} />
+        <Column
+          source="host"
+          label="Host"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          render={({ host, cards, lenders }) => (
+            <>
+              {host}
+              <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
+                {counted(cards, 'card')}, {counted(lenders, 'lender')}
+              </Typography>
+            </>
+          )}
+        />
         <Column
           source="cards"
           label="Cards"
           align="right"
           disableSort
+          sx={WIDE_ONLY}
           render={({ cards }) => cards.toLocaleString('en-IN')}
         />
         <Column
@@ -40,13 +57,14 @@ export default function LinkHostList() {
           label="Lenders"
           align="right"
           disableSort
+          sx={WIDE_ONLY}
           render={({ lenders }) => lenders.toLocaleString('en-IN')}
         />
         <Column
           source="created_at"
           label="Added"
           render={({ created_at }) => formatIstDateTime(created_at)}
-          sx={{ display: { xs: 'none', sm: 'table-cell' } }}
+          sx={WIDE_ONLY}
         />
         <Column
           source="actions"

@@ -96,6 +96,7 @@ export default function PartnerList() {
           <Column
             source="updated_at"
             label={COLUMNS.updated_at}
+            sx={{ whiteSpace: 'nowrap' }}
             render={({ updated_at }) => formatIstDateTime(updated_at)}
           />
         </DataTable>

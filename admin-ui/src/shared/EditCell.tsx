@@ -94,7 +94,7 @@ export function TileEntry({
       <Typography component="dt" variant="caption" color="textSecondary">
         {label}
       </Typography>
-      <Box component="dd" sx={{ m: 0, minHeight: 44, display: 'flex', alignItems: 'center', minWidth: 0 }}>
+      <Box component="dd" sx={{ m: 0, minHeight: 44, py: 0.5, display: 'flex', alignItems: 'center', minWidth: 0 }}>
         {children}
       </Box>
     </Box>

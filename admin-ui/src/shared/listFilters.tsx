@@ -61,14 +61,3 @@ export const dayFilters = [
 function wholeDay(day: string): string | null {
   return day > '1970' ? day : null;
 }
-
-/** The filters that are always there stand in one row; on phones each added one has a row of its own. */
-export const FILTERS_FIT = {
-  '& .filter-field[data-source=q], & .filter-field[data-source=application_uuid]': { maxWidth: { sm: 224 } },
-  '& .filter-field.filter-field:not([data-source=q]):not([data-source=application_uuid])': {
-    flexBasis: { xs: '40%', sm: 'auto' },
-    '&:has(.hide-filter)': { flexBasis: { xs: '100%', sm: 'auto' } },
-    '& .MuiAutocomplete-root, & .MuiFormControl-root.MuiFormControl-root': { width: { xs: '100%', sm: 132 } },
-    '& .MuiFormControl-root:has([type=date])': { width: { sm: 160 } },
-  },
-};

@@ -10,6 +10,11 @@ export function plainWords(_property: string, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || 'Nothing' : 'Nothing';
 }
 
+/** Such as "1,240 clicks" and "1 click". */
+export function counted(n: number, what: string): string {
+  return `${n.toLocaleString('en-IN')} ${what}${n === 1 ? '' : 's'}`;
+}
+
 export interface Difference {
   label: string;
   stored: string;

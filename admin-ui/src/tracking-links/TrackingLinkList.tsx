@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
-import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { formatDay } from '@marketplace/contract/dates/ist.js';
 import type { TrackingLinkRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { ColumnChoice } from '../shared/ColumnChoice.js';
@@ -10,6 +10,8 @@ import { CreateButton } from '../shared/CreateButton.js';
 import { EditLink } from '../shared/EditLink.js';
 import { choiceFilter, recordFilter } from '../shared/listFilters.js';
 import { StatusChip } from '../shared/StatusChip.js';
+import { When } from '../shared/When.js';
+import { counted } from '../shared/words.js';
 import { LINK_STATE_LABELS, TARGET_LABELS } from './linkWords.js';
 
 const CreateLinkDialog = lazy(() => import('./CreateLinkDialog.js'));
@@ -60,7 +62,7 @@ export default function TrackingLinkList() {
         <SimpleList<TrackingLinkRecord>
           primaryText={({ name }) => name}
           secondaryText={(link) =>
-            `${link.partner_name} · ${count(link.clicks, 'click')} · ${count(link.applications, 'application')}`
+            `${link.partner_name} · ${counted(link.clicks, 'click')} · ${counted(link.applications, 'application')}`
           }
           tertiaryText={(link) => <LinkStateChip link={link} />}
         />
@@ -69,11 +71,11 @@ export default function TrackingLinkList() {
           <Column
             source="name"
             label={COLUMNS.name}
-            sx={{ fontWeight: 600 }}
+            sx={{ fontWeight: 600, minWidth: 150 }}
             render={({ name }) => <EditLink name={name} />}
           />
           <Column source="code" label={COLUMNS.code} disableSort sx={{ fontFamily: 'monospace' }} />
-          <Column source="partner_name" label={COLUMNS.partner_name} disableSort />
+          <Column source="partner_name" label={COLUMNS.partner_name} disableSort sx={{ minWidth: 100 }} />
           <Column
             source="target"
             label={COLUMNS.target}
@@ -104,15 +106,14 @@ export default function TrackingLinkList() {
           <Column
             source="expires_on"
             label={COLUMNS.expires_on}
-            sx={{ whiteSpace: 'nowrap' }}
+            sx={{ '&.MuiTableCell-body': { whiteSpace: 'nowrap' } }}
             render={({ expires_on }) => (expires_on === null ? '–' : formatDay(expires_on))}
           />
           <Column
             source="id"
             label={COLUMNS.id}
             sortByOrder="DESC"
-            sx={{ whiteSpace: 'nowrap' }}
-            render={({ created_at }) => formatIstDateTime(created_at)}
+            render={({ created_at }) => <When at={created_at} />}
           />
         </DataTable>
       )}
@@ -122,8 +123,4 @@ export default function TrackingLinkList() {
 
 function LinkStateChip({ link: { state } }: { link: TrackingLinkRecord }) {
   return <StatusChip label={LINK_STATE_LABELS[state]} good={state === 'ACTIVE'} />;
-}
-
-function count(n: number, what: string): string {
-  return `${n.toLocaleString('en-IN')} ${what}${n === 1 ? '' : 's'}`;
 }
