@@ -4078,7 +4078,7 @@ export interface components {
             min_tenure_months: number | null;
             /** @example 24 */
             max_tenure_months: number | null;
-            /** @example 18% - 36% a year */
+            /** @example 18% – 36% a year */
             interest_rate: string | null;
             /**
              * @description Percent per month: 1.5 is 18 % nominal a year
@@ -4300,7 +4300,7 @@ export interface components {
             min_tenure_months: number | null;
             /** @example 24 */
             max_tenure_months: number | null;
-            /** @example 18% - 36% a year */
+            /** @example 18% – 36% a year */
             interest_rate: string | null;
             /**
              * @description Percent per month: 1.5 is 18 % nominal a year
@@ -4490,7 +4490,7 @@ export interface components {
             min_tenure_months?: number | null;
             /** @example 24 */
             max_tenure_months?: number | null;
-            /** @example 18% - 36% a year */
+            /** @example 18% – 36% a year */
             interest_rate?: string | null;
             /**
              * @description Percent per month: 1.5 is 18 % nominal a year
@@ -4664,7 +4664,7 @@ export interface components {
             min_tenure_months?: number | null;
             /** @example 24 */
             max_tenure_months?: number | null;
-            /** @example 18% - 36% a year */
+            /** @example 18% – 36% a year */
             interest_rate?: string | null;
             /**
              * @description Percent per month: 1.5 is 18 % nominal a year
@@ -4880,7 +4880,7 @@ export interface components {
             min_tenure_months?: number | null;
             /** @example 24 */
             max_tenure_months?: number | null;
-            /** @example 18% - 36% a year */
+            /** @example 18% – 36% a year */
             interest_rate?: string | null;
             /**
              * @description Percent per month: 1.5 is 18 % nominal a year
