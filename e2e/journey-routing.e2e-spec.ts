@@ -17,7 +17,6 @@ import {
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const NEW: JourneyProfile = {
   bl_completed: 0,

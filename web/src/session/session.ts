@@ -3,6 +3,7 @@ export type SessionValues<Name extends string> = Readonly<Record<Name, string | 
 
 /** A signed-in party as this browser remembers it: a token and a few values in localStorage. */
 export interface Session<Name extends string> {
+  /** Like the values, what the listeners were told last: another tab's change counts when its event has come. */
   token: () => string | null;
   /** The same object until a value changes, here or in another tab. */
   values: () => SessionValues<Name>;
@@ -20,8 +21,10 @@ export function createSession<Name extends string>(tokenName: string, names: rea
   const listeners = new Set<() => void>();
   const read = () =>
     Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)])) as Record<Name, string | null>;
+  let token = localStorage.getItem(tokenName);
   let values = read();
   const notify = () => {
+    token = localStorage.getItem(tokenName);
     values = read();
     listeners.forEach((listener) => listener());
   };
@@ -36,11 +39,11 @@ export function createSession<Name extends string>(tokenName: string, names: rea
     if (key === null || key === tokenName || names.some((name) => name === key)) notify();
   });
   return {
-    token: () => localStorage.getItem(tokenName),
+    token: () => token,
     values: () => values,
-    start(token, changes) {
+    start(newToken, changes) {
       keep(changes);
-      localStorage.setItem(tokenName, token);
+      localStorage.setItem(tokenName, newToken);
       notify();
     },
     set(changes) {
@@ -48,7 +51,8 @@ export function createSession<Name extends string>(tokenName: string, names: rea
       notify();
     },
     expire() {
-      localStorage.removeItem(tokenName);
+      // Where another tab has signed in meanwhile, its token was not refused.
+      if (localStorage.getItem(tokenName) === token) localStorage.removeItem(tokenName);
       notify();
     },
     clear() {
