@@ -265,6 +265,8 @@ describe('a signed-in customer', () => {
     const other = await page.context().newPage();
     await other.goto('/products');
     await isAt(other, '/user/user-detail');
+    // It has asked for everything: of the end it learns from the first tab.
+    await other.getByRole('button', { name: 'Continue' }).waitFor();
 
     await app.as(customer.token).post('/api/logout').expect(200);
     await page.goto('/user/user-detail');
