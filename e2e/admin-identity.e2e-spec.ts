@@ -177,6 +177,7 @@ describe('the admin', () => {
         'Commission upload',
         'Commission ledger',
         'User management',
+        'Deletion requests',
         'Option lists',
         'Link hosts',
         'Change password',

@@ -44,8 +44,8 @@ describe('the deletion of a customer', () => {
     const [row] = await app.query<{ id: number }[]>('SELECT id FROM deletion_requests WHERE uuid = ?', [
       (body as { uuid: string }).uuid,
     ]);
-    const approve = (by: { token: string }, at = app) =>
-      at.as(by.token).post(`/api/admin/deletion-requests/${row!.id}/approve`).send({});
+    const approve = (by: { token: string }, approval: number, at = app) =>
+      at.as(by.token).post(`/api/admin/deletion-requests/${row!.id}/approve`).send({ approval });
     const stored = async () =>
       (await app.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospect.id]))[0]!;
     return { prospect, caller: app.as(token), path, id: row!.id, approve, stored };
@@ -108,16 +108,19 @@ describe('the deletion of a customer', () => {
     );
     await app.http.post('/api/otp/send').send({ phone: prospect.phone }).expect(200);
 
-    const noted = (await approve(first).expect(200)).body as DeletionRequestRow;
+    const noted = (await approve(first, 1).expect(200)).body as DeletionRequestRow;
     expect(noted).toMatchObject({ state: 'REQUESTED', open_applications: 1, paid_out: 1, done_by: null });
-    expect(noted.approved_by).not.toBeNull();
-    expectError(await approve(first), 'DELETION_REQUEST.SECOND_ADMIN');
+    expect([noted.approved_by, noted.approved_by_id]).toEqual([first.user.name, first.user.id]);
+    expectError(await approve(first, 2), 'DELETION_REQUEST.SECOND_ADMIN');
+    // Who has not seen the first approval does not delete.
+    expectError(await approve(second, 1), 'DELETION_REQUEST.APPROVED_MEANWHILE');
+    expectError(await approve(second, 3), 'REQUEST.INVALID', ['approval']);
     expect((await stored()).state).toBe('PROFILE_COMPLETE');
     await caller.get(path).expect(200);
 
-    const done = (await approve(second, other).expect(200)).body as DeletionRequestRow;
+    const done = (await approve(second, 2, other).expect(200)).body as DeletionRequestRow;
     expect(done).toMatchObject({ state: 'DONE', open_applications: 0, paid_out: 1 });
-    expectError(await approve(first), 'DELETION_REQUEST.NOT_OPEN');
+    expectError(await approve(first, 1), 'DELETION_REQUEST.NOT_OPEN');
     expectError(await caller.get(path), 'AUTH.REQUIRED');
 
     const row = await stored();
@@ -181,17 +184,22 @@ describe('the deletion of a customer', () => {
     expect(await app.dataSource.getRepository(OtpChallengeEntity).countBy({ prospect_id: prospect.id })).toBe(0);
   });
 
-  it('happens once when two admins approve at the same time, and never by one alone', async () => {
+  it('happens once, never by one alone, and not where two approve at the same time without knowing', async () => {
     const [both, one] = [await aRequest(), await aRequest()];
-    const answers = await Promise.all([both.approve(first), both.approve(second, other)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const answers = await Promise.all([both.approve(first, 1), both.approve(second, 1, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await both.stored()).state).toBe('PROFILE_COMPLETE');
+    // Knowing, it happens once.
+    const third = await anAdmin(app);
+    const knowing = await Promise.all([both.approve(third, 2), both.approve(third, 2, other)]);
+    expect(knowing.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await both.stored()).state).toBe('ERASED');
-    const twice = await Promise.all([one.approve(first), one.approve(first, other)]);
+    const twice = await Promise.all([one.approve(first, 1), one.approve(first, 1, other)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await one.stored()).state).toBe('PROFILE_COMPLETE');
     // Until the second, the customer may think better of it.
     await one.caller.delete(`${one.path}/deletion-request`).expect(200);
-    expectError(await one.approve(second), 'DELETION_REQUEST.NOT_OPEN');
+    expectError(await one.approve(second, 2), 'DELETION_REQUEST.NOT_OPEN');
     expect((await one.stored()).profile_encrypted).toBe(one.prospect.profile_encrypted);
   });
 
@@ -207,7 +215,7 @@ describe('the deletion of a customer', () => {
     expect((open.body as DeletionRequestRow[]).every(({ state }) => state === 'REQUESTED')).toBe(true);
     expectError(await list({ state: 'GONE' }), 'REQUEST.INVALID', ['filter.state']);
     expectError(
-      await app.as(first.token).post('/api/admin/deletion-requests/999999/approve').send({}),
+      await app.as(first.token).post('/api/admin/deletion-requests/999999/approve').send({ approval: 1 }),
       'DELETION_REQUEST.NOT_FOUND',
     );
   });

@@ -31,6 +31,8 @@ export type MerchantRecord = Schemas['MerchantRow'];
 export type MerchantFullRecord = Schemas['MerchantResponse'];
 /** Unmasked. */
 export type MerchantDetails = Schemas['MerchantDetailsResponse'];
+/** A customer's wish to be deleted; it names the customer by id alone. */
+export type DeletionRequestRecord = Schemas['DeletionRequestRow'];
 export type GatewayRecord = Schemas['GatewayResponse'];
 export type GatewayChanges = Omit<Schemas['SaveGatewayDto'], 'version'>;
 export type GatewayTest = Schemas['GatewayTest'];

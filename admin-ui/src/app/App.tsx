@@ -38,6 +38,7 @@ const MerchantList = lazy(() => import('../merchant-management/MerchantList.js')
 const MerchantShow = lazy(() => import('../merchant-management/MerchantShow.js'));
 const TrackingLinkList = lazy(() => import('../tracking-links/TrackingLinkList.js'));
 const TrackingLinkEdit = lazy(() => import('../tracking-links/TrackingLinkEdit.js'));
+const DeletionRequestList = lazy(() => import('../deletion-requests/DeletionRequestList.js'));
 const OptionListPage = lazy(() => import('../option-lists/OptionListPage.js'));
 const CommissionLedger = lazy(() => import('../commission-ledger/CommissionLedger.js'));
 const MonthPage = lazy(() => import('../commission-ledger/MonthPage.js'));
@@ -89,6 +90,7 @@ export function App() {
         <Resource name="tracking-links" list={TrackingLinkList} edit={TrackingLinkEdit} />
         <Resource name="user-management" list={AdminUserList} create={AdminUserCreate} edit={AdminUserEdit} />
         <Resource name="link-hosts" list={LinkHostList} />
+        <Resource name="deletion-requests" list={DeletionRequestList} />
         <Resource name="option-lists" list={OptionListPage} edit={OptionListPage} />
         <CustomRoutes>
           <Route path="/" element={<Navigate to={DASHBOARD} replace />} />

@@ -21,6 +21,7 @@ import KeyIcon from '@mui/icons-material/Key';
 import PaymentsIcon from '@mui/icons-material/Payments';
 import LinkIcon from '@mui/icons-material/Link';
 import StorefrontIcon from '@mui/icons-material/Storefront';
+import PersonRemoveIcon from '@mui/icons-material/PersonRemove';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
 import RuleIcon from '@mui/icons-material/Rule';
@@ -54,6 +55,7 @@ const MENU: readonly MenuEntry[] = [
   { page: 'commission-upload-file', label: 'Commission upload', icon: <PaymentsIcon /> },
   { page: 'commission-ledger', label: 'Commission ledger', icon: <ReceiptLongIcon /> },
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
+  { page: 'deletion-requests', label: 'Deletion requests', icon: <PersonRemoveIcon /> },
   { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },
   { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },
   { page: 'account/password', label: 'Change password', icon: <KeyIcon /> },

@@ -92,6 +92,8 @@ export const en = {
   'DELETION_REQUEST.NOT_FOUND': 'This deletion request does not exist.',
   'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer or carried out already.',
   'DELETION_REQUEST.SECOND_ADMIN': 'You have approved this deletion request. A second admin has to approve it as well.',
+  'DELETION_REQUEST.APPROVED_MEANWHILE':
+    'Another admin has approved this deletion request in the meantime. Your approval would now delete the customer: look at it again.',
   'CONSENT.NOT_FOUND': 'This consent does not exist.',
   'CONSENT.ENDS_WITH_DATA': 'This consent ends when your data is deleted. Ask for that on your personal data page.',
   'LENDER.NAME_TAKEN': 'Another lender has this name.',

@@ -91,6 +91,8 @@ export const hi: Record<MessageKey, string> = {
   'DELETION_REQUEST.NOT_FOUND': 'डेटा हटाने का यह अनुरोध मौजूद नहीं है।',
   'DELETION_REQUEST.NOT_OPEN': 'यह अनुरोध ग्राहक ने वापस ले लिया है या इस पर काम हो चुका है।',
   'DELETION_REQUEST.SECOND_ADMIN': 'आप इस अनुरोध को मंज़ूर कर चुके हैं। किसी दूसरे एडमिन की मंज़ूरी भी ज़रूरी है।',
+  'DELETION_REQUEST.APPROVED_MEANWHILE':
+    'इस बीच किसी दूसरे एडमिन ने यह अनुरोध मंज़ूर कर दिया है। अब आपकी मंज़ूरी से ग्राहक का डेटा हट जाएगा: इसे दोबारा देखें।',
   'CONSENT.NOT_FOUND': 'यह सहमति मौजूद नहीं है।',
   'CONSENT.ENDS_WITH_DATA': 'यह सहमति आपका डेटा हटाने पर ख़त्म होती है। इसका अनुरोध अपने निजी डेटा वाले पेज पर करें।',
   'LENDER.NAME_TAKEN': 'इस नाम का ऋणदाता पहले से है।',

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
@@ -8,7 +8,7 @@ import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
 import { DeletionsService } from './deletions.service.js';
-import { DeletionRequestRow } from './dto/deletions.dto.js';
+import { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
 
 @ApiTags('Deletion requests (admin)')
 @Controller('api/admin/deletion-requests')
@@ -28,7 +28,11 @@ export class DeletionsController {
   @HttpCode(200)
   @ApiRowId()
   @ApiOkResponse({ type: DeletionRequestRow, description: 'The approval of a second admin deletes the customer' })
-  approve(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<DeletionRequestRow> {
-    return this.deletions.approve(id, actor);
+  approve(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: ApproveDeletionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<DeletionRequestRow> {
+    return this.deletions.approve(id, dto, actor);
   }
 }

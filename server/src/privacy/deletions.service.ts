@@ -14,7 +14,7 @@ import { ConsentsService } from '../consents/consents.service.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { DeletionRequestEntity } from './deletion-request.entity.js';
-import type { DeletionRequestRow } from './dto/deletions.dto.js';
+import type { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
 import { erase } from './erasure.js';
 
 type StoredRow = DeletionRequestEntity & {
@@ -53,7 +53,7 @@ export class DeletionsService {
   }
 
   /** The first admin's approval is noted; another's ends the customer's applications and deletes the customer. */
-  approve(id: number, actor: Actor): Promise<DeletionRequestRow> {
+  approve(id: number, { approval }: ApproveDeletionDto, actor: Actor): Promise<DeletionRequestRow> {
     return this.transactions.run(
       actor,
       async (tx) => {
@@ -69,9 +69,13 @@ export class DeletionsService {
         if (!person || !request) throw new DomainError('DELETION_REQUEST.NOT_FOUND');
         if (request.state !== 'REQUESTED') throw new DomainError('DELETION_REQUEST.NOT_OPEN');
         if (request.approved_by === actor.id) throw new DomainError('DELETION_REQUEST.SECOND_ADMIN');
+        // Nobody who meant the first approval deletes because another was quicker.
+        if (approval !== (request.approved_by === null ? 1 : 2)) {
+          throw new DomainError('DELETION_REQUEST.APPROVED_MEANWHILE');
+        }
         tx.audit('approve', 'deletion-request', id);
         const set = { at: new Date(), by: actor.id };
-        if (request.approved_by === null) {
+        if (approval === 1) {
           await tx.query('UPDATE deletion_requests SET approved_by = ?, approved_at = ? WHERE id = ?', [
             set.by,
             set.at,
@@ -119,6 +123,7 @@ function toRow(row: StoredRow): DeletionRequestRow {
     open_applications: Number(row.open_applications),
     paid_out: Number(row.paid_out),
     approved_by: row.approver,
+    approved_by_id: row.approved_by,
     approved_at: row.approved_at?.toISOString() ?? null,
     done_by: row.doer,
     done_at: row.done_at?.toISOString() ?? null,

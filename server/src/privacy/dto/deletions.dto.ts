@@ -5,6 +5,7 @@ import {
   type DeletionReason,
   type DeletionRequestState,
 } from '@marketplace/contract/privacy/deletion.js';
+import { OneOf } from '../../common/validation/fields.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
 const AT_OR_NULL = { type: String, nullable: true, ...AT };
@@ -35,6 +36,9 @@ export class DeletionRequestRow {
   @ApiProperty({ ...ADMIN, description: 'The first admin' })
   approved_by: string | null;
 
+  @ApiProperty({ type: Number, nullable: true, example: 3 })
+  approved_by_id: number | null;
+
   @ApiProperty(AT_OR_NULL)
   approved_at: string | null;
 
@@ -43,4 +47,9 @@ export class DeletionRequestRow {
 
   @ApiProperty(AT_OR_NULL)
   done_at: string | null;
+}
+
+export class ApproveDeletionDto {
+  @OneOf([1, 2], { example: 1, description: 'Which of the two approvals is meant; the second deletes the customer' })
+  approval: 1 | 2;
 }
