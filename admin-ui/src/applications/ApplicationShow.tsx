@@ -114,12 +114,10 @@ function OtherLenders({ record }: { record: LenderApplicationDetails }) {
 }
 
 function linkTo(resource: string, id: number | null, name: string | null, page = '') {
-  return (
-    id !== null && (
-      <Link component={RouterLink} to={`/${resource}/${id}${page}`}>
-        {name}
-      </Link>
-    )
+  return id === null ? null : (
+    <Link component={RouterLink} to={`/${resource}/${id}${page}`}>
+      {name}
+    </Link>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin
 import { Link as RouterLink } from 'react-router';
 
 /** Where it stands among words, they keep their places. */
-const FINGER_SIZED = { '@media (pointer: coarse)': { display: 'inline-block', py: '11px', my: '-11px' } };
+const FINGER_SIZED = { '@media (pointer: coarse)': { display: 'inline-block', py: 1.5, my: -1.5 } };
 
 /** The way to a row's own page for those without a mouse; with one, the whole row leads there. */
 export function EditLink({ name, type = 'edit' }: { name: string; type?: 'edit' | 'show' }) {

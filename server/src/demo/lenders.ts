@@ -103,7 +103,7 @@ export function demoLenderColumns(
     grievance_contact: `Grievance officer, 1800 000 00${code.slice(1)}, grievance@${domain}`,
     min_tenure_months: tenure[0],
     max_tenure_months: tenure[1],
-    tenure: `${tenure[0]}-${tenure[1]} months`,
+    tenure: `${tenure[0]}–${tenure[1]} months`,
     api,
     autosubmission: auto,
     utm_link: `https://apply.${domain}/start?lead={UNIQUE_ID}`,

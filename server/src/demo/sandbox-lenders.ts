@@ -43,7 +43,7 @@ export function sandboxLenderColumns(
     processing_fees: 3,
     min_tenure_months: 3,
     max_tenure_months: 36,
-    tenure: '3-36 months',
+    tenure: '3–36 months',
     api: 1 as const,
     autosubmission: 1 as const,
     utm_link: `https://apply.${code}.example.in/start?lead={UNIQUE_ID}`,

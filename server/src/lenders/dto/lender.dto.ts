@@ -28,7 +28,7 @@ const EXAMPLES: Partial<LenderValues> = {
   so_date_start: '2026-11-01',
   so_date_end: '2026-11-30',
   loan_amount_upto: 200000,
-  tenure: '3-24 months',
+  tenure: '3–24 months',
   min_tenure_months: 3,
   max_tenure_months: 24,
   interest_rate: '18% – 36% a year',
