@@ -86,7 +86,8 @@ function Lender({ id }: { id: number }) {
         </Section>
         <Section title="Key facts" hint="What the Key Facts Statement tells beside the price.">
           <Fields of={['late_payment_percent', 'bounce_charge', 'foreclosure_percent', 'third_party_fees']} />
-          <Fields of={['cooling_off_days', 'grievance_contact']} />
+          <Fields of={['cooling_off_days']} />
+          <Fields of={['grievance_contact']} />
         </Section>
         <Section title="Special offer">
           <Fields of={['so_status']} />

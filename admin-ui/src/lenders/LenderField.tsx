@@ -131,7 +131,7 @@ function useField(property: LenderProperty) {
 }
 
 /** Fields that take a row of their own. */
-const WIDE: readonly LenderProperty[] = ['utm_link', 'so_text', 'so_status'];
+const WIDE: readonly LenderProperty[] = ['utm_link', 'grievance_contact', 'so_text', 'so_status'];
 
 /** A line of text, a figure or a day. */
 function LineField({ property }: LenderFieldProps) {
