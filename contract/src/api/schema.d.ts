@@ -4072,7 +4072,7 @@ export interface components {
              * @example 200000
              */
             loan_amount_upto: number | null;
-            /** @example 3-24 months */
+            /** @example 3–24 months */
             tenure: string | null;
             /** @example 3 */
             min_tenure_months: number | null;
@@ -4294,7 +4294,7 @@ export interface components {
              * @example 200000
              */
             loan_amount_upto: number | null;
-            /** @example 3-24 months */
+            /** @example 3–24 months */
             tenure: string | null;
             /** @example 3 */
             min_tenure_months: number | null;
@@ -4484,7 +4484,7 @@ export interface components {
              * @example 200000
              */
             loan_amount_upto?: number | null;
-            /** @example 3-24 months */
+            /** @example 3–24 months */
             tenure?: string | null;
             /** @example 3 */
             min_tenure_months?: number | null;
@@ -4658,7 +4658,7 @@ export interface components {
              * @example 200000
              */
             loan_amount_upto?: number | null;
-            /** @example 3-24 months */
+            /** @example 3–24 months */
             tenure?: string | null;
             /** @example 3 */
             min_tenure_months?: number | null;
@@ -4874,7 +4874,7 @@ export interface components {
              * @example 200000
              */
             loan_amount_upto?: number | null;
-            /** @example 3-24 months */
+            /** @example 3–24 months */
             tenure?: string | null;
             /** @example 3 */
             min_tenure_months?: number | null;
