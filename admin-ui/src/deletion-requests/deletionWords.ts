@@ -1,5 +1,6 @@
 import type { DeletionReason, DeletionRequestState } from '@marketplace/contract/privacy/deletion.js';
 import type { DeletionRequestRecord } from '../api/records.js';
+import { counted } from '../shared/words.js';
 
 export const DELETION_STATE_LABELS: Record<DeletionRequestState, string> = {
   REQUESTED: 'Open',
@@ -26,11 +27,9 @@ export function whatHappens({ approved_by, open_applications, paid_out }: Deleti
   return [
     `${approved_by} has approved this already. With your approval the customer is deleted for good; that cannot be undone.`,
     open_applications > 0 &&
-      `${countOf(open_applications, 'open application')} ${open_applications === 1 ? 'is' : 'are'} withdrawn, and the lenders are told.`,
-    paid_out > 0 && `The record of ${countOf(paid_out, 'paid-out loan')} stays for the accounts, without the person.`,
+      `${counted(open_applications, 'open application')} ${open_applications === 1 ? 'is' : 'are'} withdrawn, and the lenders are told.`,
+    paid_out > 0 && `The record of ${counted(paid_out, 'paid-out loan')} stays for the accounts, without the person.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
 }
-
-const countOf = (count: number, what: string) => `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`;
