@@ -80,8 +80,10 @@ describe('the outbox', () => {
 
   it('gives a job up after eight tries and keeps it with the reason', async () => {
     perform = () => Promise.reject(new Error('never'));
-    await enqueue(1);
-    await one.query('UPDATE outbox_jobs SET attempts = 7');
+    await one.query(
+      "INSERT INTO outbox_jobs (uuid, topic, payload, attempts, due_at) VALUES (UUID(), ?, '{}', 7, UTC_TIMESTAMP(3))",
+      [TOPIC],
+    );
     await eventually(
       async () => expect(await states()).toMatchObject([{ state: 'failed', attempts: 8, last_error: 'never' }]),
       5_000,
@@ -129,16 +131,41 @@ describe('the outbox', () => {
   });
 });
 
-describe('transactions', () => {
+describe('a server alone', () => {
   let app: TestApp;
+  let done: Job[] = [];
 
   beforeAll(async () => {
     app = await TestApp.start();
     await app.query("INSERT INTO link_hosts (id, host) VALUES (1, 'a.example.in'), (2, 'b.example.in')");
+    app.app.get(OutboxWorker).handle(TOPIC, (job) => Promise.resolve(void done.push(job)), 'urgent');
+  });
+  afterEach(async () => {
+    done = [];
+    await app.query('DELETE FROM outbox_jobs');
   });
   afterAll(() => app.stop());
 
-  it('run again after a deadlock, and tell nobody', async () => {
+  const enqueue = (count: number) =>
+    app.app.get(Transactions).run(SYSTEM, (tx) => {
+      for (let n = 0; n < count; n++) tx.enqueue(TOPIC, { n });
+      return Promise.resolve();
+    });
+  const states = async () =>
+    (await app.query<{ state: string; attempts: number }[]>('SELECT state, attempts FROM outbox_jobs')).map(
+      ({ state, attempts }) => `${state} ${attempts}`,
+    );
+
+  it('does each job once, more of them than a lane takes at a time too', async () => {
+    await Promise.all([enqueue(60), enqueue(3)]);
+    await Promise.all([1, 2].map(() => app.app.get(OutboxWorker).runTogether('urgent')));
+    await eventually(async () => expect(new Set(await states())).toEqual(new Set(['done 1'])), 5_000);
+    expect(new Set(done.map(({ uuid }) => uuid)).size).toBe(63);
+    expect(done).toHaveLength(63);
+    expect(done.map(({ payload }) => (payload as { n: number }).n).filter((n) => n < 3)).toHaveLength(6);
+  });
+
+  it('runs a transaction again after a deadlock, and tells nobody', async () => {
     const transactions = app.app.get(Transactions);
     const tries: number[] = [];
     const bump = (first: number, second: number) => {

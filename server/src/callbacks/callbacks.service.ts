@@ -62,7 +62,6 @@ export class CallbacksService implements OnModuleInit {
       .run(SYSTEM, async (tx) => {
         const { identifiers } = await tx.manager.insert(LenderCallbackEntity, callback);
         tx.enqueue(CALLBACK_JOB, { callbackId: Number(identifiers[0]?.['id']) });
-        tx.afterCommit(() => this.worker.wake(CALLBACK_JOB));
       })
       .catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

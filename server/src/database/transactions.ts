@@ -21,13 +21,13 @@ export interface Tx {
   query<T = unknown>(sql: string, parameters?: unknown[]): Promise<T>;
   /** Writes an audit row with this transaction, unless an update changed nothing; personal data must be masked already. */
   audit(action: string, entity: string, entityId: string | number, changes?: Change[]): void;
-  /** Queues work that is done after the commit, or later at `dueAt`; see `outbox/`. */
+  /** Queues work that is done right after the commit, or later at `dueAt`; see `outbox/`. */
   enqueue(topic: string, payload: unknown, dueAt?: Date): void;
   /** Runs once the commit is certain, before `run` answers: for what this process keeps in memory. */
   afterCommit(then: () => void): void;
 }
 
-interface QueuedJob {
+export interface QueuedJob {
   topic: string;
   payload: unknown;
   dueAt: Date;
@@ -41,11 +41,18 @@ export interface WriteResult {
 /** Every write goes through here: retried on deadlock, audited in the same commit, repeatable by key. */
 @Injectable()
 export class Transactions {
+  private tellOf: (jobs: readonly QueuedJob[]) => void = () => undefined;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly chains: AuditChains,
     private readonly cipher: FieldCipher,
   ) {}
+
+  /** `listener` hears of the jobs of each commit here. */
+  onQueued(listener: (jobs: readonly QueuedJob[]) => void): void {
+    this.tellOf = listener;
+  }
 
   /**
    * Runs `work` in one transaction; a deadlock or lock wait runs it again from the start. With
@@ -106,6 +113,7 @@ export class Transactions {
       const last = links.at(-1);
       if (last) this.chains.committed(connection, last);
       for (const step of then) step();
+      if (jobs.length > 0) this.tellOf(jobs);
       return result;
     } catch (error) {
       this.chains.abandon(connection);
@@ -174,15 +182,10 @@ async function insertLinks(runner: QueryRunner, links: AuditLink[]): Promise<voi
   );
 }
 
-async function insertJobs(runner: QueryRunner, jobs: QueuedJob[]): Promise<void> {
-  for (const job of jobs) {
-    await runner.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at) VALUES (?, ?, ?, ?)', [
-      randomUUID(),
-      job.topic,
-      JSON.stringify(job.payload),
-      job.dueAt,
-    ]);
-  }
+async function insertJobs(runner: QueryRunner, jobs: readonly QueuedJob[]): Promise<void> {
+  await runner.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at) VALUES ?', [
+    jobs.map(({ topic, payload, dueAt }) => [randomUUID(), topic, JSON.stringify(payload), dueAt]),
+  ]);
 }
 
 function keyOf(actor: Actor): string {

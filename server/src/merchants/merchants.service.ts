@@ -231,7 +231,6 @@ export class MerchantsService implements OnModuleInit {
     await tx.manager.update(MerchantEntity, { id }, { link_sent_at: new Date(), link_sent_by: actor.id });
     tx.audit('send-link', ENTITY, id);
     tx.enqueue(LINK_JOB, { id });
-    tx.afterCommit(() => this.outbox.wake(LINK_JOB));
   }
 
   /** Number and link are read when the message is sent; a link that works no longer is not sent. */

@@ -75,7 +75,6 @@ export class OtpService implements OnModuleInit {
         ip: actor.ip,
       });
       tx.enqueue(OTP_JOB, { id });
-      tx.afterCommit(() => this.outbox.wake(OTP_JOB));
       return {
         success: true,
         prospectId: prospect.uuid,

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SYSTEM } from '../common/auth/actor.js';
-import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
+import { type QueuedJob, Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { housekeep } from './housekeeping.js';
 
 const IDLE_MS = 1_000;
@@ -41,7 +41,7 @@ interface Lane {
   timer: NodeJS.Timeout | null;
   round: Promise<void>;
   busy: boolean;
-  /** Somebody knows of a job that came while the lane was busy. */
+  /** A job came while the lane was busy. */
   woken: boolean;
   failing: boolean;
 }
@@ -73,6 +73,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly transactions: Transactions,
   ) {
     this.repeat(HOUSEKEEPING_MS, (now) => housekeep(this.dataSource, now));
+    this.transactions.onQueued((jobs) => jobs.forEach((job) => this.wake(job)));
   }
 
   handle(topic: string, handler: Handler, lane: LaneName = 'usual'): void {
@@ -96,13 +97,12 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await Promise.all(this.lanes.map(({ round }) => round));
   }
 
-  /** Takes a job of `topic` that was just committed without waiting for the next round. */
-  wake(topic: string): void {
-    const name = this.laneOf.get(topic) ?? 'usual';
-    for (const lane of this.lanes.filter((one) => one.name === name)) {
-      lane.woken = true;
-      if (!lane.busy) this.schedule(lane, 0);
-    }
+  /** A job that was just committed does not wait for the next round. */
+  private wake({ topic, dueAt }: QueuedJob): void {
+    if (dueAt.getTime() > Date.now()) return;
+    const lane = this.lanes.find(({ name }) => name === (this.laneOf.get(topic) ?? 'usual'))!;
+    lane.woken = true;
+    if (!lane.busy) this.schedule(lane, 0);
   }
 
   private schedule(lane: Lane, delayMs: number): void {

@@ -74,7 +74,6 @@ export class TransfersService implements OnModuleInit {
       const { id } = await this.add(tx, prospect, SENT_MINUTES, { sent_by: actor.id });
       tx.audit('send-transfer-link', 'prospect', prospect.id);
       tx.enqueue(TRANSFER_JOB, { id });
-      tx.afterCommit(() => this.outbox.wake(TRANSFER_JOB));
       return { success: true, expiresInSeconds: SENT_MINUTES * 60 };
     });
   }
