@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { rebuildCounts } from '../src/applications/lender-application-counts.js';
 import { Transactions } from '../src/database/transactions.js';
 import { OutboxWorker } from '../src/outbox/outbox.worker.js';
 import type { UploadResponse } from '../src/uploads/dto/upload.dto.js';
+import { UPLOAD_JOB, UploadJobs } from '../src/uploads/uploads.jobs.js';
 import { ApplicationEntity } from '../src/applications/application.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
@@ -87,6 +89,14 @@ async function addApplications(): Promise<string[]> {
   return uuids.map((uuid) => uuid.replace('-4000-', '-4001-'));
 }
 
+/** Says of each that it was rejected. */
+function sheetOf(uuids: readonly string[]): Buffer {
+  return csv([
+    ['application_uuid', 'status', ...Object.keys(LONG_ROW)],
+    ...uuids.map((uuid) => [uuid, 'REJECTED', ...Object.values(LONG_ROW)]),
+  ]);
+}
+
 async function now(id: number): Promise<UploadResponse> {
   const { body } = await app.as(token).get(`/api/admin/uploads/status/${id}`).expect(200);
   return body as UploadResponse;
@@ -127,14 +137,10 @@ async function allAre(state: string, version: number, events: number): Promise<v
 
 it('loses nothing and doubles nothing when servers are killed in the middle of their work', async () => {
   const uuids = await addApplications();
-  const sheet = csv([
-    ['application_uuid', 'status', ...Object.keys(LONG_ROW)],
-    ...uuids.map((uuid) => [uuid, 'REJECTED', ...Object.values(LONG_ROW)]),
-  ]);
   const { body } = await app
     .as(token)
     .post('/api/admin/uploads/status')
-    .attach('image_name', sheet, 'status.csv')
+    .attach('image_name', sheetOf(uuids), 'status.csv')
     .expect(201);
   const id = body.id as number;
   const middle = uuids[5_000]!;
@@ -193,3 +199,19 @@ it('loses nothing and doubles nothing when servers are killed in the middle of t
   expect((await now(id)).counts).toMatchObject({ undone: ROWS, kept: 0 });
   await allAre('UNDER_REVIEW', 3, 2);
 }, 240_000);
+
+it('ends the process that reads a file when the work is broken off', async () => {
+  const { body } = await app
+    .as(token)
+    .post('/api/admin/uploads/status')
+    .attach('image_name', sheetOf(Array<string>(ROWS).fill(randomUUID())), 'status.csv')
+    .expect(201);
+  const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+  const before = processes();
+  const stopping = new AbortController();
+  const job = { id: 0, uuid: '', topic: UPLOAD_JOB, payload: { uploadId: body.id as number }, attempts: 1 };
+  const work = app.app.get(UploadJobs)['work'](job, stopping.signal);
+  stopping.abort(new Error('The server stops'));
+  await expect(work).rejects.toThrow('The server stops');
+  await eventually(() => Promise.resolve(expect(processes()).toBe(before)), 2_000);
+});

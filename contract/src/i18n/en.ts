@@ -137,6 +137,7 @@ export const en = {
   'UPLOAD.TOO_MANY_ROWS': 'The file holds more than {limit} rows. Split it into several files.',
   'UPLOAD.TOO_SLOW':
     'The file takes too long or too much memory to read. Save only the sheet with the data as CSV UTF-8 (.csv), and upload that.',
+  'UPLOAD.NOT_NOW': 'The server is too busy to read the file at the moment. Upload it again in a few minutes.',
   'UPLOAD.NOT_FOUND': 'This upload does not exist.',
   'UPLOAD.NOT_CHECKED': 'This upload is not waiting to be applied. Load the page again to see what became of it.',
   'UPLOAD.HAS_ERRORS': 'The file has errors. Correct them in the sheet and upload it again.',

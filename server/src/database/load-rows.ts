@@ -18,13 +18,18 @@ const CHUNK = 1_000;
  * Adds rows that are written as `LOAD DATA` reads them by default: columns between tabs, a line for each row, `\N` for
  * NULL, `\\` for a backslash, no other escapes. Falls back to plain INSERTs where the server refuses local files.
  */
-export async function loadRows(tx: Tx, table: string, columns: readonly string[], content: Buffer): Promise<void> {
+export async function loadRows(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  content: readonly Buffer[],
+): Promise<void> {
   const { connection: dataSource, queryRunner } = tx.manager;
   if (!refusing.has(dataSource)) {
     const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`;
     const connection = (await queryRunner?.connect()) as LoadingConnection;
     const refused = await new Promise<boolean>((resolve, reject) => {
-      connection.query({ sql, infileStreamFactory: () => Readable.from([content]) }, (error) => {
+      connection.query({ sql, infileStreamFactory: () => Readable.from(content) }, (error) => {
         if (error === null) resolve(false);
         else if (isRefusal(error)) resolve(true);
         else reject(error);
@@ -33,7 +38,7 @@ export async function loadRows(tx: Tx, table: string, columns: readonly string[]
     if (!refused) return;
     refusing.add(dataSource);
   }
-  const lines = content.toString().trimEnd().split('\n');
+  const lines = Buffer.concat(content).toString().trimEnd().split('\n');
   for (let from = 0; from < lines.length; from += CHUNK) {
     const rows = lines.slice(from, from + CHUNK).map((line) => line.split('\t').map(unescaped));
     await tx.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ?`, [rows]);

@@ -7,7 +7,7 @@ import { changes, IS_OPEN, receiptKey, RECEIPT_FIELDS } from './row-sql.js';
 
 /** Rows of a sheet on their way into `upload_rows`; of a mobile number they keep what `phoneIndex` makes of it. */
 export interface IncomingRows {
-  content: Buffer;
+  content: Buffer[];
   mobiles: [row: number, mobile: string][];
   phoneIndex: (mobile: string) => string;
 }

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { buffer } from 'node:stream/consumers';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { sheetExtension } from '@marketplace/contract/imports/columns.js';
 import type { UploadState } from '@marketplace/contract/imports/uploads.js';
@@ -79,23 +78,29 @@ export class UploadJobs implements OnModuleInit {
   private async read(upload: UploadEntity, signal: AbortSignal): Promise<void> {
     const run = await this.startReading(upload.id);
     try {
+      const lenders = await this.lenderKeys();
       const sheet = readSheet(await this.file(upload), {
         kind: upload.kind,
         extension: sheetExtension(upload.file_name) ?? 'csv',
-        lenders: await this.lenderKeys(),
+        lenders,
         today: istToday(),
         maxRows: this.config.uploads.maxRows,
         maxUnpackedBytes: this.config.uploads.maxBytes * UNPACKED_FACTOR,
       });
-      for (;;) {
-        const next = await sheet.next();
-        signal.throwIfAborted();
-        if (next.done) return await this.finishReading(upload.id, run, next.value);
-        const { content, mobiles, rows } = next.value;
-        await this.step(upload.id, 'reading', run, async (tx) => {
-          await addRows(tx, upload, { content, mobiles, phoneIndex: (mobile) => phoneIndex(this.cipher, mobile) });
-          await tx.query('UPDATE uploads SET rows_read = rows_read + ? WHERE id = ?', [rows, upload.id]);
-        });
+      try {
+        for (;;) {
+          const next = await sheet.next();
+          signal.throwIfAborted();
+          if (next.done) return await this.finishReading(upload.id, run, next.value);
+          const { content, mobiles, rows } = next.value;
+          await this.step(upload.id, 'reading', run, async (tx) => {
+            await addRows(tx, upload, { content, mobiles, phoneIndex: (mobile) => phoneIndex(this.cipher, mobile) });
+            await tx.query('UPDATE uploads SET rows_read = rows_read + ? WHERE id = ?', [rows, upload.id]);
+          });
+        }
+      } finally {
+        // The process that reads the file ends with the work, however that ends.
+        await sheet.return({});
       }
     } catch (error) {
       if (!(error instanceof DomainError) || !error.code.startsWith('UPLOAD.')) throw error;
@@ -124,10 +129,10 @@ export class UploadJobs implements OnModuleInit {
     return run;
   }
 
-  private async file({ file_key }: UploadEntity): Promise<Buffer> {
+  private async file({ file_key }: UploadEntity): Promise<AsyncIterable<Buffer>> {
     const stored = file_key === null ? null : await this.store.get(file_key);
     if (!stored || file_key === null) throw new Error('The uploaded file is gone');
-    return this.cipher.decryptFile(await buffer(stored.body), filePlace(file_key));
+    return this.cipher.decryptFile(stored.body as AsyncIterable<Buffer>, filePlace(file_key));
   }
 
   /** Files name lenders by id or by code. */

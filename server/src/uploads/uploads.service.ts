@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type ImportKind, sheetExtension } from '@marketplace/contract/imports/columns.js';
 import type { Problem } from '@marketplace/contract/imports/rows.js';
-import { ROW_OUTCOMES, type RowOutcome } from '@marketplace/contract/imports/uploads.js';
+import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/contract/imports/uploads.js';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
@@ -15,7 +15,6 @@ import { Page } from '../common/rest/page.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import type { SentFile } from '../files/multipart.js';
 import { ObjectStore } from '../files/object-store/object-store.js';
-import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { openProfile, shortName } from '../profiles/sealed-profile.js';
 import { applyRows } from './applying.js';
 import { countOutcomes } from './checking.js';
@@ -35,6 +34,7 @@ import { filePlace, UPLOAD_JOB } from './uploads.jobs.js';
 /** The documented call waits for its file this long; after that it says where to look. */
 const WAIT_MS = 25_000;
 const LOOK_EVERY_MS = 100;
+const UNDER_WAY: readonly UploadState[] = ['reading', 'applying', 'undoing'];
 /** Errors and UUIDs in the answer of the documented call; the pages show all of them. */
 const LISTED_MAX = 1_000;
 const CANDIDATES_MAX = 20;
@@ -44,25 +44,33 @@ export class UploadsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly worker: OutboxWorker,
     private readonly store: ObjectStore,
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Stores the file, encrypted, and has it read and checked in the background. */
-  async create(kind: ImportKind, file: SentFile | undefined, actor: Actor): Promise<UploadResponse> {
-    return this.get(kind, await this.accept(kind, file, actor, 0), actor);
+  /** Stores the file, encrypted, and has it read and checked, at once also applied, in the background. */
+  async create(
+    kind: ImportKind,
+    file: SentFile | undefined,
+    actor: Actor,
+    at_once: 0 | 1 = 0,
+  ): Promise<UploadResponse> {
+    return this.get(kind, await this.accept(kind, file, actor, at_once), actor);
   }
 
   /** SPEC section 7: reads, checks and, when no row has an error, applies a status file. */
   async loadStatusFile(file: SentFile | undefined, actor: Actor): Promise<StatusFileResult> {
-    const id = await this.accept('status', file, actor, 1);
+    const upload = await this.settled('status', await this.accept('status', file, actor, 1));
+    if (upload.refusal) throw new DomainError(upload.refusal.code, upload.refusal.vars);
+    return this.resultOf(upload, actor);
+  }
+
+  /** The upload once nobody works on it any more, or as it stands after a while. */
+  async settled(kind: ImportKind, id: number): Promise<UploadEntity> {
     const end = Date.now() + WAIT_MS;
     for (;;) {
-      const upload = await this.find('status', id);
-      const { state, refusal } = upload;
-      if (refusal) throw new DomainError(refusal.code, refusal.vars);
-      if (Date.now() > end || (state !== 'reading' && state !== 'applying')) return this.resultOf(upload, actor);
+      const upload = await this.find(kind, id);
+      if (Date.now() > end || !UNDER_WAY.includes(upload.state)) return upload;
       await sleep(LOOK_EVERY_MS);
     }
   }
@@ -71,7 +79,7 @@ export class UploadsService {
     if (!file) throw new DomainError('FILE.MISSING');
     if (sheetExtension(file.originalname) === undefined) throw new DomainError('UPLOAD.INVALID_TYPE');
     const file_key = `uploads/${randomUUID()}.bin`;
-    const encrypted = await this.cipher.encryptFile(file.buffer, filePlace(file_key));
+    const encrypted = this.cipher.encryptFile(file.buffer, filePlace(file_key));
     await this.store.put(file_key, encrypted, 'application/octet-stream');
     return this.transactions.run(actor, async (tx) => {
       const { id } = await tx.manager.save(
@@ -89,14 +97,9 @@ export class UploadsService {
         }),
       );
       tx.audit('upload', 'upload', id);
-      this.enqueue(tx, id);
+      tx.enqueue(UPLOAD_JOB, { uploadId: id });
       return id;
     });
-  }
-
-  private enqueue(tx: Tx, uploadId: number): void {
-    tx.enqueue(UPLOAD_JOB, { uploadId });
-    tx.afterCommit(() => this.worker.wake(UPLOAD_JOB));
   }
 
   private async resultOf({ id, state, counts }: UploadEntity, { language }: Actor): Promise<StatusFileResult> {
@@ -206,7 +209,7 @@ export class UploadsService {
       const values = { state: 'applying', refusal: null, applied_by: actor.id, applied_at: new Date() } as const;
       await tx.manager.update(UploadEntity, { id }, values);
       tx.audit('apply', 'upload', id);
-      this.enqueue(tx, id);
+      tx.enqueue(UPLOAD_JOB, { uploadId: id });
     });
     return this.get(kind, id, actor);
   }
@@ -224,7 +227,7 @@ export class UploadsService {
       } as const;
       await tx.manager.update(UploadEntity, { id }, values);
       tx.audit('undo', 'upload', id);
-      this.enqueue(tx, id);
+      tx.enqueue(UPLOAD_JOB, { uploadId: id });
     });
     return this.get(kind, id, actor);
   }

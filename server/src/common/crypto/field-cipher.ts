@@ -32,20 +32,40 @@ export class FieldCipher {
     return unseal(this.keyOf(id), Buffer.from(body, 'base64url'), place).toString('utf8');
   }
 
-  /** A whole file, with the key's id and a point in front of the sealed bytes. */
-  async encryptFile(plain: Buffer, place: string): Promise<Buffer> {
+  /** A whole file, in pieces: the key's id, a point, and the sealed bytes. */
+  async *encryptFile(plain: Buffer, place: string): AsyncGenerator<Buffer> {
     const { id, key } = this.current();
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = cipherOf(key, nonce, place);
-    const pieces = await inPieces(cipher, plain);
-    return Buffer.concat([Buffer.from(`${id}.`), nonce, ...pieces, cipher.getAuthTag()]);
+    yield Buffer.concat([Buffer.from(`${id}.`), nonce]);
+    for (let from = 0; from < plain.length; from += PIECE_BYTES) {
+      yield cipher.update(plain.subarray(from, from + PIECE_BYTES));
+      // Room for the process's other work.
+      await setImmediate();
+    }
+    cipher.final();
+    yield cipher.getAuthTag();
   }
 
-  async decryptFile(encrypted: Buffer, place: string): Promise<Buffer> {
-    const end = encrypted.indexOf('.');
-    const sealed = encrypted.subarray(end + 1);
-    const decipher = decipherOf(this.keyOf(encrypted.toString('latin1', 0, end)), sealed, place);
-    return Buffer.concat(await inPieces(decipher, sealedText(sealed)));
+  /** Throws as `decrypt` does, but only after the last piece: until then none of them is proved, and none may be used. */
+  async *decryptFile(encrypted: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> {
+    let decipher: DecipherGCM | undefined;
+    let held: Buffer = Buffer.alloc(0);
+    for await (const piece of encrypted) {
+      held = Buffer.concat([held, piece]);
+      if (!decipher) {
+        const start = held.indexOf('.') + 1;
+        if (start === 0 || held.length < start + NONCE_BYTES) continue;
+        const nonce = held.subarray(start, start + NONCE_BYTES);
+        decipher = decipherOf(this.keyOf(held.toString('latin1', 0, start - 1)), nonce, place);
+        held = held.subarray(start + NONCE_BYTES);
+      }
+      // What comes last is no text but the tag.
+      yield decipher.update(held.subarray(0, -TAG_BYTES));
+      held = held.subarray(-TAG_BYTES);
+    }
+    if (!decipher) throw new Error('The file is not one that was encrypted here.');
+    decipher.setAuthTag(held).final();
   }
 
   /** Whether `encrypted` was made with a key that is no longer the current one. */
@@ -74,6 +94,7 @@ export class FieldCipher {
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const PIECE_BYTES = 256 * 1024;
 
 /** The nonce, the text and the tag that proves both and the place. */
 function seal(key: Buffer, plain: Buffer, place: string): Buffer {
@@ -83,30 +104,15 @@ function seal(key: Buffer, plain: Buffer, place: string): Buffer {
 }
 
 function unseal(key: Buffer, sealed: Buffer, place: string): Buffer {
-  const decipher = decipherOf(key, sealed, place);
-  return Buffer.concat([decipher.update(sealedText(sealed)), decipher.final()]);
+  const decipher = decipherOf(key, sealed.subarray(0, NONCE_BYTES), place).setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
-
-const sealedText = (sealed: Buffer) => sealed.subarray(NONCE_BYTES, -TAG_BYTES);
 
 function cipherOf(key: Buffer, nonce: Buffer, place: string): CipherGCM {
   return createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
 }
 
-function decipherOf(key: Buffer, sealed: Buffer, place: string): DecipherGCM {
-  return createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES))
-    .setAAD(Buffer.from(place))
-    .setAuthTag(sealed.subarray(-TAG_BYTES));
-}
-
-const PIECE_BYTES = 512 * 1024;
-
-/** All of `data`, with room for the process's other work in between. */
-async function inPieces(cipher: CipherGCM | DecipherGCM, data: Buffer): Promise<Buffer[]> {
-  const pieces: Buffer[] = [];
-  for (let from = 0; from < data.length; from += PIECE_BYTES) {
-    pieces.push(cipher.update(data.subarray(from, from + PIECE_BYTES)));
-    await setImmediate();
-  }
-  return [...pieces, cipher.final()];
+function decipherOf(key: Buffer, nonce: Buffer, place: string): DecipherGCM {
+  // A shorter tag would prove less.
+  return createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(place));
 }

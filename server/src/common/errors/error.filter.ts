@@ -55,6 +55,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
   405: 'REQUEST.NOT_FOUND',
   408: 'REQUEST.TIMEOUT',
   413: 'REQUEST.TOO_LARGE',
+  // A part of the address is longer than in any of ours.
+  414: 'REQUEST.NOT_FOUND',
   415: 'REQUEST.UNSUPPORTED_MEDIA_TYPE',
 };
 

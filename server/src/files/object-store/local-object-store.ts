@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { OnModuleInit } from '@nestjs/common';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
@@ -20,7 +20,7 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
     super();
   }
 
-  async put(key: string, body: Buffer, contentType: string): Promise<void> {
+  async put(key: string, body: Buffer | AsyncIterable<Buffer>, contentType: string): Promise<void> {
     const path = this.pathOf(key);
     if (TYPE_BY_EXTENSION[extname(key)] !== contentType)
       throw new Error(`The extension of ${key} is not that of ${contentType}.`);
@@ -97,10 +97,10 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
   }
 }
 
-async function writeDurably(path: string, body: Buffer): Promise<void> {
+async function writeDurably(path: string, body: Buffer | AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'wx', 0o640);
   try {
-    await file.writeFile(body);
+    await writeFile(file, body);
     await file.sync();
   } finally {
     await file.close();

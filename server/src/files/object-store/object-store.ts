@@ -18,7 +18,7 @@ export interface StoredObject {
  */
 export abstract class ObjectStore {
   /** Resolves once the object is safely stored; until then nobody can read any of it. */
-  abstract put(key: string, body: Buffer, contentType: string): Promise<void>;
+  abstract put(key: string, body: Buffer | AsyncIterable<Buffer>, contentType: string): Promise<void>;
   abstract get(key: string): Promise<StoredObject | null>;
   /** Deleting what is not there is no error. */
   abstract delete(key: string): Promise<void>;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { S3Config } from '../../config/config.js';
@@ -20,10 +21,12 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     super();
   }
 
-  async put(key: string, body: Buffer, contentType: string): Promise<void> {
+  async put(key: string, body: Buffer | AsyncIterable<Buffer>, contentType: string): Promise<void> {
     storeKey(key);
+    // Whole: a bucket must know the length beforehand, and the SDK can only try again what it still has.
+    const whole = Buffer.isBuffer(body) ? body : await buffer(body);
     await this.call(({ sdk, client }) =>
-      client.send(new sdk.PutObjectCommand({ ...this.at(key), Body: body, ContentType: contentType })),
+      client.send(new sdk.PutObjectCommand({ ...this.at(key), Body: whole, ContentType: contentType })),
     );
   }
 
