@@ -20,6 +20,7 @@ import { TestApp } from './support/test-app.js';
 const ASHA = anApplicant();
 
 interface OffersAnswer {
+  version: number;
   amount: number;
   tenure_months: number;
   range: object | null;
@@ -103,6 +104,7 @@ describe('offers', () => {
         uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
         productType: 'Personal Loans',
         state: 'DRAFT',
+        version: 1,
         created_at: expect.any(String),
         submitted_at: null,
         desired_amount: null,
@@ -198,8 +200,10 @@ describe('offers', () => {
       const { uuid } = body as { uuid: string };
       const answer = await customer.caller.post(`/api/applications/${uuid}/submit`).expect(200);
       expect(answer.body).toMatchObject({ uuid, state: 'MATCHED', desired_amount: 100_000 });
-      expect((await customer.caller.get(`/api/application/${uuid}`).expect(200)).body).toEqual(answer.body);
-      expect((await customer.caller.get('/api/applications').expect(200)).body).toEqual([answer.body]);
+      const stored = (await customer.caller.get(`/api/application/${uuid}`).expect(200)).body as object;
+      expect(stored).toEqual({ ...answer.body, lender_applications: expect.any(Array) });
+      expect((await customer.caller.get('/api/applications').expect(200)).body).toEqual([stored]);
+      expect((await customer.caller.post(`/api/applications/${uuid}/submit`).expect(200)).body).toEqual(answer.body);
 
       const [row] = await app.query<Record<string, unknown>[]>('SELECT * FROM applications WHERE uuid = ?', [uuid]);
       expect(row).toMatchObject({
@@ -277,12 +281,14 @@ describe('offers', () => {
     });
 
     it('runs anew when the customer has told something else, and not otherwise', async () => {
-      const { caller, prospect, appId, id } = await submitted();
+      const { caller, prospect, appId, id, offers } = await submitted();
       const submit = () => caller.post(`/api/applications/${appId}/submit`).expect(200);
+      // A page that shows offers learns by it whether submitting has changed them.
+      const { version } = await offers();
       const runs = async () =>
         (await app.query<unknown[]>('SELECT 1 FROM eligibility_logs WHERE application_id = ?', [id])).length;
       const before = await atLenders(id);
-      await submit();
+      expect((await submit()).body).toMatchObject({ version });
       expect([await runs(), await atLenders(id)]).toEqual([1, before]);
       const sealed = sealProfile(
         app.app.get(FieldCipher),
@@ -293,7 +299,7 @@ describe('offers', () => {
         sealed.profile_encrypted,
         prospect.id,
       ]);
-      await submit();
+      expect((await submit()).body).toMatchObject({ version: version + 1 });
       expect(await runs()).toBe(2);
       expect((await atLenders(id)).map((one) => codeOf(one.lender_id)).sort()).toEqual(
         [...before.map((one) => codeOf(one.lender_id)), 'L04'].sort(),
@@ -354,13 +360,14 @@ describe('offers', () => {
         chosen.application_id,
       ]);
       const { body } = await caller.post(`/api/applications/${row!.uuid}/submit`).expect(200);
-      expect(body).toMatchObject({ state: 'IN_PROGRESS', lender_applications: [{ state: 'UNDER_REVIEW' }] });
+      expect(body).toMatchObject({ uuid: row!.uuid, state: 'IN_PROGRESS' });
+      expect(await atLenders(chosen.application_id)).toMatchObject([{ state: 'UNDER_REVIEW' }]);
       expectError(await caller.get(`/api/applications/${row!.uuid}/offers`), 'APPLICATION.NOT_SUBMITTED');
     });
 
     it('that nobody answers with yes is no match, and says why', async () => {
       const { answer, id, offers } = await submitted({ ...ASHA, monthly_income: 9000 });
-      expect(answer).toMatchObject({ state: 'NO_MATCH', lender_applications: [] });
+      expect(answer).toMatchObject({ state: 'NO_MATCH' });
       expect(await atLenders(id)).toEqual([]);
       const { matched, unmatched, range, what_if } = await offers();
       expect([matched, range]).toEqual([[], null]);

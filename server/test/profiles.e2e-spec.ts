@@ -492,7 +492,7 @@ describe('profiles', () => {
     const { prospect } = await aCustomer({ ...PERSON, ...PERSONAL, credit_score: 731 });
     const today = new Date(Date.now() + 5.5 * 3_600_000);
     const ageYears = today.getUTCFullYear() - 1990 - (today.toISOString().slice(5, 10) < '07-05' ? 1 : 0);
-    expect(await profiles.applicantOf(prospect.id, 'Personal Loans')).toEqual({
+    expect(profiles.applicantOf(prospect, 'Personal Loans')).toEqual({
       complete: true,
       updateRequired: false,
       ageYears,
@@ -503,13 +503,13 @@ describe('profiles', () => {
       lowHouseholdIncome: 280000,
       existingEmi: 2500,
     });
-    expect(await profiles.applicantOf(prospect.id, 'Business Loans')).toMatchObject({
+    expect(profiles.applicantOf(prospect, 'Business Loans')).toMatchObject({
       complete: false,
       employment: 'business',
       desiredAmount: null,
     });
     const nobody = await aCustomer();
-    expect(await profiles.applicantOf(nobody.prospect.id, 'Gold Loans')).toEqual({
+    expect(profiles.applicantOf(nobody.prospect, 'Gold Loans')).toEqual({
       complete: false,
       updateRequired: false,
       ageYears: null,

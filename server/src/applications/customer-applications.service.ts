@@ -9,19 +9,15 @@ import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Transactions, type WriteResult } from '../database/transactions.js';
 import { PartnersService } from '../partners/partners.service.js';
-import type { CreateApplicationDto, CustomerApplication } from './dto/customer-application.dto.js';
+import type { BareApplication, CreateApplicationDto, CustomerApplication } from './dto/customer-application.dto.js';
 
 /** The latest applications that a customer's status table shows. */
 const LIST_MAX = 50;
 
 /** An application with one of its lender applications, or alone when it is at no lender; amounts come as text. */
-interface StoredRow {
+interface StoredRow extends Omit<StoredBareApplication, 'uuid' | 'state'> {
   application_uuid: string;
-  product_type: ProductType;
   application_state: ApplicationState;
-  created_at: Date;
-  submitted_at: Date | null;
-  desired_amount: string | null;
   uuid: string | null;
   lender_id: number;
   lender_name: string;
@@ -61,15 +57,22 @@ export class CustomerApplicationsService {
       // Solar loans belong to a host of their own, whatever its partners offer elsewhere.
       const isOffered = productType === 'Solar Loans' || partner.product_types.includes(productType);
       if (!isOffered) throw new DomainError('APPLICATION.PRODUCT_NOT_OFFERED');
-      const [uuid, at] = [randomUUID(), new Date()];
-      const { insertId } = await tx.query<WriteResult>(
-        'INSERT INTO applications (uuid, prospect_id, partner_id, product_type, state, created_at) VALUES (?)',
-        [[uuid, actor.id, prospect.partner_id, productType, 'DRAFT', at]],
-      );
+      const application = {
+        uuid: randomUUID(),
+        product_type: productType,
+        state: 'DRAFT',
+        version: 1,
+        created_at: new Date(),
+      } as const;
+      const row = { ...application, prospect_id: actor.id, partner_id: prospect.partner_id };
+      const { insertId } = await tx.query<WriteResult>('INSERT INTO applications (??) VALUES (?)', [
+        Object.keys(row),
+        Object.values(row),
+      ]);
       tx.audit('create', 'application', insertId, [{ property: 'product_type', before: null, after: productType }]);
-      return { begun: draft(uuid, productType, at) };
+      return { begun: toBareApplication({ ...application, submitted_at: null, desired_amount: null }) };
     });
-    return begun ?? this.get(open, actor);
+    return begun ? { ...begun, lender_applications: [] } : this.get(open, actor);
   }
 
   async get(uuid: string, actor: Actor): Promise<CustomerApplication> {
@@ -85,9 +88,9 @@ export class CustomerApplicationsService {
 
   private async find(which: string, values: unknown[]): Promise<CustomerApplication[]> {
     const rows = await this.dataSource.query<StoredRow[]>(
-      `SELECT a.uuid AS application_uuid, a.product_type, a.state AS application_state, a.created_at, a.submitted_at,
-         a.desired_amount, la.uuid, la.lender_id, l.name AS lender_name, la.state, la.state_at, la.offered_amount,
-         la.tenure_months, la.sanctioned_amount, la.disbursed_amount
+      `SELECT a.uuid AS application_uuid, a.product_type, a.state AS application_state, a.version, a.created_at,
+         a.submitted_at, a.desired_amount, la.uuid, la.lender_id, l.name AS lender_name, la.state, la.state_at,
+         la.offered_amount, la.tenure_months, la.sanctioned_amount, la.disbursed_amount
        FROM (SELECT * FROM applications WHERE ${which}) a
        LEFT JOIN lender_applications la ON la.application_id = a.id
        LEFT JOIN lenders l ON l.id = la.lender_id
@@ -96,7 +99,10 @@ export class CustomerApplicationsService {
     );
     const found = new Map<string, CustomerApplication>();
     for (const row of rows) {
-      const application = found.get(row.application_uuid) ?? toApplication(row);
+      const application = found.get(row.application_uuid) ?? {
+        ...toBareApplication({ ...row, uuid: row.application_uuid, state: row.application_state }),
+        lender_applications: [],
+      };
       found.set(row.application_uuid, application);
       if (row.uuid !== null) application.lender_applications.push(toAtLender({ ...row, uuid: row.uuid }));
     }
@@ -104,18 +110,24 @@ export class CustomerApplicationsService {
   }
 }
 
-function draft(uuid: string, productType: ProductType, at: Date): CustomerApplication {
-  const created_at = at.toISOString();
-  return {
-    ...{ uuid, productType, state: 'DRAFT', created_at, submitted_at: null, desired_amount: null },
-    lender_applications: [],
-  };
+/** An application's own columns, as they are stored. */
+export interface StoredBareApplication {
+  uuid: string;
+  product_type: ProductType;
+  state: ApplicationState;
+  version: number;
+  created_at: Date;
+  submitted_at: Date | null;
+  desired_amount: string | number | null;
 }
 
-function toApplication(row: StoredRow): CustomerApplication {
+export function toBareApplication(row: StoredBareApplication): BareApplication {
   return {
-    ...draft(row.application_uuid, row.product_type, row.created_at),
-    state: row.application_state,
+    uuid: row.uuid,
+    productType: row.product_type,
+    state: row.state,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     desired_amount: toNumber(row.desired_amount),
   };
@@ -135,6 +147,6 @@ function toAtLender(row: StoredRow & { uuid: string }): CustomerApplication['len
   };
 }
 
-function toNumber(decimal: string | null): number | null {
+function toNumber(decimal: string | number | null): number | null {
   return decimal === null ? null : Number(decimal);
 }

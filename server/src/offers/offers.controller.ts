@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } fro
 import { ApiExtraModels, ApiOkResponse, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
-import { CustomerApplication } from '../applications/dto/customer-application.dto.js';
+import { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow } from '../common/auth/allow.decorator.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
@@ -23,8 +23,8 @@ export class OffersController {
   @Post('submit')
   @HttpCode(200)
   @ApiParam(APP_ID)
-  @ApiOkResponse({ type: CustomerApplication })
-  submit(@Param('appId') appId: string, @CurrentActor() actor: Actor): Promise<CustomerApplication> {
+  @ApiOkResponse({ type: BareApplication })
+  submit(@Param('appId') appId: string, @CurrentActor() actor: Actor): Promise<BareApplication> {
     return this.offers.submit(appId, actor);
   }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js';
-import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
+import type { StoredBareApplication } from '../applications/customer-applications.service.js';
 import { recordCounts } from '../applications/lender-application-counts.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
 import { CAME_BY } from '../tracking-links/came-by.js';
@@ -13,13 +13,22 @@ import type { RunResults } from './run-results.js';
 
 type Queries = Pick<Tx, 'query'>;
 
-export interface OwnApplication {
+export interface OwnApplication extends StoredBareApplication {
   id: number;
-  uuid: string;
-  state: ApplicationState;
-  product_type: ProductType;
   partner_id: number;
+  prospect_id: number;
+  /** Whether the prospect has further applications. */
+  has_others: 0 | 1;
 }
+
+/** With what the customer has told, as it is kept: of somebody blocked or erased, nothing. */
+export interface LockedApplication extends OwnApplication {
+  prospect_uuid: string;
+  profile_encrypted: string | null;
+}
+
+const OWN = `a.id, a.uuid, a.state, a.version, a.product_type, a.partner_id, a.prospect_id, a.created_at,
+  a.submitted_at, a.desired_amount, EXISTS (SELECT 1 FROM applications o WHERE o.prospect_id = a.prospect_id AND o.id <> a.id) AS has_others`;
 
 export interface LastRun {
   request: OfferRequest;
@@ -52,7 +61,7 @@ export class OffersRepository {
   ): Promise<{ application: OwnApplication; last: LastRun | null } | undefined> {
     if (!UUID.test(uuid)) return undefined;
     const [row] = await this.dataSource.query<(OwnApplication & StoredRun)[]>(
-      `SELECT a.id, a.uuid, a.state, a.product_type, a.partner_id, e.request, e.rules_version
+      `SELECT ${OWN}, e.request, e.rules_version
        FROM applications a LEFT JOIN eligibility_logs e
          ON e.id = (SELECT MAX(id) FROM eligibility_logs WHERE application_id = a.id)
        WHERE a.uuid = ? AND a.prospect_id = ?`,
@@ -64,11 +73,14 @@ export class OffersRepository {
   }
 
   /** The application of this prospect, locked; somebody else's is not there. */
-  async lock(tx: Tx, uuid: string, prospectId: number | null): Promise<OwnApplication | undefined> {
+  async lock(tx: Tx, uuid: string, prospectId: number | null): Promise<LockedApplication | undefined> {
     if (!UUID.test(uuid)) return undefined;
-    const [row] = await tx.query<OwnApplication[]>(
-      `SELECT id, uuid, state, product_type, partner_id FROM applications WHERE uuid = ? AND prospect_id = ?
-       FOR UPDATE`,
+    // The prospect's row is read in subqueries, which lock nothing: others lock it before they lock applications.
+    const [row] = await tx.query<LockedApplication[]>(
+      `SELECT ${OWN}, (SELECT uuid FROM prospects WHERE id = a.prospect_id) AS prospect_uuid,
+         (SELECT profile_encrypted FROM prospects
+          WHERE id = a.prospect_id AND state NOT IN ('BLOCKED', 'ERASED') AND deleted_at IS NULL) AS profile_encrypted
+       FROM applications a WHERE a.uuid = ? AND a.prospect_id = ? FOR UPDATE`,
       [uuid, prospectId],
     );
     return row;
@@ -87,11 +99,11 @@ export class OffersRepository {
    * than an offer, even where it ended.
    */
   async daysSinceLead(
-    prospectId: number,
-    exceptApplicationId: number,
-    now: Date,
+    { id, prospect_id, has_others }: OwnApplication,
     database: Queries = this.dataSource,
   ): Promise<Record<number, number>> {
+    if (!has_others) return {};
+    const now = Date.now();
     const rows = await database.query<{ lender_id: number; at: Date }[]>(
       `SELECT la.lender_id, MAX(la.created_at) AS at
        FROM applications a JOIN lender_applications la ON la.application_id = a.id
@@ -100,10 +112,10 @@ export class OffersRepository {
            SELECT 1 FROM lender_application_events e
            WHERE e.lender_application_id = la.id AND e.to_state NOT IN ('OFFERED', 'EXPIRED', 'WITHDRAWN')))
        GROUP BY la.lender_id`,
-      [prospectId, exceptApplicationId],
+      [prospect_id, id],
     );
     return Object.fromEntries(
-      rows.map(({ lender_id, at }) => [lender_id, Math.floor((now.getTime() - at.getTime()) / 86_400_000)]),
+      rows.map(({ lender_id, at }) => [lender_id, Math.floor((now - at.getTime()) / 86_400_000)]),
     );
   }
 
@@ -164,11 +176,12 @@ export class OffersRepository {
   /** The facts that the engine saw, and where the customer came from: both stay as they are now. */
   async freeze(
     tx: Tx,
-    { id }: OwnApplication,
+    { id, version, submitted_at, ...application }: OwnApplication,
     state: ApplicationState,
     { applicant }: OfferRequest,
     utmId: string | null,
-  ): Promise<void> {
+  ): Promise<StoredBareApplication> {
+    const now = new Date();
     await tx.query(
       `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
        LEFT JOIN tracking_links link ON link.code = ${CAME_BY} AND link.partner_id = a.partner_id
@@ -177,7 +190,7 @@ export class OffersRepository {
          a.utm_id = IF(a.submitted_at IS NULL, ?, a.utm_id), a.utms = IF(a.submitted_at IS NULL, p.utms, a.utms),
          a.tracking_link_id = IF(a.submitted_at IS NULL, link.id, a.tracking_link_id),
          a.merchant_id = IF(a.submitted_at IS NULL, link.merchant_id, a.merchant_id),
-         a.submitted_at = COALESCE(a.submitted_at, CURRENT_TIMESTAMP(3))
+         a.submitted_at = COALESCE(a.submitted_at, ?)
        WHERE a.id = ?`,
       [
         state,
@@ -188,15 +201,22 @@ export class OffersRepository {
         applicant.creditScore,
         applicant.scoreBureau ?? null,
         utmId,
+        now,
         id,
       ],
     );
+    return {
+      ...application,
+      state,
+      version: version + 1,
+      submitted_at: submitted_at ?? now,
+      desired_amount: applicant.desiredAmount,
+    };
   }
 
-  async log(tx: Tx, applicationId: number, run: Run): Promise<void> {
+  async log(tx: Tx, applicationId: number, run: Run, at = new Date()): Promise<void> {
     const { request, rules_version, results } = run;
     const { matched, unmatched } = results;
-    const at = new Date();
     const { insertId } = await tx.query<WriteResult>(
       `INSERT INTO eligibility_logs (created_at, application_id, product_type, rules_version, request, matched, unmatched,
          results) VALUES (?)`,

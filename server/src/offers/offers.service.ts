@@ -10,8 +10,8 @@ import {
 import { type KeyFacts, keyFactsOf } from '@marketplace/contract/offers/key-facts.js';
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
-import { CustomerApplicationsService } from '../applications/customer-applications.service.js';
-import type { CustomerApplication } from '../applications/dto/customer-application.dto.js';
+import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
+import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { validated } from '../common/validation/validate.js';
@@ -39,7 +39,6 @@ interface Run {
 export class OffersService {
   constructor(
     private readonly repository: OffersRepository,
-    private readonly applications: CustomerApplicationsService,
     private readonly profiles: ProfilesService,
     private readonly partners: PartnersService,
     private readonly lenders: LenderList,
@@ -51,22 +50,22 @@ export class OffersService {
    * Runs the engine on what the customer has told by now. Again on the same facts and rules, or once something was
    * chosen, it changes nothing.
    */
-  async submit(appId: string, actor: Actor): Promise<CustomerApplication> {
+  async submit(appId: string, actor: Actor): Promise<BareApplication> {
     const rules = await this.rules.get();
-    await this.transactions.run(actor, async (tx) => {
+    return this.transactions.run(actor, async (tx) => {
       const application = await this.repository.lock(tx, appId, actor.id);
       if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
-      const { id, product_type, partner_id, state } = application;
-      const told = await this.profiles.applicantOf(actor.id ?? 0, product_type, tx);
+      const { id, product_type, partner_id, state, prospect_uuid: uuid, profile_encrypted } = application;
+      const told = this.profiles.applicantOf({ uuid, profile_encrypted }, product_type);
       const { complete, updateRequired, lowHouseholdIncome, ...facts } = told;
       if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
       if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
       if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state)) {
         throw new DomainError('APPLICATION.NOT_OPEN');
       }
-      if (!UNCHOSEN_STATES.includes(state)) return;
+      if (!UNCHOSEN_STATES.includes(state)) return toBareApplication(application);
       const partner = await this.partners.byId(partner_id);
-      const daysSinceLead = await this.repository.daysSinceLead(actor.id ?? 0, id, new Date(), tx);
+      const daysSinceLead = await this.repository.daysSinceLead(application, tx);
       const request: OfferRequest = {
         product: product_type,
         applicant: { ...facts, householdIncomePerYear: lowHouseholdIncome, daysSinceLead },
@@ -75,9 +74,8 @@ export class OffersService {
       };
       const last = state === 'DRAFT' ? undefined : await this.repository.lastRun(tx, id);
       const isSame = last?.rules_version === rules.version && JSON.stringify(last.request) === JSON.stringify(request);
-      if (!isSame) await this.run(tx, application, request, rules, partner.utm_id);
+      return toBareApplication(isSame ? application : await this.run(tx, application, request, rules, partner.utm_id));
     });
-    return this.applications.get(appId, actor);
   }
 
   /** The offers on the facts that were frozen at submission; another wish reprices them and is not kept. */
@@ -90,6 +88,7 @@ export class OffersService {
       appId: application.uuid,
       productType: application.product_type,
       state: application.state,
+      version: application.version,
       amount: evaluation.amount,
       tenure_months: evaluation.tenure_months,
       range: evaluation.range,
@@ -139,7 +138,7 @@ export class OffersService {
     request: OfferRequest,
     rules: VersionedRules,
     utmId: string | null,
-  ): Promise<void> {
+  ): Promise<StoredBareApplication> {
     const evaluation = evaluateOffers(request, rules.rules);
     const { matched } = evaluation;
     const before = application.state === 'DRAFT' ? [] : await this.repository.atLenders(application.id, tx);
@@ -154,7 +153,7 @@ export class OffersService {
       matched.filter((offer) => !offer.over_instalment_limit && !further.has(offer.lender_id)),
     );
     const state = matched.length > 0 ? 'MATCHED' : 'NO_MATCH';
-    await this.repository.freeze(tx, application, state, request, utmId);
+    const submitted = await this.repository.freeze(tx, application, state, request, utmId);
     await this.rules.keep(tx, rules);
     await this.repository.log(tx, application.id, {
       request,
@@ -162,6 +161,7 @@ export class OffersService {
       results: resultsOf(evaluation),
     });
     tx.audit('submit', 'application', application.id, [{ property: 'state', before: application.state, after: state }]);
+    return submitted;
   }
 
   /** The frozen facts with the wish of `query`, on today's rules. */
@@ -177,7 +177,7 @@ export class OffersService {
       applicant: {
         ...applicant,
         desiredAmount: wish.amount ?? applicant.desiredAmount,
-        daysSinceLead: await this.repository.daysSinceLead(actor.id ?? 0, application.id, new Date()),
+        daysSinceLead: await this.repository.daysSinceLead(application),
       },
       tenureMonths: wish.tenure_months ?? last.request.tenureMonths,
       day: istToday(),

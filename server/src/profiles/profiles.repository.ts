@@ -30,12 +30,8 @@ export class ProfilesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** With the open application of `product`, or of any. */
-  find(
-    prospectId: number,
-    product: ProductType | null,
-    database: Queries = this.dataSource,
-  ): Promise<ProfileRow | undefined> {
-    return read(database, prospectId, product, '');
+  find(prospectId: number, product: ProductType | null): Promise<ProfileRow | undefined> {
+    return read(this.dataSource, prospectId, product, '');
   }
 
   lock(tx: Queries, prospectId: number, product: ProductType | null): Promise<ProfileRow | undefined> {

@@ -134,10 +134,8 @@ export class ProfilesService {
   }
 
   /** What a customer has told that decides on offers for `product`. */
-  async applicantOf(prospectId: number, product: ProductType, tx?: Tx): Promise<ApplicantDetails> {
-    const row = await this.repository.find(prospectId, product, tx);
-    if (!row) throw new DomainError('PROFILE.NOT_FOUND');
-    return applicantFrom(openProfile(this.cipher, row), product, istToday());
+  applicantOf(prospect: { uuid: string; profile_encrypted: string | null }, product: ProductType): ApplicantDetails {
+    return applicantFrom(openProfile(this.cipher, prospect), product, istToday());
   }
 
   /** Keeps what a bureau has answered about the customer of a locked row. */

@@ -72,7 +72,6 @@ export class SubmissionJobs implements OnModuleInit {
       } else if (outcome === 'FRESH' && api?.lender.autosubmission === 1 && (await this.isAgreed(tx, now))) {
         await this.lenderApplications.transitionTo(tx, now.id, { to: 'QUEUED', source: 'worker' }, SYSTEM);
         tx.enqueue(PUSH_JOB, { id: now.id });
-        tx.afterCommit(() => this.worker.wake(PUSH_JOB));
       }
     });
     if (outcome === 'UNKNOWN' && !last) throw new Error(reason ?? 'The lender could not tell');

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { shareConsent } from '@marketplace/contract/consents/consents.js';
+import { shareConsent } from '@marketplace/contract/consents/current.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import { ENDED_STATES, OPEN_STATES, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
@@ -17,7 +17,7 @@ import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { Dedupe } from './dedupe.js';
 import type { LenderConsentDto, LenderOtpDto, SubmissionResponse } from './dto/submission.dto.js';
 import { SubmissionViewsService } from './submission-views.service.js';
-import { DEDUPE_JOB, PUSH_JOB, STATUS_JOB, type SubmissionJob, WITHDRAW_JOB } from './submission-topics.js';
+import { DEDUPE_JOB, PUSH_JOB, STATUS_JOB, WITHDRAW_JOB } from './submission-topics.js';
 import { type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
 
 const OTP_TRIES = 5;
@@ -90,7 +90,7 @@ export class SubmissionsService implements OnModuleInit {
       ]);
       if (outcome !== 'FRESH') {
         await this.lenderApplications.transitionTo(tx, row.id, { to: 'DUPLICATE', source: 'worker' }, SYSTEM);
-      } else if (asksLender) this.enqueue(tx, DEDUPE_JOB, { id: row.id });
+      } else if (asksLender) tx.enqueue(DEDUPE_JOB, { id: row.id });
     });
   }
 
@@ -99,10 +99,10 @@ export class SubmissionsService implements OnModuleInit {
     return this.change(appId, lenderId, actor, async (tx, row) => {
       if (row.state === 'PUSH_FAILED' || (row.state === 'CONSENTED' && row.dedupe === 'FRESH' && row.has_api === 1)) {
         await this.lenderApplications.transitionTo(tx, row.id, { to: 'QUEUED', source: 'customer' }, actor);
-        this.enqueue(tx, PUSH_JOB, { id: row.id });
+        tx.enqueue(PUSH_JOB, { id: row.id });
       } else if (row.state === 'CONSENTED' && row.dedupe === 'UNKNOWN') {
         await tx.query('UPDATE submissions SET dedupe = NULL WHERE lender_application_id = ?', [row.id]);
-        this.enqueue(tx, DEDUPE_JOB, { id: row.id });
+        tx.enqueue(DEDUPE_JOB, { id: row.id });
       }
     });
   }
@@ -154,7 +154,7 @@ export class SubmissionsService implements OnModuleInit {
     if (answer === 'wrong') throw new DomainError('LENDER_OTP.WRONG', { left });
     await this.transactions.run(actor, async (tx) => {
       await tx.query('UPDATE submissions SET otp_required = 0 WHERE lender_application_id = ?', [row.id]);
-      this.enqueue(tx, STATUS_JOB, { id: row.id });
+      tx.enqueue(STATUS_JOB, { id: row.id });
     });
     return this.views.one(appId, lenderId, actor);
   }
@@ -215,7 +215,7 @@ export class SubmissionsService implements OnModuleInit {
     if (!before || change !== 'moves') return;
     if (to === 'WITHDRAWN') {
       await this.consents.withdrawForLender(tx, before.application_id, before.lender_id, actor);
-      if (before.has_api === 1 && STATE_RANK[before.state] >= STATE_RANK.PUSHED) this.enqueue(tx, WITHDRAW_JOB, { id });
+      if (before.has_api === 1 && STATE_RANK[before.state] >= STATE_RANK.PUSHED) tx.enqueue(WITHDRAW_JOB, { id });
     }
   }
 
@@ -265,12 +265,6 @@ export class SubmissionsService implements OnModuleInit {
       return row?.n ?? max;
     });
     return max - used;
-  }
-
-  /** The customer is looking: it is begun at once. */
-  private enqueue(tx: Tx, topic: string, job: SubmissionJob): void {
-    tx.enqueue(topic, job);
-    tx.afterCommit(() => this.worker.wake(topic));
   }
 }
 

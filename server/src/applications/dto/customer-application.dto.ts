@@ -44,8 +44,8 @@ export class CustomerLenderApplication {
   disbursed_amount: number | null;
 }
 
-/** An application as its customer sees it. */
-export class CustomerApplication {
+/** An application, without what lenders make of it. */
+export class BareApplication {
   @ApiProperty({ example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60', description: 'The appId of other calls' })
   uuid: string;
 
@@ -55,6 +55,9 @@ export class CustomerApplication {
   @ApiProperty({ enum: APPLICATION_STATES, example: 'MATCHED' })
   state: ApplicationState;
 
+  @ApiProperty({ example: 2, description: 'Rises whenever the application changes' })
+  version: number;
+
   @ApiProperty({ example: '2026-11-18T06:38:50.000Z' })
   created_at: string;
 
@@ -63,7 +66,10 @@ export class CustomerApplication {
 
   @ApiProperty({ ...NO_NUMBER, example: 100000 })
   desired_amount: number | null;
+}
 
+/** An application as its customer sees it. */
+export class CustomerApplication extends BareApplication {
   @ApiProperty({ type: [CustomerLenderApplication] })
   lender_applications: CustomerLenderApplication[];
 }

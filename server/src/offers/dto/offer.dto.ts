@@ -253,6 +253,12 @@ export class OffersResponse {
   @ApiProperty({ enum: APPLICATION_STATES, example: 'MATCHED' })
   state: ApplicationState;
 
+  @ApiProperty({
+    example: 2,
+    description: 'Of the application: submitting that answers another one has changed the offers',
+  })
+  version: number;
+
   @ApiProperty({ example: 100000, description: 'The wish that was priced' })
   amount: number;
 
