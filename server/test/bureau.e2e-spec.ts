@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { currentConsent } from '@marketplace/contract/consents/consents.js';
+import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { consentText, currentConsent } from '@marketplace/contract/consents/consents.js';
+import { consentText } from '@marketplace/contract/consents/consents.js';
+import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { SYSTEM } from '../src/common/auth/actor.js';
 import { ConsentsService, type NewConsent } from '../src/consents/consents.service.js';
 import type { ConsentResponse } from '../src/consents/dto/consent.dto.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { currentConsent } from '@marketplace/contract/consents/consents.js';
+import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { OtpChallengeEntity } from '../src/otp/otp-challenge.entity.js';
 import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { SYSTEM } from '../src/common/auth/actor.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { currentConsent } from '@marketplace/contract/consents/consents.js';
+import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { SYSTEM } from '../src/common/auth/actor.js';
 import { ConsentsService } from '../src/consents/consents.service.js';
 import { Transactions } from '../src/database/transactions.js';

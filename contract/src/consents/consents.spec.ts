@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../i18n/messages.js';
-import {
-  CONSENT_PURPOSES,
-  CONSENT_TEXTS,
-  consentText,
-  currentConsent,
-  isConsentText,
-  shareConsent,
-} from './consents.js';
+import { CONSENT_PURPOSES, CONSENT_TEXTS, consentText, isConsentText } from './consents.js';
+import { currentConsent, shareConsent } from './current.js';
 
 /** What was published stays as it was: a new text gets a new line here, an old line is never changed. */
 const PUBLISHED = {

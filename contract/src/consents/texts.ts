@@ -3,13 +3,6 @@
  * the old one stays for the receipts of those who agreed to it. `{lender}` and `{bureau}` stand for a name.
  */
 
-export const TERMS_PRIVACY = {
-  'terms_privacy.1.en':
-    'I accept the terms of use and have read the privacy notice. My mobile number and what I fill in here are used to find loan, card and insurance offers for me, and are kept as the privacy notice says.',
-  'terms_privacy.1.hi':
-    'मुझे उपयोग की शर्तें स्वीकार हैं और मैंने गोपनीयता सूचना पढ़ ली है। मेरा मोबाइल नंबर और यहाँ भरी गई जानकारी मेरे लिए लोन, कार्ड और बीमा के ऑफ़र ढूँढने के काम आएगी और गोपनीयता सूचना के अनुसार रखी जाएगी।',
-} as const;
-
 export const LENDER_SHARE = {
   'lender_share.1.en':
     'I agree that my details are sent to {lender}, so that it can decide on this application: my name, mobile number, e-mail address, PAN, date of birth, gender, address and pincode, employment, employer and income, my present EMIs, and the loan I ask for. {lender} may contact me about this application. Nothing from my phone is sent: no contacts, messages, photos or location. I can withdraw this consent until the loan is paid out. {lender} then keeps what it has received only as long as the law tells it to.',

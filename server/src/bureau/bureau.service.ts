@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { currentConsent } from '@marketplace/contract/consents/consents.js';
+import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { openPhone } from '../applications/phones.js';

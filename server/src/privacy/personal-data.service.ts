@@ -39,7 +39,7 @@ const RECIPIENTS = `SELECT l.id AS lender_id, l.name AS lender_name, a.uuid AS a
   JOIN applications a ON a.id = la.application_id JOIN lenders l ON l.id = la.lender_id
   GROUP BY la.id, l.id, l.name, a.uuid, told.what ORDER BY at DESC, la.id DESC`;
 
-type StoredApplication = Omit<OwnApplication, 'begun_at' | 'desired_amount'> & {
+type StoredOwnApplication = Omit<OwnApplication, 'begun_at' | 'desired_amount'> & {
   begun_at: Date;
   desired_amount: string | null;
 };
@@ -62,7 +62,7 @@ export class PersonalDataService {
     const id = actor.id!;
     const [held, applications, recipients, consents, deletion_request] = await Promise.all([
       this.held(profile, actor),
-      this.dataSource.query<StoredApplication[]>(APPLICATIONS, [id]),
+      this.dataSource.query<StoredOwnApplication[]>(APPLICATIONS, [id]),
       this.dataSource.query<StoredRecipient[]>(RECIPIENTS, [id, SENT_STATES, id]),
       this.consents.own(actor),
       this.deletionRequests.open(id),
