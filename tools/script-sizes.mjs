@@ -15,7 +15,9 @@ export function scriptSizes(workspace) {
   const dist = join(root, workspace, 'dist');
   const read = (/** @type {string} */ path) => readFileSync(join(dist, path), 'utf8');
   const sum = (/** @type {string[]} */ files) => files.reduce((all, file) => all + gzipSync(read(file)).length, 0);
-  const first = [...read('index.html').matchAll(/src="[^"]*\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const first = [...read('index.html').matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.js)"/g)].map(
+    ([, file = '']) => file,
+  );
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(read('.vite/manifest.json'));
   /**

@@ -24,8 +24,11 @@ export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
           // connection each request costs more than its bytes.
           codeSplitting: {
             groups: [
-              { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
-              { name: 'app', tags: ['$initial'], priority: 1 },
+              { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+              { name: 'app', tags: ['$initial'], priority: 2 },
+              // So does what the pages of customers share, and what those with forms do.
+              { name: 'customer', minShareCount: 2, test: /\/src\/(?:http|session)\/|\/i18n\/dates/, priority: 1 },
+              { name: 'forms', minShareCount: 2, test: /\/src\/(?:forms|fields|features\/details)\/(?!merchant)/ },
             ],
           },
         },

@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
 import { keepCallbackBodies } from './callbacks/raw-body.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
+import { compressTexts } from './common/http/compression.js';
 import { createLogger, NestLogger } from './common/http/logger.js';
 import { addRequestHooks, requestId } from './common/http/request-hooks.js';
 import { addSecurityHeaders } from './common/http/security-headers.js';
@@ -54,6 +55,7 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
   keepCallbackBodies(fastify);
   addSecurityHeaders(fastify, { overTls: config.production });
   answerPages(fastify);
+  compressTexts(fastify);
   addRequestHooks(fastify, app.get(Limits), app.get(Metrics), logger);
   await serveStaticFiles(fastify, config.webRoot);
   describeApi(app);

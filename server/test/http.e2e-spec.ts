@@ -83,6 +83,23 @@ describe('every answer', () => {
     });
   });
 
+  it.each<[string, string | undefined]>([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('answers a long text to Accept-Encoding %j with %s', async (accepted, encoding) => {
+    const { headers, body } = await app.http.get('/api/openapi.json').set('Accept-Encoding', accepted).expect(200);
+
+    expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
+    expect(body).toHaveProperty('openapi');
+  });
+
+  it('leaves a short text as it is', async () => {
+    const { headers } = await app.http.get('/api/nothing').set('Accept-Encoding', 'br');
+
+    expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, undefined]);
+  });
+
   describe('carries security headers', () => {
     it.each<[string, string]>([
       ['a list', '/api/get-credit-cards-data'],
@@ -226,6 +243,10 @@ describe('every answer', () => {
 
       expect(body.message).toBe(message);
     });
+  });
+
+  it('is no failure of ours where an address is longer than any of ours', async () => {
+    expectError(await app.http.post(`/api/applications/${'x'.repeat(3000)}/submit`), 'REQUEST.NOT_FOUND');
   });
 
   describe('is limited', () => {

@@ -3,7 +3,7 @@ import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { aPartner } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
-import { aWebRoot, type WebRoot } from './support/web-root.js';
+import { aWebRoot, CARD_FILES, type WebRoot } from './support/web-root.js';
 
 const FONT = 'https://fonts.googleapis.com/css2?family=Mukta&display=swap';
 
@@ -164,6 +164,18 @@ describe('pages', () => {
     }
   });
 
+  it('names the files of the page that is asked for, behind those that every page needs', async () => {
+    const [script, sheet] = CARD_FILES.map((file) => `href="/static/consumer/${file}"`);
+    const links =
+      `<link rel="modulepreload" crossorigin ${script}>` + `<link rel="preload" as="style" crossorigin ${sheet}>`;
+    for (const path of ['/credit-cards', '/gram-setu/credit-cards?lang=hi']) {
+      expect((await get(path)).text).toContain(`</script>${links}</head>`);
+    }
+    for (const path of ['/', '/terms-of-use', '/admin/credit-cards', '/nobody/credit-cards']) {
+      expect((await get(path)).text).not.toContain('modulepreload');
+    }
+  });
+
   it('tells each app its own idle time', async () => {
     const minutes = async (path: string) => bootOf((await get(path)).text).idle.minutes;
 
@@ -306,7 +318,14 @@ describe('pages', () => {
         'content-type': 'application/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
       });
+    });
+
+    it('carry only those headers that concern a file', async () => {
+      const { headers } = await get('/static/consumer/assets/consumer-1a2b3c.js').expect(200);
+      expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['content-security-policy']));
+      expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-frame-options']));
     });
 
     it.each([

@@ -21,7 +21,8 @@ const ROLES_1_2: readonly Caller[] = ['admin 1', 'admin 2'];
 
 /**
  * Who may call what, written from section 6 of the specification, not from the code: role 1 manages everything,
- * roles 2 and 3 have a session and the dashboard's figures, partners have their portal. A HEAD is as its GET.
+ * role 2 has the status file beside the session and the dashboard's figures that role 3 has as well, partners have their
+ * portal. A HEAD is as its GET.
  */
 const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /': ANYBODY,

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useCallback } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { CARD_PATHS, consumerPage } from '@marketplace/contract/routes/routes.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
@@ -8,7 +8,7 @@ import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
 import { laterPage } from '@marketplace/web/later/later.tsx';
 import { Route, Routes, useLocation } from 'react-router';
 import { useTexts } from '../i18n/useTexts.ts';
-import { customerSession, useCustomer } from '../session/customer.ts';
+import { customerSession, renewSession, useCustomer } from '../session/customer.ts';
 import { logOut } from '../session/logOut.ts';
 import { forgetProduct } from '../session/products.ts';
 import { useJourney } from '../session/useJourney.ts';
@@ -22,10 +22,12 @@ export function App() {
   const t = useTexts();
   const boot = useBoot();
   const { pathname } = useLocation();
+  const path = consumerPage(pathname, boot);
   const { profile } = useCustomer();
   const { session } = useJourney();
   const isSignedIn = session.token !== null;
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || t('user');
+  const onTimeUp = useCallback(() => void logOut(`${boot.basePath}/?notice=idle`), [boot.basePath]);
   const onOffers = pathname === '/user/offers' || pathname === '/user/business-offers';
   return (
     <>
@@ -38,17 +40,16 @@ export function App() {
       >
         <Guard>
           <Routes>
-            {Object.entries(PAGES)
-              .filter(([path]) => consumerPage(path, boot))
-              .map(([path, page]) => (
-                // With a key of its own no page takes over what another one of its kind has open.
-                <Route key={path} path={path} element={<Fragment key={path}>{page}</Fragment>} />
-              ))}
+            {/* Alone, because the router compiles every path it is given at each drawing. With a key of its own no
+                page takes over what another one of its kind has open. */}
+            {path && <Route path={path} element={<Fragment key={path}>{PAGES[path]}</Fragment>} />}
             <Route path="*" element={<NotFound home="/" homeText={t('toStart')} />} />
           </Routes>
         </Guard>
       </Layout>
-      {isSignedIn && <IdlePrompt idle={boot.idle} onLogout={onLogout} />}
+      {isSignedIn && (
+        <IdlePrompt idle={boot.idle} renewSession={renewSession} onLogout={onLogout} onTimeUp={onTimeUp} />
+      )}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
+import { useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { isTimeUp } from '@marketplace/web/idle/activity.ts';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { toast } from '@marketplace/web/toasts/toast.ts';
 import { Navigate, useLocation } from 'react-router';
@@ -14,12 +16,16 @@ export function Guard({ children }: { children: ReactNode }) {
   const ended = useTexts()('session.ended');
   const next = status === 'restoring' ? pathname : settle(pathname);
   const isSentAway = hasEnded && next !== pathname;
+  const isIdle = isTimeUp(useBoot().idle);
   useEffect(() => {
-    if (isSentAway) toast(ended, 'error');
-  }, [isSentAway, ended]);
+    if (isSentAway && !isIdle) toast(ended, 'error');
+  }, [isSentAway, isIdle, ended]);
 
   if (status === 'restoring') return <Spinner />;
-  if (isSentAway) return <Navigate to={session.entry === 'login' ? '/login' : '/'} replace />;
+  if (isSentAway) {
+    const pathname = session.entry === 'login' ? '/login' : '/';
+    return <Navigate to={{ pathname, search: isIdle ? 'notice=idle' : '' }} replace />;
+  }
   if (next !== pathname) return <Navigate to={next} replace />;
   return children;
 }

@@ -1,21 +1,21 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
-import { laterPage } from '@marketplace/web/later/later.tsx';
+import { laterPage, type Load } from '@marketplace/web/later/later.tsx';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.ts';
-import { CardsPage } from '../features/credit-cards/CardsPage.tsx';
 import { StartPage } from './StartPage.tsx';
 import { PhoneForm } from '../features/sign-in/PhoneForm.tsx';
 import { ProductsPage } from '../features/products/ProductsPage.tsx';
 import { useJourney } from '../session/useJourney.ts';
 
-const loads = new Map<unknown, () => Promise<unknown>>();
+const preloads = new Map<unknown, ReturnType<typeof laterPage>['preload']>();
 
-function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+function later<Props extends object>(load: Load<Props>) {
   const Page = laterPage(load);
-  loads.set(Page, load);
+  preloads.set(Page, Page.preload);
   return Page;
 }
 
+const CardsPage = later(() => import('../features/credit-cards/CardsPage.tsx'));
 const VerificationPage = later(() => import('../features/sign-in/verification/VerificationPage.tsx'));
 const TransferPage = later(() => import('../features/sign-in/verification/TransferPage.tsx'));
 const ArrivalPage = later(() => import('../features/arrival/ArrivalPage.tsx'));
@@ -79,12 +79,14 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/socialmedia-onboarding': <ArrivalPage page="/socialmedia-onboarding" />,
 };
 
-/** Begins to load the page of an address, while it is still being asked who the visitor is. */
-export function preloadPage(path: ConsumerPath): void {
-  // One that does not come is asked for again, and told of, when it is drawn.
-  loads
-    .get(PAGES[path].type)?.()
-    .catch(() => undefined);
+/** Loads the page of an address, while it is still being asked who the visitor is, and then what it shows first. */
+export async function preloadPage(path: ConsumerPath, customer: Promise<void>): Promise<void> {
+  try {
+    const [askAhead] = await Promise.all([preloads.get(PAGES[path].type)?.(), customer]);
+    await askAhead?.();
+  } catch {
+    // What does not come is asked for again, and told of, when it is drawn.
+  }
 }
 
 /** The details until they have been submitted or while they are changed, then the insurers. */

@@ -1,4 +1,4 @@
-import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
+import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { createSession } from '@marketplace/web/session/session.ts';
 import { useSyncExternalStore } from 'react';
@@ -23,16 +23,8 @@ export const SESSION_VALUES = [
 
 export const customerSession = createSession('token', SESSION_VALUES);
 
-/** What the pages read of `GET /api/user/{id}` beside the flags of the journey. */
-export interface CustomerProfile extends JourneyProfile {
-  first_name: string;
-  last_name: string;
-  inflight_credit_app_id: string;
-  score_bureau: string;
-  fetched_score: number | '';
-  fetched_score_from: string;
-  fetched_score_on: string;
-}
+/** All that a customer has told so far, and the flags of the journey. */
+export type CustomerProfile = components['schemas']['ProfileResponse'];
 
 export interface Customer {
   /** `restoring`: until the profile of a signed-in customer has come, or could not be had. */
@@ -50,10 +42,10 @@ let loadedWith: string | null = null;
 let lastLoad = 0;
 const listeners = new Set<() => void>();
 
-/** Restores the customer of this browser and keeps up with what other tabs do. */
-export function startCustomer(): void {
+/** Restores the customer of this browser, if there is one, and keeps up with what other tabs do. */
+export function startCustomer(): Promise<void> {
   customerSession.subscribe(() => void follow());
-  void follow();
+  return follow();
 }
 
 async function follow(): Promise<void> {
@@ -89,6 +81,12 @@ export async function reloadProfile(): Promise<void> {
   show({ status: 'ready', profile, hasEnded: false });
 }
 
+/** Asks the server for something small, which keeps the session from idling out. Rejects as the API does. */
+export async function renewSession(): Promise<void> {
+  const { prospectAppId } = customerSession.values();
+  if (prospectAppId !== null) await fetchProfile(prospectAppId, null);
+}
+
 /** With the open application of the product at hand. Loaded when somebody is signed in: visitors do without the calls. */
 async function fetchProfile(prospectAppId: string, productType: string | null): Promise<CustomerProfile> {
   const { api } = await import('./api.ts');
@@ -98,7 +96,11 @@ async function fetchProfile(prospectAppId: string, productType: string | null): 
 }
 
 export function useCustomer(): Customer {
-  return useSyncExternalStore(subscribe, () => customer);
+  return useSyncExternalStore(subscribe, currentCustomer);
+}
+
+export function currentCustomer(): Customer {
+  return customer;
 }
 
 function show(next: Customer): void {

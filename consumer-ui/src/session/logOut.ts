@@ -1,8 +1,8 @@
 import { customerSession } from './customer.ts';
 import { forgetDrafts } from './drafts.ts';
 
-/** Ends the session on the server if it can be reached, forgets the visit, and loads the page again. */
-export async function logOut(): Promise<void> {
+/** Ends the session on the server if it can be reached, forgets the visit, and loads the page again, or another one. */
+export async function logOut(page?: string): Promise<void> {
   try {
     const { api } = await import('./api.ts');
     await api.POST('/api/logout');
@@ -11,5 +11,6 @@ export async function logOut(): Promise<void> {
   }
   forgetDrafts();
   customerSession.clear();
-  location.reload();
+  if (page === undefined) location.reload();
+  else location.replace(page);
 }

@@ -7,6 +7,7 @@ import { isLanguage, type Language, languageFrom } from '@marketplace/contract/i
 import {
   type Area,
   areaOf,
+  type ConsumerPath,
   consumerPage,
   isCardPath,
   merchantPartnerOf,
@@ -34,10 +35,16 @@ export interface RenderedPage {
   contentSecurityPolicy: string;
 }
 
+/** A built app: its page without a brand, and the files that its pages need beyond those named in it. */
+interface BuiltApp {
+  html: string;
+  filesOf: Partial<Record<ConsumerPath, string[]>>;
+}
+
 /** Puts the brand into the page of the app that owns a path, so that nothing flashes and nothing is fetched twice. */
 @Injectable()
 export class PagesService {
-  private readonly templates = new Map<Area, Promise<string>>();
+  private readonly apps = new Map<Area, Promise<BuiltApp>>();
 
   constructor(
     private readonly partners: PartnersService,
@@ -64,11 +71,12 @@ export class PagesService {
       hasHelp: this.config.help.url !== null,
       grievanceOfficer: this.config.grievanceOfficer,
     };
-    const exists = area === 'admin' || (!isOthers && isPage(area, rest, boot));
+    const page = area === 'consumer' && !isOthers ? consumerPage(rest, boot) : null;
+    const exists = area === 'admin' || page !== null || (area === 'partner' && !isOthers && isPartnerPage(rest));
     const nonce = randomBytes(16).toString('base64');
     return {
       status: exists ? 200 : 404,
-      html: fill(await this.template(area), boot, nonce, exists && area === 'consumer' && isCardPath(rest)),
+      html: fill(await this.app(area), boot, nonce, page),
       contentSecurityPolicy: policy(boot, nonce),
     };
   }
@@ -80,24 +88,29 @@ export class PagesService {
     return { solar, entry: solar ? 'login' : entry };
   }
 
-  private async template(area: Area): Promise<string> {
-    let template = this.templates.get(area);
-    if (!template) {
-      template = readFile(join(this.config.webRoot, `${area}-ui`, 'dist', 'index.html'), 'utf8');
-      this.templates.set(area, template);
+  private async app(area: Area): Promise<BuiltApp> {
+    let app = this.apps.get(area);
+    if (!app) {
+      app = readApp(join(this.config.webRoot, `${area}-ui`, 'dist'), area);
+      this.apps.set(area, app);
     }
     try {
-      return await template;
+      return await app;
     } catch {
       // Not built (yet): the next visit looks again.
-      this.templates.delete(area);
+      this.apps.delete(area);
       throw new DomainError('REQUEST.NOT_FOUND');
     }
   }
 }
 
-function isPage(area: Exclude<Area, 'admin'>, rest: string, site: Site): boolean {
-  if (area === 'consumer') return consumerPage(rest, site) !== null;
+async function readApp(dist: string, area: Area): Promise<BuiltApp> {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const files = area === 'consumer' ? await readFile(join(dist, '.vite/pages.json'), 'utf8') : '{}';
+  return { html, filesOf: JSON.parse(files) as BuiltApp['filesOf'] };
+}
+
+function isPartnerPage(rest: string): boolean {
   const below = `/${segments(rest).join('/')}`.replace(/^\/partner/, '') || '/';
   return (PARTNER_PATHS as readonly string[]).includes(below);
 }
@@ -107,11 +120,19 @@ function languageOf(request: PageRequest): Language {
   return chosen ?? languageFrom(request.acceptLanguage);
 }
 
-function fill(template: string, boot: PageBoot, nonce: string, showsCards: boolean): string {
-  return template
+function fill({ html, filesOf }: BuiltApp, boot: PageBoot, nonce: string, page: ConsumerPath | null): string {
+  const files = (page && filesOf[page]) ?? [];
+  return html
     .replaceAll('__CSP_NONCE__', nonce)
     .replace(/<html lang="[^"]*"/, `<html lang="${boot.language}"`)
-    .replace('<!--boot-->', () => head(boot, nonce, showsCards));
+    .replace('</head>', () => `${files.map(preload).join('')}</head>`)
+    .replace('<!--boot-->', () => head(boot, nonce, page !== null && isCardPath(page)));
+}
+
+/** Behind the app's own files in the page, because those are needed first. */
+function preload(file: string): string {
+  const rel = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${rel} crossorigin href="/static/consumer/${file}">`;
 }
 
 function head(boot: PageBoot, nonce: string, showsCards: boolean): string {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { dropDocumentHeaders } from '../common/http/security-headers.js';
 
 const APPS = ['consumer', 'admin', 'partner'] as const;
 
@@ -18,6 +19,13 @@ export async function serveStaticFiles(fastify: FastifyInstance, webRoot: string
       preCompressed: true,
       maxAge: '365d',
       immutable: true,
+      // Nobody asks again for what never changes.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply, path) => {
+        if (/\.(js|css|woff2)(\.(br|gz))?$/.test(path)) dropDocumentHeaders(reply);
+      },
       // Pages are served with a brand in them, see `pages.service.ts`.
       allowedPath: (path) => !path.endsWith('.html') && !path.includes('/.'),
     });

@@ -7,6 +7,9 @@ export interface WebRoot {
   remove(): Promise<void>;
 }
 
+/** What the consumer's page of the cards needs beyond what every page does. */
+export const CARD_FILES = ['assets/cards-4d5e6f.js', 'assets/cards-4d5e6f.css'];
+
 /** Three built web apps as small as they can be. */
 export async function aWebRoot(): Promise<WebRoot> {
   const path = await mkdtemp(join(tmpdir(), 'marketplace-web-'));
@@ -18,6 +21,8 @@ export async function aWebRoot(): Promise<WebRoot> {
       join(dist, 'index.html'),
       `<!doctype html><html lang="en"><head><!--boot-->${script}</head><body>${app}</body></html>`,
     );
+    await mkdir(join(dist, '.vite'));
+    await writeFile(join(dist, '.vite/pages.json'), JSON.stringify({ '/credit-cards': CARD_FILES }));
     await writeFile(join(dist, 'assets', `${app}-1a2b3c.js`), `document.title = '${app}';`);
   }
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

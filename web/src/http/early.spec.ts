@@ -4,9 +4,11 @@ import { fetchEarly } from './early.ts';
 const PATH = '/api/user/42?productType=Gold%20Loans';
 const later = new Response('later');
 const network = jest.fn<typeof fetch>();
+const now = jest.spyOn(performance, 'now');
 
 beforeEach(() => {
   network.mockReset().mockResolvedValue(later);
+  now.mockReturnValue(1000);
   globalThis.fetch = network;
 });
 const real = globalThis.fetch;
@@ -21,11 +23,17 @@ function call(path: string, { method = 'GET', token = 'mine' } = {}): Promise<Re
   );
 }
 
-it('gives the early answer to the call that asks for the same, once', async () => {
-  const answer = new Response('early');
-  globalThis.early = { path: PATH, token: 'mine', answer: Promise.resolve(answer) };
+function early(path: string, answer: Promise<Response> = Promise.resolve(new Response('early'))): void {
+  globalThis.early = { token: 'mine', answers: { ...globalThis.early?.answers, [path]: answer } };
+}
+
+it('gives each early answer to the call that asks for the same, once', async () => {
+  const [answer, other] = [new Response('early'), new Response('other')];
+  early(PATH, Promise.resolve(answer));
+  early('/api/search-list/hi', Promise.resolve(other));
 
   expect(await call(PATH)).toBe(answer);
+  expect(await call('/api/search-list/hi')).toBe(other);
   expect(network).not.toHaveBeenCalled();
   expect(await call(PATH)).toBe(later);
 });
@@ -33,16 +41,24 @@ it('gives the early answer to the call that asks for the same, once', async () =
 it.each<[string, () => Promise<Response>]>([
   ['other data', () => call('/api/user/42')],
   ['what another token may read', () => call(PATH, { token: 'theirs' })],
-  ['a change', () => call(PATH, { method: 'PUT' })],
-])('asks anew for %s, and what was early is late from then on', async (_what, first) => {
-  globalThis.early = { path: PATH, token: 'mine', answer: Promise.resolve(new Response('early')) };
+])('asks anew for %s', async (_what, ask) => {
+  early(PATH);
 
-  expect(await first()).toBe(later);
+  expect(await ask()).toBe(later);
+});
+
+it('asks anew once something was sent, or the page is long open', async () => {
+  early(PATH);
+  expect(await call('/api/user/42', { method: 'PUT' })).toBe(later);
+  expect(await call(PATH)).toBe(later);
+
+  early(PATH);
+  now.mockReturnValue(60_000);
   expect(await call(PATH)).toBe(later);
 });
 
 it('asks again when the early call did not arrive', async () => {
-  globalThis.early = { path: PATH, token: 'mine', answer: Promise.reject(new TypeError('Failed to fetch')) };
+  early(PATH, Promise.reject(new TypeError('Failed to fetch')));
 
   expect(await call(PATH)).toBe(later);
 });

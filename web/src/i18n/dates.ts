@@ -1,21 +1,26 @@
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { useLanguage } from './language.ts';
+
+/** Hindi has no short months that people write, and says शाम where English has pm. */
+const DAY: Record<Language, Intl.DateTimeFormatOptions> = {
+  en: { day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' },
+  hi: { day: 'numeric', month: 'long', year: 'numeric', numberingSystem: 'latn' },
+};
+const TIME: Record<Language, Intl.DateTimeFormatOptions> = {
+  en: { hour: 'numeric', minute: '2-digit' },
+  hi: { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' },
+};
 
 /** As people in India write it, in the language of the page: digits stay Latin. */
 function useFormat(parts: Intl.DateTimeFormatOptions): (at: string) => string {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(`${language}-IN`, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    numberingSystem: 'latn',
-    ...parts,
-  });
+  const format = new Intl.DateTimeFormat(`${language}-IN`, { ...DAY[language], ...parts });
   return (at) => format.format(new Date(at));
 }
 
 /** Writes a moment in Indian time. */
 export function useMoment(): (moment: string) => string {
-  return useFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+  return useFormat({ ...TIME[useLanguage()], timeZone: 'Asia/Kolkata' });
 }
 
 /** Writes a calendar day, `YYYY-MM-DD`. */

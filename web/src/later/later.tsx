@@ -4,21 +4,29 @@ import { Spinner } from '../pages/Spinner.tsx';
 import { toast } from '../toasts/toast.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+/** `askAhead` asks for what the page shows first, which whoever opens its address can have before it is drawn. */
+export type Load<Props> = () => Promise<{ default: ComponentType<Props>; askAhead?: AskAhead }>;
+type AskAhead = () => Promise<void>;
 
-/** A page that is loaded when somebody goes there. Where it does not come it says so, and can be asked for again. */
-export function laterPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const useLoaded = later(load);
-  return function LaterPage(props: Props) {
+/**
+ * A page that is loaded when somebody goes there, or is about to. Where it does not come it says so, and can be asked
+ * for again.
+ */
+export function laterPage<Props extends object>(
+  load: Load<Props>,
+): ComponentType<Props> & { preload: () => Promise<AskAhead | undefined> } {
+  const { preload, useLoaded } = later(load);
+  function LaterPage(props: Props) {
     const { Loaded, failures, retry } = useLoaded();
     if (Loaded) return <Loaded {...props} />;
     return failures > 0 ? <NotLoaded failures={failures} retry={retry} /> : <Spinner />;
-  };
+  }
+  return Object.assign(LaterPage, { preload });
 }
 
 /** A dialog that is loaded when somebody opens it. Where it does not come it closes, says so, and may be opened again. */
 export function laterDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
-  const useLoaded = later(load);
+  const { useLoaded } = later(load);
   return function LaterDialog(props: Props) {
     const offline = useTexts()('offline');
     const { Loaded, failures } = useLoaded();
@@ -33,10 +41,15 @@ export function laterDialog<Props extends { onClose: () => void }>(load: Load<Pr
   };
 }
 
-/** Makes the hook that loads a component when it is first drawn, and has it at once from then on. */
+/** Makes what loads a component, now or when it is first drawn, and the hook that has it at once from then on. */
 function later<Props>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
-  return function useLoaded() {
+  const preload = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module.askAhead;
+  };
+  function useLoaded() {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [failures, setFailures] = useState(0);
     const [attempt, setAttempt] = useState(0);
@@ -44,11 +57,8 @@ function later<Props>(load: Load<Props>) {
       if (loaded) return;
       let isShown = true;
       retryStyles();
-      load().then(
-        (module) => {
-          loaded = module.default;
-          if (isShown) setLoaded(() => loaded);
-        },
+      preload().then(
+        () => isShown && setLoaded(() => loaded),
         () => isShown && setFailures((before) => before + 1),
       );
       return () => {
@@ -56,7 +66,8 @@ function later<Props>(load: Load<Props>) {
       };
     }, [attempt]);
     return { Loaded, failures, retry: () => setAttempt((before) => before + 1) };
-  };
+  }
+  return { preload, useLoaded };
 }
 
 /** Style sheets that did not come: the bundler asks for each only once. */

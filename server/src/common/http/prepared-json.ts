@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, compress, type Encoding } from './compression.js';
 import { isKnownEtag } from './etag.js';
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer that everybody gets, as bytes ready to send: written once for each change, compressed once. */
 export interface PreparedJson {
   etag: string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
 }
-
-const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};
 
 export function prepareJson(value: object): PreparedJson {
   const identity = Buffer.from(JSON.stringify(value));
@@ -24,7 +16,7 @@ export function prepareJson(value: object): PreparedJson {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     body: (encoding) => {
       if (encoding === 'identity') return identity;
-      return (made[encoding] ??= compress[encoding](identity).then((body) => (made[encoding] = body)));
+      return (made[encoding] ??= compress(identity, encoding).then((body) => (made[encoding] = body)));
     },
   };
 }
@@ -40,10 +32,4 @@ export async function sendPrepared(json: PreparedJson, request: FastifyRequest, 
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
   const body = json.body(encoding);
   reply.header('Content-Type', 'application/json; charset=utf-8').send(Buffer.isBuffer(body) ? body : await body);
-}
-
-function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  if (typeof header !== 'string') return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i.test(header) ? 'gzip' : 'identity';
 }

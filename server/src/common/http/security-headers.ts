@@ -1,24 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What browsers heed only where something is shown as a document. */
+const OF_DOCUMENTS = {
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  // The filter that browsers once had could itself be abused.
+  'X-XSS-Protection': '0',
+};
 
 /** What every answer carries; a page replaces the content policy by its own. The same each time, so made once. */
 export function addSecurityHeaders(fastify: FastifyInstance, { overTls }: { overTls: boolean }): void {
   const headers = {
-    'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...OF_DOCUMENTS,
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
-    'X-DNS-Prefetch-Control': 'off',
-    'X-Download-Options': 'noopen',
-    'X-Frame-Options': 'SAMEORIGIN',
-    'X-Permitted-Cross-Domain-Policies': 'none',
-    // The filter that browsers once had could itself be abused.
-    'X-XSS-Protection': '0',
     ...(overTls && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+}
+
+/** For scripts, styles and fonts: a page fetches a dozen, and half of a small one were these headers. */
+export function dropDocumentHeaders(reply: FastifyReply): void {
+  for (const name of Object.keys(OF_DOCUMENTS)) reply.removeHeader(name);
 }
