@@ -6,7 +6,7 @@ export const hi: Record<keyof typeof en, string> = {
   toProducts: 'लोन और कार्ड पर वापस',
   toDevice: 'दूसरे फ़ोन पर आगे बढ़ें',
   toData: 'आपका निजी डेटा',
-  user: 'साइन इन है',
+  user: 'आप साइन इन हैं',
   'session.ended': 'आपका सत्र ख़त्म हो गया है। आगे बढ़ने के लिए मोबाइल नंबर डालें।',
 
   'cards.all': 'क्रेडिट कार्ड',

@@ -362,9 +362,10 @@ describe.each(sites)('in a site with %j', (site) => {
 
   it('every customer comes to rest on a page that there is', () => {
     const lost: unknown[] = [];
+    const paths = CONSUMER_PATHS.filter((path) => consumerPage(path, site));
     for (const session of sessions) {
       for (const profile of profiles) {
-        for (const path of CONSUMER_PATHS.filter((one) => consumerPage(one, site))) {
+        for (const path of paths) {
           const settled = settledPath(session, profile, path);
           if (!consumerPage(settled, site)) lost.push({ session, profile, path, settled });
         }

@@ -2,12 +2,23 @@ import type { Language } from '../i18n/messages.js';
 
 /** Rupees as people in India read and write them. Money is integer paise in code, DECIMAL rupees in the database. */
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+/** Made when an amount is first written: making them takes a phone longer than writing a page of amounts. */
+const made = new Map<number, Intl.NumberFormat>();
 
 /** `123450` paise -> `₹1,234.50`; whole rupees are written without decimals. */
 export function formatPaise(paise: number): string {
-  return (paise % 100 === 0 ? rupees : rupeesAndPaise).format(paise / 100).replace('-', '−');
+  const decimals = paise % 100 === 0 ? 0 : 2;
+  let format = made.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    made.set(decimals, format);
+  }
+  return format.format(paise / 100).replace('-', '−');
 }
 
 export function rupeesToPaise(amountRupees: number): number {

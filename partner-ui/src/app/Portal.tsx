@@ -6,7 +6,7 @@ import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
 import { laterDialog, laterPage } from '@marketplace/web/later/later.tsx';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
-import { setLanguage, signOut, type PartnerAccount } from '../features/account/api.ts';
+import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.ts';
 import { LOGIN, pageAfterLogin } from '../features/account/callback.ts';
 import { RevenuePage } from '../features/revenue/RevenuePage.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -54,7 +54,7 @@ export function Portal({ account, reload }: PortalProps) {
           <Route path="*" element={<NotFound home="/" homeText={t('toPortal')} />} />
         </Routes>
       </Layout>
-      <IdlePrompt idle={account.idle} onLogout={logout} />
+      <IdlePrompt idle={account.idle} renewSession={getAccount} onLogout={logout} onTimeUp={logout} />
       {changesPassword && (
         <PasswordDialog
           onClose={() => setChangesPassword(false)}

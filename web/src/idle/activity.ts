@@ -1,3 +1,6 @@
+import type { PageBoot } from '@marketplace/contract/brand/brand.js';
+import { secondsLeft } from './countdown.ts';
+
 const NAME = 'lastActivity';
 const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** One write a second is exact enough and costs nothing. */
@@ -11,6 +14,11 @@ export function lastActivity(): number {
 export function noteActivity(): void {
   const now = Date.now();
   if (Math.abs(now - lastActivity()) >= GRAIN_MS) localStorage.setItem(NAME, String(now));
+}
+
+/** Whether nobody has used the site, in any tab, until the countdown's end. */
+export function isTimeUp(idle: PageBoot['idle']): boolean {
+  return secondsLeft(Date.now() - lastActivity(), idle) === 0;
 }
 
 /** Notes what the user does for as long as `counts()` says so; the answer stops it. */

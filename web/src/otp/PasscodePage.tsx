@@ -62,12 +62,14 @@ export function PasscodePage(props: PasscodePageProps) {
       if (isOver) setOtp('');
     }
   };
-  const take = (typed: string) => {
-    const digits = latinDigits(typed).replace(/\D/g, '').slice(0, OTP_DIGITS);
+  const take = (value: string, inserted: string | null = value) => {
+    // A whole code at once, pasted or filled in by the phone, replaces what stood there: there is nothing left to type.
+    const pasted = digitsOf(inserted ?? value);
+    const isWhole = pasted.length >= OTP_DIGITS;
+    const digits = (isWhole ? pasted : digitsOf(value)).slice(0, OTP_DIGITS);
     setOtp(digits);
     setProblem(undefined);
-    // Pasted or filled in by the phone: there is nothing left to type.
-    if (digits.length === OTP_DIGITS && digits.length - otp.length > 1) void submit(digits);
+    if (isWhole) void submit(digits);
   };
   useSmsCode(take);
 
@@ -114,7 +116,7 @@ export function PasscodePage(props: PasscodePageProps) {
               autoComplete="one-time-code"
               required
               value={otp}
-              onChange={(event) => take(event.target.value)}
+              onChange={({ target, nativeEvent }) => take(target.value, (nativeEvent as InputEvent).data)}
             />
           )}
         </Field>
@@ -140,6 +142,8 @@ export function PasscodePage(props: PasscodePageProps) {
     </main>
   );
 }
+
+const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '');
 
 /** `0:07`, `12:30`, `5:00:00`. */
 function inMinutes(seconds: number): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { paths } from '@marketplace/contract/api/schema.d.js';
-import { consentText, shareConsent } from '@marketplace/contract/consents/consents.js';
+import { consentText } from '@marketplace/contract/consents/consents.js';
+import { shareConsent } from '@marketplace/contract/consents/current.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';

@@ -23,7 +23,7 @@ const Comparison = laterPage(() => import('./Comparison.tsx'));
 const CARDS_AT_ONCE = 3;
 
 /** The cards of `filter` as a list, or those in the address side by side. */
-export function CardsPage({ filter }: { filter: CardFilter }) {
+export default function CardsPage({ filter }: { filter: CardFilter }) {
   const state = useCards();
   const query = useListQuery();
   if (query.compared.length >= FEWEST_COMPARED) return <Comparison state={state} query={query} />;

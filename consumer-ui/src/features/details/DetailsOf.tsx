@@ -6,6 +6,9 @@ import { customerSession } from '../../session/customer.ts';
 import { useJourney } from '../../session/useJourney.ts';
 import { DetailsPage } from './DetailsPage.tsx';
 import { useTexts } from './i18n/useTexts.ts';
+import { askForAnswers } from './useAnswers.ts';
+
+export const askAhead = askForAnswers;
 
 const FINISH_TEXTS = {
   personal: 'finish.offers',

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
 import pages from '@marketplace/web/forms/FormPages.module.css';
 import { customerSession } from '../../session/customer.ts';
-import { useAnswers } from './useAnswers.ts';
+import { askForAnswers, useAnswers } from './useAnswers.ts';
 import { IdentityCheck } from './IdentityCheck.tsx';
 import { KnownDetails } from './KnownDetails.tsx';
 import { NotReady } from './NotReady.tsx';
+
+export const askAhead = askForAnswers;
 
 /** Somebody whose details are complete comes back: first it is made sure who it is, then the details are shown. */
 export default function WelcomeBackPage({ name }: { name: FormName }) {

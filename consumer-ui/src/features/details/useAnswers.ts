@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { Ahead } from '@marketplace/web/http/Ahead.ts';
+import { currentLanguage, useLanguage } from '@marketplace/web/i18n/language.ts';
 import { api } from '../../session/api.ts';
+import { currentCustomer, type CustomerProfile as Profile } from '../../session/customer.ts';
 
-export type Profile = components['schemas']['ProfileResponse'];
+export type { Profile };
 export type OptionLists = Record<OptionListName, readonly Option[]>;
 
 export type AnswersState =
@@ -13,17 +14,39 @@ export type AnswersState =
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; profile: Profile; options: OptionLists };
 
+type Told = readonly [Profile, OptionLists];
+
+const ahead = new Ahead<Told>();
+
+/** Asks for what the details show first, where the customer has just been asked for. */
+export async function askForAnswers(): Promise<void> {
+  const { profile } = currentCustomer();
+  if (profile === null) return;
+  const language = currentLanguage();
+  await ahead.ask(
+    keyOf(profile.user_id, language),
+    fetchOptions(language).then((options) => [profile, options]),
+  );
+}
+
+function keyOf(prospectId: string, language: Language): string {
+  return `${prospectId} ${language}`;
+}
+
 /** All that a customer has answered so far, with the lists that the answers come from. */
 export function useAnswers(prospectId: string): AnswersState & { show: (profile: Profile) => void } {
   const language = useLanguage();
-  const [profile, show] = useState<Profile>();
-  const [options, setOptions] = useState<OptionLists>();
+  const [first] = useState(() => ahead.peek(keyOf(prospectId, language)));
+  const [profile, show] = useState(first?.[0]);
+  const [options, setOptions] = useState(first?.[1]);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isLate = false;
-    Promise.all([fetchProfile(prospectId), fetchOptions(language)])
+    const told: Promise<Told> =
+      ahead.take(keyOf(prospectId, language)) ?? Promise.all([fetchProfile(prospectId), fetchOptions(language)]);
+    told
       .then(([nextProfile, nextOptions]) => {
         if (isLate) return;
         show(nextProfile);

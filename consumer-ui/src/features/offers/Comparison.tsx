@@ -17,7 +17,7 @@ interface ComparisonProps {
 }
 
 /** The offers that the address names, side by side. */
-export function Comparison({ offers, choosing, onFacts, onChoose }: ComparisonProps) {
+export default function Comparison({ offers, choosing, onFacts, onChoose }: ComparisonProps) {
   const t = useTexts();
   const id = useId();
   const heading = usePageHeading(t('compare.title'));

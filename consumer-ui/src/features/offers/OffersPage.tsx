@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import form from '@marketplace/web/forms/form.module.css';
-import { laterDialog } from '@marketplace/web/later/later.tsx';
+import { laterDialog, laterPage } from '@marketplace/web/later/later.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { toast } from '@marketplace/web/toasts/toast.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -12,23 +12,28 @@ import { forgetProduct } from '../../session/products.ts';
 import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
 import { Changes } from './Changes.tsx';
 import { CompareTray } from './CompareTray.tsx';
-import { Comparison } from './Comparison.tsx';
 import { useTexts } from './i18n/useTexts.ts';
 import { OfferCard } from './OfferCard.tsx';
 import { lowestBy, type Order, ordered } from './order.ts';
-import { RankingDialog } from './RankingDialog.tsx';
 import { ScoreCheck } from './ScoreCheck.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { Offer, Offers, Wish } from './types.ts';
 import { Unmatched } from './Unmatched.tsx';
-import { codeOf, useOffers } from './useOffers.ts';
+import { askForOffers, codeOf, useOffers } from './useOffers.ts';
 import { WishPanel } from './WishPanel.tsx';
 import { lends, months, rupees } from './words.ts';
 import css from './OffersPage.module.css';
 
+export const askAhead = askForOffers;
+
+const Comparison = laterPage(() => import('./Comparison.tsx'));
 const FactsDialog = laterDialog(() => import('./FactsDialog.tsx'));
+const RankingDialog = laterDialog(() => import('./RankingDialog.tsx'));
 
 const MOST_COMPARED = 3;
+
+/** What fits a screen at first. What stands below is drawn after it, in slices. */
+const OFFERS_AT_ONCE = matchMedia('(width < 45rem)').matches ? 1 : 3;
 
 /** What every lender would do, and why: the decision of the journey. */
 export default function OffersPage() {
@@ -66,6 +71,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
   const [ranking, setRanking] = useState(false);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [params, setParams] = useSearchParams();
+  const isFirst = useDeferredValue(false, true);
   const choose = useChoose(offers.appId, wish);
   const { matched } = offers;
   const open = matched.filter((offer) => !offer.over_instalment_limit && offer.state !== 'REJECTED');
@@ -141,7 +147,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
               </button>
             </p>
             <ol className={css.offers}>
-              {list.map((offer) => (
+              {list.slice(0, isFirst ? OFFERS_AT_ONCE : list.length).map((offer) => (
                 <OfferCard
                   key={offer.lender_id}
                   offer={offer}
@@ -159,8 +165,12 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
             </ol>
           </>
         )}
-        <Changes product={offers.productType} whatIfs={offers.what_if} wish={wish} change={change} />
-        <Unmatched lenders={offers.unmatched} />
+        {(!isFirst || matched.length < OFFERS_AT_ONCE) && (
+          <>
+            <Changes product={offers.productType} whatIfs={offers.what_if} wish={wish} change={change} />
+            <Unmatched lenders={offers.unmatched} />
+          </>
+        )}
         {chosen.length > 0 && (
           <CompareTray
             offers={chosen}

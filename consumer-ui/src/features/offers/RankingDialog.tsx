@@ -3,7 +3,13 @@ import { useTexts } from './i18n/useTexts.ts';
 import type { Offers } from './types.ts';
 import css from './FactsDialog.module.css';
 
-export function RankingDialog({ policy, onClose }: { policy: Offers['ranking_policy']['name']; onClose: () => void }) {
+export default function RankingDialog({
+  policy,
+  onClose,
+}: {
+  policy: Offers['ranking_policy']['name'];
+  onClose: () => void;
+}) {
   const t = useTexts();
   return (
     <Dialog title={t('rank.title')} onClose={onClose}>

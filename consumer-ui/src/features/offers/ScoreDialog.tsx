@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { consentText, currentConsent } from '@marketplace/contract/consents/consents.js';
+import { consentText } from '@marketplace/contract/consents/consents.js';
+import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
 import form from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.ts';

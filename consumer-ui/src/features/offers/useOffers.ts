@@ -1,7 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
+import { Ahead } from '@marketplace/web/http/Ahead.ts';
 import { ApiError } from '@marketplace/web/http/ApiError.ts';
 import { api } from '../../session/api.ts';
+import { customerSession } from '../../session/customer.ts';
 import type { Offers, Wish } from './types.ts';
+
+/** The offers of the last submission, where there was one. */
+const ahead = new Ahead<Offers | null>();
+
+/** Asks for what the offers show first. */
+export async function askForOffers(): Promise<void> {
+  const { appId } = customerSession.values();
+  if (appId !== null) await ahead.ask(appId, readLast(appId));
+}
 
 /** Between two moves of a slider; each wish is priced once it rests this long. */
 const REST_MS = 120;
@@ -23,8 +35,9 @@ interface OffersControl {
 
 /** The offers of an application: submitted on what the customer has told by now, repriced as the wish moves. */
 export function useOffers(appId: string | null): OffersControl {
-  const [state, setState] = useState<OffersState>({ status: 'loading' });
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [first] = useState(() => openOnly(appId === null ? null : ahead.peek(appId)));
+  const [state, setState] = useState<OffersState>(() => (first ? stateOf(first) : { status: 'loading' }));
+  const [wish, setWish] = useState<Wish | null>(() => first && wishOf(first));
   const [attempt, setAttempt] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(0);
@@ -33,21 +46,19 @@ export function useOffers(appId: string | null): OffersControl {
     if (appId === null) return;
     const calls = latest;
     const call = ++calls.current;
-    submitted(appId).then(
-      (offers) => {
-        if (call !== calls.current) return;
-        setWish({ amount: offers.amount, tenure_months: offers.tenure_months });
-        setState({ status: 'ready', offers, isPricing: false, pricingError: null });
-      },
-      (error: unknown) => {
-        if (call === calls.current) setState({ status: 'failed', error });
-      },
-    );
+    const show = (offers: Offers) => {
+      if (call !== calls.current) return;
+      setWish(wishOf(offers));
+      setState(stateOf(offers));
+    };
+    load(appId, first, show).catch((error: unknown) => {
+      if (call === calls.current) setState({ status: 'failed', error });
+    });
     return () => {
       calls.current++;
       clearTimeout(timer.current);
     };
-  }, [appId, attempt]);
+  }, [appId, first, attempt]);
 
   const reprice = useCallback((load: () => Promise<Offers>) => {
     setState((before) => (before.status === 'ready' ? { ...before, isPricing: true } : before));
@@ -57,7 +68,7 @@ export function useOffers(appId: string | null): OffersControl {
       load().then(
         (offers) => {
           // A newer wish is on its way.
-          if (call === latest.current) setState({ status: 'ready', offers, isPricing: false, pricingError: null });
+          if (call === latest.current) setState(stateOf(offers));
         },
         (error: unknown) => {
           if (call !== latest.current) return;
@@ -89,9 +100,53 @@ export function useOffers(appId: string | null): OffersControl {
   return { state, wish, change, refresh, retry };
 }
 
-async function submitted(appId: string, wish?: Wish): Promise<Offers> {
-  await api.POST('/api/applications/{appId}/submit', { params: { path: { appId } } });
+/**
+ * Shows the offers of the last submission at once, then submits what the customer has told since, and shows them anew
+ * where that has changed them.
+ */
+async function load(appId: string, shown: Offers | null, show: (offers: Offers) => void): Promise<void> {
+  const last = await (ahead.take(appId) ?? readLast(appId));
+  const open = openOnly(last);
+  if (open && open !== shown) show(open);
+  try {
+    const version = await submit(appId);
+    if (version !== last?.version) show(await read(appId));
+  } catch (error) {
+    // Where there was no answer, what is shown stays.
+    if (!last || error instanceof ApiError) throw error;
+    console.error('The details could not be submitted anew.', error);
+  }
+}
+
+async function readLast(appId: string): Promise<Offers | null> {
+  try {
+    return await read(appId);
+  } catch (error) {
+    if (codeOf(error) === 'APPLICATION.NOT_SUBMITTED') return null;
+    throw error;
+  }
+}
+
+function openOnly(offers: Offers | null | undefined): Offers | null {
+  return offers && (OPEN_APPLICATION_STATES as readonly string[]).includes(offers.state) ? offers : null;
+}
+
+function stateOf(offers: Offers): OffersState {
+  return { status: 'ready', offers, isPricing: false, pricingError: null };
+}
+
+function wishOf({ amount, tenure_months }: Offers): Wish {
+  return { amount, tenure_months };
+}
+
+async function submitted(appId: string, wish: Wish): Promise<Offers> {
+  await submit(appId);
   return read(appId, wish);
+}
+
+async function submit(appId: string): Promise<number> {
+  const { data } = await api.POST('/api/applications/{appId}/submit', { params: { path: { appId } } });
+  return data!.version;
 }
 
 async function read(appId: string, wish?: Wish): Promise<Offers> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { exactEmi } from '@marketplace/contract/pricing/loan.js';
 import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
@@ -28,12 +28,22 @@ const inRupees = (rupees: number) => formatPaise(rupeesToPaise(rupees));
  */
 export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const t = useTexts();
-  const { brand, solar, entry } = useBoot();
+  const { brand, solar, entry, idle } = useBoot();
   const language = useLanguage();
   const { token, productType } = useJourney().session;
   const isCustomer = token !== null;
   const choose = useChooseProduct();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const [why] = useState(query.get('notice'));
+  useEffect(() => {
+    // Said once: whoever loads the page again has read it.
+    if (query.has('notice')) {
+      query.delete('notice');
+      setQuery(query, { replace: true });
+    }
+  }, [query, setQuery]);
+  const notice =
+    why === 'link' ? t('linkEnded') : why === 'idle' && !isCustomer && t('idle', { minutes: idle.minutes });
   const [asksBusiness, setAsksBusiness] = useState(false);
   const products = productsOn(brand.product_types, solar);
   const title = t(isCustomer ? 'customerTitle' : 'title');
@@ -43,9 +53,9 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
       <div className={css.intro}>
         <h1 {...heading}>{title}</h1>
         <p className={css.lead}>{t(isCustomer ? 'customerLead' : 'lead')}</p>
-        {query.get('notice') === 'link' && (
+        {notice && (
           <p className={`${form.notice} ${css.ended}`} role="status">
-            {t('linkEnded')}
+            {notice}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { consentText, currentConsent } from '@marketplace/contract/consents/consents.js';
+import { currentConsent } from '@marketplace/contract/consents/current.js';
+import { TERMS_PRIVACY } from '@marketplace/contract/consents/terms-privacy.js';
 import { MOBILE, normaliseMobile } from '@marketplace/contract/fields/fields.js';
 import { Icon } from '@marketplace/web/chrome/Icon.tsx';
 import { Field } from '@marketplace/web/forms/Field.tsx';
@@ -95,7 +96,7 @@ export function PhoneForm() {
           aria-describedby={problem.consent && `${consentId}-error`}
           onChange={(event) => setConsented(event.target.checked)}
         />
-        <label htmlFor={consentId}>{consentText(consentTextVersion)}</label>
+        <label htmlFor={consentId}>{TERMS_PRIVACY[consentTextVersion]}</label>
         <p className={css.notices}>
           <Link to="/terms-of-use">{t('consent.terms')}</Link>
           <Link to="/privacy-policy">{t('consent.privacy')}</Link>

@@ -6,7 +6,7 @@ export const hi: Record<keyof typeof en, string> = {
   sentSomewhere: 'OTP वाला SMS आपके नंबर पर भेजा गया है।',
   change: 'नंबर बदलें',
   label: 'OTP',
-  hint: '6 अंक, 5 मिनट तक चलेगा',
+  hint: '6 अंकों का, 5 मिनट तक चलेगा',
   incomplete: '6 अंकों का OTP डालें',
   verifying: 'जाँच हो रही है',
   resendIn: 'SMS नहीं आया? नया OTP {time} बाद मँगा सकते हैं।',

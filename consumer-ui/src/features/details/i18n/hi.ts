@@ -22,7 +22,7 @@ export const hi: Record<keyof typeof en, string> = {
   'identity.known': 'हमारे पास है: PAN {pan}, जन्म तिथि {birthDate}',
   'identity.confirm': 'पुष्टि करें',
   'identity.problem': 'आगे बढ़ने के लिए इसे ठीक करें',
-  'identity.noMatch': 'जन्म तिथि या PAN हमारी जानकारी से मेल नहीं खाता। {left} {left|कोशिश बाक़ी है|कोशिशें बाक़ी हैं}।',
+  'identity.noMatch': 'जन्म तिथि या PAN हमारी जानकारी से मेल नहीं खाता। {left} {left|कोशिश बाकी है|कोशिशें बाकी हैं}।',
   'identity.locked':
     'जन्म तिथि या PAN हमारी जानकारी से मेल नहीं खाता। आपकी जानकारी की सुरक्षा के लिए अगली कोशिश 15 मिनट बाद हो सकेगी।',
   'identity.offline': 'कोई जवाब नहीं आया। इंटरनेट देखकर फिर कोशिश करें।',

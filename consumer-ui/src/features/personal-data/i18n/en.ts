@@ -65,7 +65,7 @@ export const en = {
     'You can ask us to delete what we hold. Two people of ours look at the request before anything is deleted. Until then you can take it back here.',
   'delete.kept': 'What we have to keep, and why',
   'delete.kept.loans':
-    'Loans that were paid out, with your name and PAN: accounting and tax law and the rules against money laundering ask for it, as a rule for 8 years.',
+    'The record of loans that were paid out, without your name, mobile number and PAN: the accounts with lenders and partners rest on it.',
   'delete.kept.consents': 'What you agreed to and withdrew: it proves that we did only what you allowed.',
   'delete.kept.audit': 'That and when your data was deleted, without the data itself.',
   'delete.lenders': 'Lenders delete what they received by their own rules. Ask them directly.',

@@ -9,6 +9,7 @@ export const hi: Record<keyof typeof en, string> = {
   customerTitle: 'आज आपको क्या चाहिए?',
   customerLead: 'कोई एक चुनें। आप यहाँ कभी भी वापस आ सकते हैं।',
   linkEnded: 'जिस लिंक से आप यहाँ आए, वह अब काम नहीं करता। आप यहीं से आगे बढ़ सकते हैं।',
+  idle: '{minutes} मिनट तक यहाँ कुछ नहीं हुआ, इसलिए साइन आउट हो गया। सेव हो चुके जवाब सुरक्षित हैं। आगे बढ़ने के लिए मोबाइल नंबर डालें।',
   score: 'ऑफ़र देखने से आपका क्रेडिट स्कोर नहीं घटता।',
 
   'Personal Loans': 'पर्सनल लोन',
@@ -34,7 +35,7 @@ export const hi: Record<keyof typeof en, string> = {
     '{months} महीने के लिए {amount}: {rateMin}% सालाना पर EMI {emiMin} और कुल वापसी {totalMin}, {rateMax}% पर {emiMax} और {totalMax}। शुल्क अलग से लगते हैं: हर ऑफ़र में वे आवेदन से पहले लिखे होते हैं।',
 
   'promise.costs': 'सब ऑफ़र, सब शुल्क',
-  'promise.costsText': 'EMI, कुल वार्षिक लागत (APR) और हाथ में आने वाली रकम साथ-साथ',
+  'promise.costsText': 'EMI, कुल वार्षिक लागत (APR) और हाथ में आने वाली रकम, सब एक साथ',
   'promise.reasons': 'मना हुआ तो वजह भी',
   'promise.reasonsText': 'और क्या बदलने पर हाँ होगी',
   'promise.consent': 'आपकी मर्ज़ी के बिना कुछ नहीं जाता',
