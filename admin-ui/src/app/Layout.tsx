@@ -30,6 +30,7 @@ export function Layout({ children }: CoreLayoutProps) {
           top: 8,
           left: 8,
           zIndex: 'tooltip',
+          m: 0,
           p: 1,
           bgcolor: 'background.paper',
           '&:not(:focus)': { clipPath: 'inset(50%)' },

@@ -29,16 +29,27 @@ const messages = mergeTranslations(englishMessages, {
     },
   },
   resources: {
-    'credit-cards': { name: 'Credit card |||| Credit Cards' },
-    lenders: { name: 'Lender |||| Lenders' },
-    'vendors-on-off': { name: 'Vendor |||| Vendors on/off' },
-    'lender-groups': { name: 'Lender group |||| Lender groups' },
-    partners: { name: 'Partner |||| Partners' },
+    'credit-cards': { name: 'Credit card |||| Credit Cards', empty: 'No cards yet. Create the first one.' },
+    lenders: { name: 'Lender |||| Lenders', empty: 'No lenders yet. Create the first one.' },
+    'vendors-on-off': {
+      name: 'Vendor |||| Vendors on/off',
+      empty: 'No lenders yet. Create the first one under Lenders.',
+    },
+    'lender-groups': { name: 'Lender group |||| Lender groups', empty: 'No groups yet. Create the first one.' },
+    partners: { name: 'Partner |||| Partners', empty: 'No partners yet. Add the first one.' },
     'user-management': { name: 'Admin user |||| User management' },
-    'option-lists': { name: 'Option list |||| Option lists' },
+    'option-lists': { name: 'Option list |||| Option lists', empty: 'No options yet. Add the first one.' },
     'partner-users': { name: 'Partner user |||| Partner users' },
-    applications: { name: 'Application |||| Applications' },
-    'link-hosts': { name: 'Link host |||| Link hosts' },
+    applications: {
+      name: 'Application |||| Applications',
+      empty: 'No applications yet. They come here when customers send them.',
+    },
+    'merchant-management': { empty: 'No merchants yet. They come here when they ask to join.' },
+    'tracking-links': { empty: 'No links yet. Make the first one with “New link”.' },
+    'link-hosts': {
+      name: 'Link host |||| Link hosts',
+      empty: 'No hosts yet. Add the first one that links may lead to.',
+    },
   },
 }) as TranslationMessages;
 
@@ -48,9 +59,14 @@ const polyglot = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', nam
 
 export const i18nProvider: I18nProvider = {
   ...polyglot,
-  // Numbers as Indians write them; the one that chooses between singular and plural has to stay a number.
-  translate: (key, options: Record<string, unknown> = {}) =>
-    polyglot.translate(
+  translate: (key, options: Record<string, unknown> = {}) => {
+    // An empty list tells the next step, each its own.
+    if (key === 'ra.navigation.no_results') {
+      const [list = ''] = String(options['resource']).split('/');
+      return polyglot.translate(`resources.${list}.empty`, { _: messages.ra.navigation.no_results });
+    }
+    // Numbers as Indians write them; the one that chooses between singular and plural has to stay a number.
+    return polyglot.translate(
       key,
       Object.fromEntries(
         Object.entries(options).map(([name, value]) => [
@@ -58,5 +74,6 @@ export const i18nProvider: I18nProvider = {
           typeof value === 'number' && name !== 'smart_count' ? value.toLocaleString('en-IN') : value,
         ]),
       ),
-    ),
+    );
+  },
 };

@@ -52,6 +52,8 @@ const DARK: Surface = {
 };
 
 const PHONE = '@media (max-width: 599.95px)';
+/** Where fingers point, what they touch is 44 px high and wide. */
+export const COARSE = '@media (pointer: coarse)';
 /** Of the filters of a list, the one that is typed into. */
 const SEARCH = ':is([data-source=q], [data-source=application_uuid])';
 const SIDEBAR_WIDTH = 240;
@@ -106,13 +108,13 @@ function themeOf(s: Surface): ThemeOptions {
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 40, whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: 44 } },
-          sizeSmall: { minHeight: 32, '@media (pointer: coarse)': { minHeight: 44 } },
+          root: { minHeight: 40, whiteSpace: 'nowrap', [COARSE]: { minHeight: 44 } },
+          sizeSmall: { minHeight: 32, [COARSE]: { minHeight: 44 } },
           outlined: { borderColor: s.line },
         },
       },
       MuiIconButton: {
-        styleOverrides: { root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
+        styleOverrides: { root: { borderRadius: 10, [COARSE]: { minWidth: 44, minHeight: 44 } } },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -121,12 +123,28 @@ function themeOf(s: Surface): ThemeOptions {
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', fullWidth: true } },
-      // Else the ring of its focus is cut off.
-      MuiSwitch: { styleOverrides: { root: { overflow: 'visible' } } },
-      MuiToggleButton: { styleOverrides: { root: { color: s.inkSoft } } },
+      MuiOutlinedInput: {
+        styleOverrides: { root: { [COARSE]: { minHeight: 44 } } },
+      },
+      MuiInputLabel: {
+        styleOverrides: {
+          sizeSmall: { [COARSE]: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { top: 2 } } },
+        },
+      },
+      MuiCheckbox: { styleOverrides: { root: { [COARSE]: { padding: 10 } } } },
+      MuiRadio: { styleOverrides: { root: { [COARSE]: { padding: 10 } } } },
+      MuiFormControlLabel: { styleOverrides: { root: { [COARSE]: { minHeight: 44 } } } },
+      MuiSwitch: {
+        styleOverrides: {
+          // Else the ring of its focus is cut off.
+          root: { overflow: 'visible', [COARSE]: { height: 44, paddingBlock: 15 } },
+          switchBase: { [COARSE]: { top: 3 } },
+        },
+      },
+      MuiToggleButton: { styleOverrides: { root: { color: s.inkSoft, [COARSE]: { minWidth: 44, minHeight: 44 } } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.84375rem', maxWidth: 320 } } },
       MuiTableSortLabel: {
-        styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44, marginBlock: -10 } } },
+        styleOverrides: { root: { [COARSE]: { minHeight: 44, marginBlock: -10 } } },
       },
       MuiTableCell: {
         styleOverrides: {
@@ -142,7 +160,11 @@ function themeOf(s: Surface): ThemeOptions {
       },
       // Its list has no edge of its own where paper lies on paper.
       MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${s.line}` } } },
-      MuiLink: { defaultProps: { underline: 'always' } },
+      MuiLink: {
+        defaultProps: { underline: 'always' },
+        // What stands around a link keeps its place.
+        styleOverrides: { root: { [COARSE]: { display: 'inline-block', paddingBlock: 12, marginBlock: -12 } } },
+      },
       RaList: {
         styleOverrides: {
           root: {

@@ -11,12 +11,11 @@ import { useNotify } from 'react-admin';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { messageOf } from '../api/http.js';
-import { count } from '../revenue-slabs/slabWords.js';
 import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { Figures } from './Figures.js';
 import { Loaded } from './Loaded.js';
 import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
-import { money } from './ledgerWords.js';
+import { money, unpricedWords } from './ledgerWords.js';
 
 const PERIODS = Array.from({ length: 24 }, (_, back) => istPeriod(new Date(), back));
 
@@ -88,7 +87,7 @@ export function PayoutList() {
                   />
                   {payout.unpriced_disbursals > 0 && (
                     <Typography variant="body2" color="textSecondary">
-                      {count(payout.unpriced_disbursals)} more disbursals are not priced yet.
+                      {unpricedWords(payout.unpriced_disbursals)}
                     </Typography>
                   )}
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, useListContext, useNotify, useRefresh } from 'react-admin';
-import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { DELETION_REQUEST_STATES, type DeletionRequestState } from '@marketplace/contract/privacy/deletion.js';
 import { messageOf, post } from '../api/http.js';
 import type { DeletionRequestRecord } from '../api/records.js';
@@ -18,6 +17,7 @@ import { Missing } from '../shared/EditCell.js';
 import { Facts } from '../shared/Facts.js';
 import { choiceFilter } from '../shared/listFilters.js';
 import { StatusChip } from '../shared/StatusChip.js';
+import { When } from '../shared/When.js';
 import { DELETION_STATE_LABELS, deletionReason, whatHappens } from './deletionWords.js';
 
 const Column = DataTable.Col<DeletionRequestRecord>;
@@ -29,6 +29,9 @@ const COLUMNS = {
   approved_at: 'Approved first',
   done_at: 'Carried out',
 } as const;
+
+/** A day and a time beside each other; the rows of a list begin alike. */
+const DATE_WIDTH = { width: 154 };
 
 const FILTERS = [
   choiceFilter({
@@ -70,27 +73,30 @@ function Table() {
         source="requested_at"
         label={COLUMNS.requested_at}
         disableSort
+        sx={DATE_WIDTH}
         render={(row) => <Happened at={row.requested_at} more={deletionReason(row)} />}
       />
       <Column source="open_applications" label={COLUMNS.open_applications} align="right" disableSort />
-      <Column source="paid_out" label={COLUMNS.paid_out} align="right" disableSort />
+      <Column source="paid_out" label={COLUMNS.paid_out} align="right" disableSort sx={{ minWidth: 84 }} />
       <Column
         source="approved_at"
         label={COLUMNS.approved_at}
         disableSort
+        sx={DATE_WIDTH}
         render={(row) => <Happened at={row.approved_at} more={row.approved_by} />}
       />
       <Column
         source="done_at"
         label={COLUMNS.done_at}
         disableSort
+        sx={DATE_WIDTH}
         render={(row) => <Happened at={row.done_at} more={row.done_by} />}
       />
       <Column
         source="state"
         label="State"
         disableSort
-        sx={{ width: 180 }}
+        sx={{ width: 160 }}
         render={(row) => (
           <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
             <State {...row} />
@@ -165,7 +171,7 @@ function Happened({ at, more }: { at: string | null; more: string | null }) {
   if (at === null) return <Missing>Not yet</Missing>;
   return (
     <>
-      {formatIstDateTime(at)}
+      <When at={at} />
       <Typography variant="caption" component="div" color="textSecondary">
         {more}
       </Typography>

@@ -13,7 +13,7 @@ import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import type { LenderGroupDetail, LenderRecord } from '../api/records.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { problemOf } from '../shared/problemOf.js';
-import { useRecordConflict } from '../shared/RecordConflict.js';
+import { useRecordForm } from '../shared/RecordForm.js';
 import { plainWords } from '../shared/words.js';
 import { GROUP_LABELS } from './groupLabels.js';
 
@@ -26,12 +26,12 @@ export default function LenderGroupEdit() {
     filter: {},
   });
   const names = useMemo(() => new Map(lenders?.map(({ id, name }) => [id, name])), [lenders]);
-  const { onError, notice } = useRecordConflict<LenderGroupDetail>('lender-groups', GROUP_LABELS, (property, value) =>
+  const { edit, notice } = useRecordForm<LenderGroupDetail>('lender-groups', GROUP_LABELS, (property, value) =>
     plainWords(property, property === 'lender_ids' ? (value as number[]).map((id) => names.get(id) ?? id) : value),
   );
   return (
     <Box sx={{ maxWidth: 720 }}>
-      <Edit<LenderGroupDetail> title={false} actions={false} mutationMode="pessimistic" mutationOptions={{ onError }}>
+      <Edit<LenderGroupDetail> {...edit} title={false} actions={false}>
         <EditTitle />
         {notice}
         <SimpleForm noValidate toolbar={<SaveToolbar />} warnWhenUnsavedChanges>
@@ -63,7 +63,7 @@ function ProductsInput() {
   return (
     <FormControl component="fieldset" margin="normal">
       <FormLabel component="legend">{GROUP_LABELS.product_types}</FormLabel>
-      <FormGroup row>
+      <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
         {PRODUCT_TYPES.map((product) => (
           <FormControlLabel
             key={product}

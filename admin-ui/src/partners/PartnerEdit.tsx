@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import {
@@ -29,7 +28,9 @@ import { PageTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { problemOf } from '../shared/problemOf.js';
-import { useRecordConflict } from '../shared/RecordConflict.js';
+import { WithAside } from '../shared/DetailPage.js';
+import { Section } from '../shared/Section.js';
+import { useRecordForm } from '../shared/RecordForm.js';
 import { plainWords } from '../shared/words.js';
 import { ColorInput } from './ColorInput.js';
 import { ContrastReport } from './ContrastReport.js';
@@ -86,21 +87,13 @@ const asSwitch = {
 };
 
 export default function PartnerEdit() {
-  const { onError, notice } = useRecordConflict<PartnerRecord>('partners', LABELS, inWords);
+  const { edit, notice } = useRecordForm<PartnerRecord>('partners', LABELS, inWords);
   return (
-    <EditBase<PartnerRecord> mutationMode="pessimistic" redirect={false} mutationOptions={{ onError }}>
+    <EditBase<PartnerRecord> {...edit} redirect={false}>
       <PartnerEditor notice={notice} />
     </EditBase>
   );
 }
-
-/** The form's sections beside the preview; what follows the form stands in the first column as well. */
-const COLUMNS = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-  alignItems: 'start',
-};
 
 function PartnerEditor({ notice }: { notice: React.ReactNode }) {
   const { isPending } = useEditContext<PartnerRecord>();
@@ -112,10 +105,12 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
       <Form mode="onChange" noValidate warnWhenUnsavedChanges>
         <PartnerForm partner={partner} notice={notice} />
       </Form>
-      <Box sx={{ ...COLUMNS, mt: 2 }}>
-        <Section title="Users">
-          <PartnerUsers partner={partner} />
-        </Section>
+      <Box sx={{ mt: 2 }}>
+        <WithAside>
+          <Section title="Users">
+            <PartnerUsers partner={partner} />
+          </Section>
+        </WithAside>
       </Box>
     </>
   );
@@ -123,114 +118,99 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
 
 function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: React.ReactNode }) {
   return (
-    <Box sx={COLUMNS}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {notice}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-          <Facts partner={partner} />
-          <HistoryButton
-            resource={`partners/${partner.id}/history`}
-            name={partner.name}
-            actions={HISTORY_ACTIONS}
-            words={HISTORY_WORDS}
-          />
-        </Box>
-        <Section title="Names">
-          <TextInput source="name" label={LABELS.name} validate={[needed, atMost(80)]} />
-          <TextInput
-            source="name_hi"
-            label={LABELS.name_hi}
-            validate={atMost(80)}
-            helperText="Empty: the name above."
-          />
-          <TextInput
-            source="title"
-            label={LABELS.title}
-            validate={atMost(120)}
-            helperText="Empty: the partner's name."
-          />
-        </Section>
-        <Section title="Colours">
-          <ColorInput source="primary_color" label={LABELS.primary_color} />
-          <ColorInput source="secondary_color" label={LABELS.secondary_color} />
-          <ContrastReport />
-        </Section>
-        <Section title="Logos">
-          <LogoInput source="logo" label={LABELS.logo} />
-          <LogoInput source="co_brand_logo" label={LABELS.co_brand_logo} />
-        </Section>
-        <Section title="Font">
-          <TextInput
-            source="font_family"
-            label={LABELS.font_family}
-            validate={atMost(80)}
-            helperText="Such as Mukta. Empty: Noto Sans."
-          />
-          <TextInput
-            source="font_link"
-            label={LABELS.font_link}
-            validate={[isFont, atMost(300)]}
-            helperText={`Address of the font's style sheet at ${Object.keys(FONT_HOSTS).join(' or ')}.`}
-          />
-        </Section>
-        <Section title="Terms">
-          <BooleanInput
-            source="tancApply"
-            label="Customers accept terms and conditions"
-            helperText={false}
-            {...asSwitch}
-          />
-        </Section>
-        <Section title="Commercial">
-          <TextInput
-            source="utm_id"
-            label={LABELS.utm_id}
-            validate={isUtmId}
-            helperText="Tells lenders and banks that a customer comes from this partner."
-          />
-          <NumberInput
-            source="revenue_percent"
-            label={LABELS.revenue_percent}
-            validate={isPercent}
-            min={0}
-            max={PARTNER_RULES.revenue_percent.max}
-            step={0.001}
-            size="medium"
-            helperText="Of what the lender pays, without GST."
-          />
-          <NumberInput
-            source="revenue_flat_fee"
-            label={LABELS.revenue_flat_fee}
-            validate={isFee}
-            min={0}
-            step={0.01}
-            size="medium"
-            helperText={false}
-          />
-          <ShareExample />
-        </Section>
-        <Section title={LABELS.product_types}>
-          <CheckboxGroupInput
-            source="product_types"
-            label="What its customers can apply for"
-            choices={PRODUCT_TYPES.map((type) => ({ id: type, name: type }))}
-            validate={isSome}
-            row={false}
-            helperText={false}
-          />
-        </Section>
-        <Section title={LABELS.status}>
-          <BooleanInput source="status" label="Switched on" helperText={false} {...asSwitch} />
-          <OffWarning stored={partner.status} />
-        </Section>
-        <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1, display: 'flex' }}>
-          <SaveButton label="Save" />
-        </Box>
+    <WithAside aside={<ThemePreview slug={partner.slug} />} asideStays>
+      {notice}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Facts partner={partner} />
+        <HistoryButton
+          resource={`partners/${partner.id}/history`}
+          name={partner.name}
+          actions={HISTORY_ACTIONS}
+          words={HISTORY_WORDS}
+        />
       </Box>
-      <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 } }}>
-        <ThemePreview slug={partner.slug} />
+      <Section title="Names">
+        <TextInput source="name" label={LABELS.name} validate={[needed, atMost(80)]} />
+        <TextInput source="name_hi" label={LABELS.name_hi} validate={atMost(80)} helperText="Empty: the name above." />
+        <TextInput source="title" label={LABELS.title} validate={atMost(120)} helperText="Empty: the partner's name." />
+      </Section>
+      <Section title="Colours">
+        <ColorInput source="primary_color" label={LABELS.primary_color} />
+        <ColorInput source="secondary_color" label={LABELS.secondary_color} />
+        <ContrastReport />
+      </Section>
+      <Section title="Logos">
+        <LogoInput source="logo" label={LABELS.logo} />
+        <LogoInput source="co_brand_logo" label={LABELS.co_brand_logo} />
+      </Section>
+      <Section title="Font">
+        <TextInput
+          source="font_family"
+          label={LABELS.font_family}
+          validate={atMost(80)}
+          helperText="Such as Mukta. Empty: Noto Sans."
+        />
+        <TextInput
+          source="font_link"
+          label={LABELS.font_link}
+          validate={[isFont, atMost(300)]}
+          helperText={`Address of the font's style sheet at ${Object.keys(FONT_HOSTS).join(' or ')}.`}
+        />
+      </Section>
+      <Section title="Terms">
+        <BooleanInput
+          source="tancApply"
+          label="Customers accept terms and conditions"
+          helperText={false}
+          {...asSwitch}
+        />
+      </Section>
+      <Section title="Commercial">
+        <TextInput
+          source="utm_id"
+          label={LABELS.utm_id}
+          validate={isUtmId}
+          helperText="Tells lenders and banks that a customer comes from this partner."
+        />
+        <NumberInput
+          source="revenue_percent"
+          label={LABELS.revenue_percent}
+          validate={isPercent}
+          min={0}
+          max={PARTNER_RULES.revenue_percent.max}
+          step={0.001}
+          size="medium"
+          helperText="Of what the lender pays, without GST."
+        />
+        <NumberInput
+          source="revenue_flat_fee"
+          label={LABELS.revenue_flat_fee}
+          validate={isFee}
+          min={0}
+          step={0.01}
+          size="medium"
+          helperText={false}
+        />
+        <ShareExample />
+      </Section>
+      <Section title={LABELS.product_types}>
+        <CheckboxGroupInput
+          source="product_types"
+          label="What its customers can apply for"
+          choices={PRODUCT_TYPES.map((type) => ({ id: type, name: type }))}
+          validate={isSome}
+          row={false}
+          helperText={false}
+        />
+      </Section>
+      <Section title={LABELS.status}>
+        <BooleanInput source="status" label="Switched on" helperText={false} {...asSwitch} />
+        <OffWarning stored={partner.status} />
+      </Section>
+      <Box sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1, display: 'flex' }}>
+        <SaveButton label="Save" />
       </Box>
-    </Box>
+    </WithAside>
   );
 }
 
@@ -255,16 +235,5 @@ function Facts({ partner }: { partner: PartnerRecord }) {
       {partner.host !== null && ` · ${partner.host}`}
       {partner.status === 0 && ' · off: its pages are not served'}
     </Typography>
-  );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2 }}>
-      <Typography variant="h2" gutterBottom>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
   );
 }

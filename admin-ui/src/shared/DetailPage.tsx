@@ -47,41 +47,43 @@ function Loaded<T extends RaRecord>({ kind, title, children }: DetailPageProps<T
 
 /** Sections side by side where there is room, each column as wide as the other. */
 export function EqualColumns({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        alignItems: 'start',
-      }}
-    >
-      {children}
-    </Box>
-  );
+  return <Columns wide={{ md: 'minmax(0, 1fr) minmax(0, 1fr)' }}>{children}</Columns>;
 }
 
 interface WithAsideProps {
   /** The sections of the narrow column. */
-  aside: ReactNode;
+  aside?: ReactNode;
   /** On phones it stands above the others rather than below them. */
   asideFirst?: boolean;
+  /** Beside the others it stays in sight while they are scrolled. */
+  asideStays?: boolean;
   children: ReactNode;
 }
 
 /** Sections with a narrow column of others beside them where there is room. */
-export function WithAside({ aside, asideFirst = false, children }: WithAsideProps) {
+export function WithAside({ aside, asideFirst = false, asideStays = false, children }: WithAsideProps) {
+  return (
+    <Columns wide={{ lg: 'minmax(0, 1fr) 380px' }}>
+      <Box sx={{ display: 'grid', gap: 2, ...(asideFirst && { order: { xs: 1, lg: 0 } }) }}>{children}</Box>
+      <Box sx={{ display: 'grid', gap: 2, ...(asideStays && { position: { lg: 'sticky' }, top: { lg: 80 } }) }}>
+        {aside}
+      </Box>
+    </Columns>
+  );
+}
+
+/** One column on phones; `wide` says which ones there are from which width. */
+function Columns({ wide, children }: { wide: Partial<Record<'md' | 'lg', string>>; children: ReactNode }) {
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...wide },
         alignItems: 'start',
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2, ...(asideFirst && { order: { xs: 1, lg: 0 } }) }}>{children}</Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>{aside}</Box>
+      {children}
     </Box>
   );
 }

@@ -2,9 +2,6 @@ import Link from '@mui/material/Link';
 import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
-/** Where it stands among words, they keep their places. */
-const FINGER_SIZED = { '@media (pointer: coarse)': { display: 'inline-block', py: 1.5, my: -1.5 } };
-
 /** The way to a row's own page for those without a mouse; with one, the whole row leads there. */
 export function EditLink({ name, type = 'edit' }: { name: string; type?: 'edit' | 'show' }) {
   const createPath = useCreatePath();
@@ -17,7 +14,6 @@ export function EditLink({ name, type = 'edit' }: { name: string; type?: 'edit' 
       onClick={(event) => event.stopPropagation()}
       underline="hover"
       color="inherit"
-      sx={FINGER_SIZED}
     >
       {name}
     </Link>

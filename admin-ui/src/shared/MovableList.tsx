@@ -23,6 +23,7 @@ import {
 } from 'react-admin';
 import { messageOf } from '../api/http.js';
 import { cspNonce } from '../app/cspNonce.js';
+import { COARSE } from '../app/theme.js';
 
 /** A record that has a place in an order which admins set by moving it, with the mouse, a finger or the keyboard. */
 export interface MovableRecord {
@@ -173,6 +174,7 @@ export function MoveHandle({ name }: { name: string }) {
           display: 'grid',
           placeContent: 'center',
           width: 28,
+          [COARSE]: { width: 44 },
           minHeight: 44,
           ml: -1,
           flexShrink: 0,

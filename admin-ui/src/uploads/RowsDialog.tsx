@@ -24,7 +24,7 @@ import { message } from '@marketplace/contract/i18n/messages.js';
 import { messageOf } from '../api/http.js';
 import { toCsv } from '../shared/csv.js';
 import { getAllRows, getRows, saveFile, type Upload, type UploadRow } from './uploadCalls.js';
-import { count, OUTCOME_WORDS, rowsInWords } from './uploadWords.js';
+import { count, outcomeWords, rowsInWords } from './uploadWords.js';
 
 const PER_PAGE = 50;
 
@@ -70,14 +70,14 @@ export function ErrorsDialog({ upload, onClose }: DialogProps) {
 
 const RESULT_OUTCOMES: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'unmatched', 'undone', 'kept'];
 
-/** SPEC section 2: how many were created and updated, and which. */
+/** SPEC section 2: how many were created and updated, and which; before the file is applied, would be. */
 export function ResultDialog({ upload, onClose }: DialogProps) {
   const shown = RESULT_OUTCOMES.filter(
     (outcome) => outcome === 'created' || outcome === 'updated' || upload.counts[outcome] > 0,
   );
   const [outcome, setOutcome] = useState<RowOutcome>(shown.find((one) => upload.counts[one] > 0) ?? 'updated');
   return (
-    <ListDialog title="Upload result" onClose={onClose}>
+    <ListDialog title={upload.applied_at === null ? 'What it would do' : 'Upload result'} onClose={onClose}>
       <Box role="group" aria-label="Rows" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {shown.map((one) => (
           <Button
@@ -86,7 +86,7 @@ export function ResultDialog({ upload, onClose }: DialogProps) {
             aria-pressed={one === outcome}
             onClick={() => setOutcome(one)}
           >
-            {OUTCOME_WORDS[one]}: {count(upload.counts[one])}
+            {outcomeWords(upload, one)}: {count(upload.counts[one])}
           </Button>
         ))}
       </Box>

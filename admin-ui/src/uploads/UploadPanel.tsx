@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { StatusChip } from '../shared/StatusChip.js';
 import { ErrorsDialog, ResultDialog } from './RowsDialog.js';
 import { applyUpload, undoUpload, type Upload } from './uploadCalls.js';
-import { count, isBusy, noteLines, OUTCOME_WORDS, rowsInWords, STATE_WORDS } from './uploadWords.js';
+import { count, isBusy, noteLines, outcomeWords, rowsInWords, STATE_WORDS } from './uploadWords.js';
 
 interface UploadPanelProps {
   upload: Upload;
@@ -131,7 +131,8 @@ function Progress({ upload }: { upload: Upload }) {
 
 const ALWAYS: readonly RowOutcome[] = ['created', 'updated'];
 
-function Counts({ upload: { counts, state } }: { upload: Upload }) {
+function Counts({ upload }: { upload: Upload }) {
+  const { counts, state } = upload;
   const shown = ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0 || ALWAYS.includes(outcome));
   return (
     <>
@@ -146,7 +147,7 @@ function Counts({ upload: { counts, state } }: { upload: Upload }) {
         {shown.map((outcome) => (
           <Box key={outcome}>
             <Typography component="dt" variant="caption" color="text.secondary">
-              {OUTCOME_WORDS[outcome]}
+              {outcomeWords(upload, outcome)}
             </Typography>
             <Typography
               component="dd"

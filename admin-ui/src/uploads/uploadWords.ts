@@ -13,7 +13,7 @@ export const STATE_WORDS: Record<UploadState, string> = {
   failed: 'Stopped',
 };
 
-export const OUTCOME_WORDS: Record<RowOutcome, string> = {
+const OUTCOME_WORDS: Record<RowOutcome, string> = {
   error: 'Errors',
   created: 'Created',
   updated: 'Updated',
@@ -23,6 +23,12 @@ export const OUTCOME_WORDS: Record<RowOutcome, string> = {
   undone: 'Undone',
   kept: 'Kept',
 };
+
+const PLANNED: Partial<Record<RowOutcome, string>> = { created: 'Would create', updated: 'Would update' };
+
+/** What became of rows; of a file that was not applied, what would. */
+export const outcomeWords = ({ applied_at }: Upload, outcome: RowOutcome) =>
+  (applied_at === null ? PLANNED[outcome] : undefined) ?? OUTCOME_WORDS[outcome];
 
 /** What the rows of a page's files are about. */
 export const PAGES: Record<ImportKind, { page: string; title: string; what: string }> = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
 import type { AdminUserRecord } from '../api/records.js';
 import { PageTitle } from '../app/PageTitle.js';
-import { useRecordConflict } from '../shared/RecordConflict.js';
+import { useRecordForm } from '../shared/RecordForm.js';
 import { AccountActions } from './AccountActions.js';
 import { AdminUserInputs } from './AdminUserInputs.js';
 
@@ -11,14 +11,13 @@ interface EditedAdminUser extends AdminUserRecord {
 }
 
 export default function AdminUserEdit() {
-  const { onError, notice } = useRecordConflict<EditedAdminUser>('user-management', { name: 'Name', role_id: 'Role' });
+  const { edit, notice } = useRecordForm<EditedAdminUser>('user-management', { name: 'Name', role_id: 'Role' });
   return (
     <Box sx={{ maxWidth: 560 }}>
       <Edit<EditedAdminUser>
+        {...edit}
         title={false}
         actions={false}
-        mutationMode="pessimistic"
-        mutationOptions={{ onError }}
         transform={(user: EditedAdminUser) => ({ ...user, email: user.email ?? undefined })}
       >
         <EditTitle />

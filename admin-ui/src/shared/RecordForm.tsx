@@ -9,12 +9,17 @@ interface Conflict<T> {
   mine: Partial<T>;
 }
 
+// Tells the form's query from the list's rows: a form that showed those while its record is on the way, or one that
+// was kept from an earlier visit, would drop what has been typed into it once the record arrives.
+const meta = { whole: true };
+const queryOptions = { meta, gcTime: 0 };
+
 /**
- * What an edit page does when another admin has saved the record meanwhile: `onError` for its
- * `mutationOptions`, and the notice that shows both values. `labels` names what the form holds;
- * `inWords` tells values that do not speak for themselves.
+ * How a record's form is loaded and saved, as properties for react-admin's `Edit`, and the notice that shows both values
+ * when another admin has saved the record meanwhile. `labels` names what the form holds; `inWords` tells values that do
+ * not speak for themselves.
  */
-export function useRecordConflict<T extends RaRecord & { version: number }>(
+export function useRecordForm<T extends RaRecord & { version: number }>(
   resource: string,
   labels: Words<keyof T & string>['labels'],
   inWords: Words<keyof T & string>['inWords'] = plainWords,
@@ -65,5 +70,6 @@ export function useRecordConflict<T extends RaRecord & { version: number }>(
       }}
     />
   );
-  return { onError, notice };
+  const edit = { mutationMode: 'pessimistic', queryOptions, mutationOptions: { meta, onError } } as const;
+  return { edit, notice };
 }
