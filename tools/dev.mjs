@@ -36,8 +36,8 @@ await runCommand(async () => {
     // The apps once: the server completes their built pages with the brand, and the pages served here borrow it.
     await build(isBuilt() ? 'server' : undefined);
     const database = await openDatabase();
-    holder.databaseUrl = database.url;
     const signIns = await prepareData(database);
+    holder.databaseUrl = database.url;
     const nameToSandbox = await startSandbox();
     await watchServer(database);
     holder.address = `http://localhost:${port}`;

@@ -18,8 +18,8 @@ await runCommand(async () => {
     await requireFreePort(port);
     await installPackages();
     const [database] = await Promise.all([openDatabase(), build()]);
-    holder.databaseUrl = database.url;
     const signIns = await prepareData(database);
+    holder.databaseUrl = database.url;
     const nameToSandbox = await startSandbox();
     const server = startServer(database.url);
     void server.ready.then((readyPort) => {

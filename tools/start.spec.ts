@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from './processes.mjs';
 
-const script = fileURLToPath(new URL('start.mjs', import.meta.url));
 const patience = 180_000;
 
 let data: string;
@@ -24,9 +23,9 @@ afterEach(async () => {
   rmSync(data, { recursive: true });
 });
 
-/** Runs `npm start` with data of its own, in a session of its own as a terminal would. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [script], {
+/** Runs `npm start`, or another script, with data of its own, in a session of its own as a terminal would. */
+function start(env: Record<string, string>, [script, ...args]: [string, ...string[]] = ['start.mjs']) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     detached: true,
     stdio: 'pipe',
     env: { PATH: process.env['PATH'], DATA_DIR: data, PORT: '0', ...env },
@@ -89,9 +88,13 @@ describe('npm start', () => {
   );
 
   it(
-    'leaves nothing behind when it is killed, and starts again',
+    'finds what npm run demo has set up, leaves nothing behind when it is killed, and starts again',
     async () => {
-      const first = start({ DEMO_PASSWORD: 'violet-river-kettle-42' });
+      const demo = start({}, ['run.mjs', 'demo', '--applications', '201']);
+      expect([await ended(demo.child), demo.errors()]).toEqual([0, '']);
+      expect(demo.output()).toMatch(/admin1@example\.in\s+\S{12,}\s+\(role 1\)[^]*^1 applications added in \d+ s$/m);
+
+      const first = start({});
       const address = await ready(first);
       first.child.kill('SIGKILL');
       expect(await waitUntil(async () => !(await answers({ port: Number(address.port) })), 30_000)).toBe(true);
@@ -107,9 +110,7 @@ describe('npm start', () => {
   it('says in one sentence that the port is taken', async () => {
     const other = createServer().listen(0);
     const { port } = other.address() as AddressInfo;
-    const { child, errors } = start({ PORT: String(port) });
-    expect(await ended(child)).toBe(1);
-    expect(errors()).toBe(
+    expect(await refusal({ PORT: String(port) })).toBe(
       `Port ${port} is taken by another program: set PORT to a free one, as in PORT=${port + 1} npm start.`,
     );
     other.close();
@@ -122,15 +123,28 @@ describe('npm start', () => {
       'DATABASE_URL is wrong: no database server answers at 127.0.0.1:1 (ECONNREFUSED).',
     ],
     [{ DATABASE_URL: 'sqlite:x' }, /^DATABASE_URL is not the address of a database: mysql:\/\/.* is expected\.$/],
-    [{ IDLE_COUNTDOWN_SECONDS: 'soon' }, 'IDLE_COUNTDOWN_SECONDS must be a whole number from 10 to 600.'],
-  ])(
-    'says in one sentence that a setting is wrong: %j',
-    async (env: Record<string, string>, sentence) => {
-      const { child, errors } = start(env);
-      expect(await ended(child)).toBe(1);
-      expect(errors()).toMatch(sentence);
-      expect(errors().split('\n')).toHaveLength(1);
+  ])('says in one sentence that a setting is wrong: %j', async (env: Record<string, string>, sentence) => {
+    expect(await refusal(env)).toMatch(sentence);
+  });
+
+  it(
+    'says in one sentence that a setting of the server is wrong',
+    async () => {
+      // The server reads it once there is a database: one in which nothing can be written will do.
+      const database = new URL(String(process.env['TEST_DATABASE_URL']));
+      database.pathname = '/information_schema';
+      expect(await refusal({ DATABASE_URL: database.href, IDLE_COUNTDOWN_SECONDS: 'soon' })).toBe(
+        'IDLE_COUNTDOWN_SECONDS must be a whole number from 10 to 600.',
+      );
     },
     patience,
   );
 });
+
+/** What `npm start` says in its one line when it refuses. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const { child, errors } = start(env);
+  expect(await ended(child)).toBe(1);
+  expect(errors().split('\n')).toHaveLength(1);
+  return errors();
+}

@@ -11,7 +11,7 @@ export function welcome({ consumer, admin, partner }, signIns) {
 }
 
 /** @param {SignIn[]} signIns */
-function signInLines(signIns) {
+export function signInLines(signIns) {
   if (signIns.length > 0) {
     return [
       '  Demo sign-ins, printed this once:',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { SLUG, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { readField } from '@marketplace/contract/fields/rules.js';
@@ -8,12 +9,14 @@ import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES, lenderProblems } from '@marketplace/contract/lenders/rules.js';
 import { readCounts, rebuildCounts } from '../src/applications/lender-application-counts.js';
 import { phoneIndex } from '../src/applications/phones.js';
+import { CardClicksService } from '../src/card-clicks/card-clicks.service.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { Transactions } from '../src/database/transactions.js';
 import { addDemoApplications } from '../src/demo/applications.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { LenderList } from '../src/lenders/lender-list.js';
 import { printedBy } from './support/printed.js';
+import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
 interface SignIn {
@@ -49,7 +52,11 @@ describe('demo data', () => {
     app = await TestApp.start();
     told = await seed();
     await app.refreshLists();
-  }, 60_000);
+    // The server works on the files that came with them.
+    await eventually(async () => {
+      expect(await app.query("SELECT topic FROM outbox_jobs WHERE state = 'waiting'")).toEqual([]);
+    }, 40_000);
+  }, 120_000);
   afterAll(() => app.stop());
 
   it('are merchants in every state, with links that were followed and brought applications', async () => {
@@ -70,6 +77,53 @@ describe('demo data', () => {
        FROM applications a JOIN merchants m ON m.id = a.merchant_id`,
     );
     expect([brought!.n > 0, brought!.wrong]).toEqual([true, '0']);
+  });
+
+  it('are what the offer engine and de-dupe have answered about the applications', async () => {
+    const [runs] = await app.query(
+      `SELECT COUNT(*) AS n, COUNT(DISTINCT e.application_id) AS applications, SUM((e.matched > 0) <> (a.state <> 'NO_MATCH')) AS odd,
+         SUM(e.created_at <> a.submitted_at) AS late
+       FROM eligibility_logs e JOIN applications a ON a.id = e.application_id`,
+    );
+    expect(runs).toEqual({ n: 200, applications: 200, odd: '0', late: '0' });
+    const [unmatched] = await app.query(
+      `SELECT COUNT(*) AS n FROM lender_applications la JOIN eligibility_logs e ON e.application_id = la.application_id
+       LEFT JOIN eligibility_matches m ON m.run_id = e.id AND m.lender_id = la.lender_id WHERE m.run_id IS NULL`,
+    );
+    expect(unmatched).toEqual({ n: 0 });
+    const checks = await app.query(
+      `SELECT c.step, c.outcome, COUNT(*) > 0 AS some, SUM((la.state = 'DUPLICATE') <> (c.outcome = 'REGISTERED')) AS odd
+       FROM dedupe_checks c JOIN lender_applications la ON la.id = c.lender_application_id
+       WHERE c.step = 'lender' GROUP BY c.step, c.outcome ORDER BY c.outcome`,
+    );
+    expect(checks).toEqual([
+      { step: 'lender', outcome: 'FRESH', some: 1, odd: '0' },
+      { step: 'lender', outcome: 'REGISTERED', some: 1, odd: '0' },
+    ]);
+  });
+
+  it('are clicks on cards, every day up to now', async () => {
+    const days = await app.app.get(CardClicksService).byDay(istDayStart(istDaysUntil(new Date(), 62)[0]!));
+    expect(days.length).toBeGreaterThanOrEqual(61);
+    for (const { clicks } of days.slice(0, -1)) expect(clicks).toBeGreaterThanOrEqual(18);
+    expect(await app.query('SELECT id FROM card_clicks WHERE clicked_at > UTC_TIMESTAMP(3)')).toEqual([]);
+  });
+
+  it('are files that were applied, taken back, refused, and wait for an admin', async () => {
+    const uploads = await app.query<{ kind: string; state: string; counts: string }[]>(
+      'SELECT kind, state, counts FROM uploads ORDER BY kind, id',
+    );
+    expect(
+      uploads.map(({ kind, state, counts }) => [kind, state, Object.keys(JSON.parse(counts) as object).sort()]),
+    ).toEqual([
+      ['commission', 'applied', ['created']],
+      ['commission', 'refused', []],
+      ['mis', 'undone', ['undone']],
+      ['mis', 'applied', ['unmatched', 'updated']],
+      ['mis', 'checked', ['updated']],
+      ['status', 'applied', ['updated']],
+      ['status', 'checked', ['error', 'updated']],
+    ]);
   });
 
   it('are twelve cards that can be applied for, with pictures', async () => {

@@ -23,13 +23,16 @@ import { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
 import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { addDemoApplications } from './applications.js';
+import { seedDemoCardClicks } from './card-clicks.js';
 import { DEMO_CARDS, DEMO_LINK_HOSTS } from './cards.js';
+import { seedDemoEligibility } from './eligibility.js';
 import { DEMO_INSURER_GROUP, DEMO_INSURERS, demoInsurerColumns } from './insurers.js';
 import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns, demoSlabs } from './lenders.js';
 import { seedDemoMerchants } from './merchants.js';
 import { DEMO_PARTNERS, demoProducts } from './partners.js';
 import { SANDBOX_LENDERS, sandboxLenderColumns } from './sandbox-lenders.js';
 import { cardPicture, logoPicture } from './pictures.js';
+import { seedDemoUploads } from './uploads.js';
 
 interface SignIn {
   app: 'admin' | 'partner';
@@ -54,7 +57,10 @@ const PARTNER_USER = { email: 'partner@example.in', name: 'Ramesh Kumar', slug: 
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
   const signIns = await seederOf(app).seed();
   await addDemoApplications(app, APPLICATIONS);
+  await seedDemoEligibility(app, APPLICATIONS);
   await seedDemoMerchants(app);
+  await seedDemoCardClicks(app);
+  await seedDemoUploads(app);
   process.stdout.write(`${JSON.stringify({ signIns })}\n`);
 }
 

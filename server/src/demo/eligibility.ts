@@ -1,0 +1,87 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { evaluateOffers, type OfferRequest } from '@marketplace/contract/offers/engine.js';
+import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
+import { DataSource } from 'typeorm';
+import { SYSTEM } from '../common/auth/actor.js';
+import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';
+import { Config } from '../config/config.js';
+import { Transactions, type Tx } from '../database/transactions.js';
+import { LenderList } from '../lenders/lender-list.js';
+import { LendersRepository } from '../lenders/lenders.repository.js';
+import { CurrentOfferRules } from '../offers/offer-rules.js';
+import { OffersRepository } from '../offers/offers.repository.js';
+import { EligibilityLogEntity } from '../offers/eligibility-log.entity.js';
+import { resultsOf } from '../offers/run-results.js';
+
+interface Submitted {
+  id: number;
+  product_type: ProductType;
+  submitted_at: Date;
+  age_years: number;
+  employment: Employment;
+  monthly_income: string;
+  credit_score: number | null;
+  desired_amount: string;
+}
+
+/** What the offer engine and de-dupe would have logged about the oldest `count` applications; once. */
+export async function seedDemoEligibility(app: INestApplicationContext, count: number): Promise<void> {
+  const dataSource = app.get(DataSource);
+  if (await dataSource.getRepository(EligibilityLogEntity).exists()) return;
+  const applications = await dataSource.query<Submitted[]>(
+    `SELECT id, product_type, submitted_at, age_years, employment, monthly_income, credit_score, desired_amount
+     FROM applications WHERE submitted_at IS NOT NULL ORDER BY id LIMIT ?`,
+    [count],
+  );
+  // Read anew: the lists in memory may not hold yet what was added just now.
+  const lenders = new LenderList(app.get(LendersRepository), dataSource, new CatalogWatcher(dataSource));
+  const rules = new CurrentOfferRules(lenders, app.get(Config));
+  const current = await rules.get();
+  await app.get(Transactions).run(SYSTEM, async (tx) => {
+    await rules.keep(tx, current);
+    for (const application of applications) {
+      const request = requestOf(application);
+      const run = {
+        request,
+        rules_version: current.version,
+        results: resultsOf(evaluateOffers(request, current.rules)),
+      };
+      await app.get(OffersRepository).log(tx, application.id, run, application.submitted_at);
+    }
+    await addChecks(tx, applications.at(-1)?.id ?? 0);
+  });
+}
+
+function requestOf(application: Submitted): OfferRequest {
+  return {
+    product: application.product_type,
+    applicant: {
+      ageYears: application.age_years,
+      employment: application.employment,
+      monthlyIncome: Number(application.monthly_income),
+      creditScore: application.credit_score,
+      desiredAmount: Number(application.desired_amount),
+      householdIncomePerYear: null,
+      existingEmi: null,
+      daysSinceLead: {},
+    },
+    tenureMonths: null,
+    day: istToday(application.submitted_at),
+  };
+}
+
+/** Lenders with an API were asked before they were sent an application, and knew those who ended as DUPLICATE. */
+async function addChecks(tx: Tx, lastApplicationId: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO dedupe_checks (created_at, lender_application_id, lender_id, product_type, step, outcome, ms)
+     SELECT e.at, la.id, la.lender_id, la.product_type, asked.step,
+       IF(asked.step = 'lender' AND e.to_state = 'DUPLICATE', 'REGISTERED', 'FRESH'),
+       IF(asked.step = 'lender', 180 + la.id * 37 % 900, 1 + la.id % 4)
+     FROM (SELECT 1 AS place, 'platform' AS step UNION ALL SELECT 2, 'history' UNION ALL SELECT 3, 'lender') asked
+     JOIN lender_applications la JOIN lender_application_events e ON e.lender_application_id = la.id
+     WHERE la.application_id <= ? AND e.to_state IN ('QUEUED', 'DUPLICATE')
+     ORDER BY e.at, la.id, asked.place`,
+    [lastApplicationId],
+  );
+}

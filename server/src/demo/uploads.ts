@@ -1,0 +1,151 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderApplicationState, ReportedState } from '@marketplace/contract/states/lender-application.js';
+import { DataSource } from 'typeorm';
+import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
+import { type Actor, SYSTEM } from '../common/auth/actor.js';
+import { UploadEntity } from '../uploads/upload.entity.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+
+type SheetRow = Readonly<Record<string, string | number | null>>;
+
+interface Sheet {
+  kind: ImportKind;
+  name: string;
+  rows: SheetRow[];
+  /** How far it gets, when nothing is wrong with it. */
+  fate: 'checked' | 'applied' | 'undone';
+}
+
+interface AtLender {
+  application_uuid: string;
+  lender_id: string;
+  lender_reference_id: string | null;
+  state: keyof typeof NEXT;
+  amount: string;
+}
+
+interface Disbursal {
+  application_uuid: string;
+  lender_id: string;
+  lender_reference_id: string;
+  disbursal_reference: string;
+  disbursed_on: string;
+  disbursed_amount: string;
+  commission_percent: string;
+}
+
+/** What a lender that is busy with an application reports next. */
+const NEXT = {
+  LENDER_ACCEPTED: 'KYC_PENDING',
+  REDIRECTED: 'KYC_PENDING',
+  KYC_PENDING: 'UNDER_REVIEW',
+  UNDER_REVIEW: 'SANCTIONED',
+  SANCTIONED: 'DISBURSED',
+} as const satisfies Partial<Record<LenderApplicationState, ReportedState>>;
+const GST = 0.18;
+const TDS = 0.02;
+
+/**
+ * Files that lenders would have sent about the demo applications; once. The server reads them while it starts; only the
+ * one that is taken back is waited for.
+ */
+export async function seedDemoUploads(app: INestApplicationContext): Promise<void> {
+  const dataSource = app.get(DataSource);
+  if (await dataSource.getRepository(UploadEntity).exists()) return;
+  const uploads = app.get(UploadsService);
+  const [admin] = await dataSource.getRepository(AdminUserEntity).find({ order: { id: 'ASC' }, take: 1 });
+  const actor: Actor = { ...SYSTEM, type: 'admin', id: admin?.id ?? null };
+  for (const { kind, name, rows, fate } of await sheetsOf(dataSource)) {
+    const file = { originalname: name, buffer: csv(rows) };
+    const { id } = await uploads.create(kind, file, actor, fate === 'checked' ? 0 : 1);
+    if (fate === 'undone' && (await uploads.settled(kind, id)).state === 'applied') await uploads.undo(kind, id, actor);
+  }
+}
+
+async function sheetsOf(dataSource: DataSource): Promise<Sheet[]> {
+  const busy = await dataSource.query<AtLender[]>(
+    `SELECT la.uuid AS application_uuid, l.code AS lender_id, la.lender_reference_id, la.state,
+       COALESCE(la.sanctioned_amount, la.offered_amount) AS amount
+     FROM lender_applications la JOIN lenders l ON l.id = la.lender_id
+     WHERE la.state IN (?) ORDER BY la.id DESC LIMIT 24`,
+    [Object.keys(NEXT)],
+  );
+  // Of lenders that pay one percentage whatever the month brings.
+  const disbursals = await dataSource.query<Disbursal[]>(
+    `SELECT la.uuid AS application_uuid, l.code AS lender_id, la.lender_reference_id, la.disbursal_reference,
+       la.disbursed_on, la.disbursed_amount, s.revenue_percent AS commission_percent
+     FROM lender_applications la JOIN lenders l ON l.id = la.lender_id JOIN lender_revenue_slabs s ON s.lender_id = l.id
+     WHERE la.disbursed_amount > 0 AND s.revenue_flat IS NULL AND COALESCE(s.slab_disbursed_min, s.slab_disbursed_max,
+       s.slab_number_min, s.slab_number_max, s.ats_min, s.ats_max) IS NULL
+     ORDER BY la.id DESC LIMIT 12`,
+  );
+  /** Of one quarter of them. */
+  const reports = (quarter: 0 | 1 | 2 | 3, column: 'status' | 'lender_status') =>
+    busy.filter((_one, index) => index % 4 === quarter).map((one) => reportOf(one, column));
+  const [first = {}, second = {}, ...others] = reports(3, 'status');
+  return [
+    { kind: 'mis', name: 'mis sent by mistake.csv', rows: reports(0, 'lender_status'), fate: 'undone' },
+    { kind: 'status', name: 'status of the week.csv', rows: reports(1, 'status'), fate: 'applied' },
+    {
+      kind: 'status',
+      name: 'status typed by hand.csv',
+      rows: [{ ...first, status: 'Undr reveiw' }, { ...second, status_date: '31/02/2026' }, ...others],
+      fate: 'checked',
+    },
+    {
+      kind: 'mis',
+      name: 'mis with strangers.csv',
+      rows: [...reports(2, 'lender_status'), stranger('L01', 'L01-990001'), stranger('L06', 'L06-990002')],
+      fate: 'applied',
+    },
+    { kind: 'mis', name: 'mis of today.csv', rows: reports(3, 'lender_status'), fate: 'checked' },
+    { kind: 'commission', name: 'commission.csv', rows: disbursals.map(paymentOf), fate: 'applied' },
+    {
+      kind: 'commission',
+      name: 'statement.csv',
+      rows: [{ lender: 'L01', month: 'October', paid: 4350 }],
+      fate: 'checked',
+    },
+  ];
+}
+
+function reportOf({ state, amount, ...application }: AtLender, column: 'status' | 'lender_status'): SheetRow {
+  const next = NEXT[state];
+  const isDisbursed = next === 'DISBURSED';
+  return {
+    ...application,
+    [column]: next,
+    status_date: istToday(),
+    sanctioned_amount: isDisbursed || next === 'SANCTIONED' ? amount : null,
+    disbursed_amount: isDisbursed ? amount : null,
+    disbursed_on: isDisbursed ? istToday() : null,
+  };
+}
+
+/** Of an application that nobody here has heard of. */
+function stranger(lender_id: string, lender_reference_id: string): SheetRow {
+  return { lender_id, lender_reference_id, lender_status: 'UNDER_REVIEW', status_date: istToday() };
+}
+
+function paymentOf(disbursal: Disbursal, index: number): SheetRow {
+  const commission = (Number(disbursal.disbursed_amount) * Number(disbursal.commission_percent)) / 100;
+  const period = disbursal.disbursed_on.slice(0, 7);
+  return {
+    ...disbursal,
+    period,
+    commission_amount: commission.toFixed(2),
+    gst_amount: (commission * GST).toFixed(2),
+    tds_amount: (commission * TDS).toFixed(2),
+    net_received: (commission * (1 + GST - TDS)).toFixed(2),
+    invoice_no: `INV-${period}-${index + 1}`,
+    received_on: istToday(),
+  };
+}
+
+function csv(rows: readonly SheetRow[]): Buffer {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => columns.map((column) => row[column] ?? ''));
+  return Buffer.from([columns, ...lines].map((cells) => cells.join()).join('\n'));
+}
