@@ -28,11 +28,8 @@ export default {
   // ES modules stay ES modules; the decorators' metadata is what Nest and TypeORM read types from.
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': compile(false), '\\.tsx$': compile(true) },
-  // Imports name the compiled file, as Node wants them; here its source is meant.
-  moduleNameMapper: {
-    '^@marketplace/(contract|web)/(.*)\\.js$': '<rootDir>/$1/src/$2',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
+  resolver: '<rootDir>/tools/jest-resolver.mjs',
+  moduleNameMapper: { '^@marketplace/(contract|web)/(.*)\\.js$': '<rootDir>/$1/src/$2' },
   // Compiled copies would be found beside their sources.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
   maxWorkers: 3,

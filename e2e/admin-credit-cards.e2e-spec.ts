@@ -22,8 +22,6 @@ import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-// A busy machine may miss a moment; what is broken fails twice.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const UTM_TOOLTIP = "{UNIQUE_ID} is replaced with the customer's unique id in the URL";
 

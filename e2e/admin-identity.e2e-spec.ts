@@ -19,8 +19,6 @@ import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-// A busy machine may miss a moment; what is broken fails twice.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const NEW_PASSWORD = 'slow boats to Majuli 9';
 const NOTHING_STORED = { a_atkn: null, adminId: null, roleId: null };

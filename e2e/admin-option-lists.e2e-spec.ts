@@ -8,9 +8,6 @@ import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-// A busy machine may miss a moment; what is broken fails twice.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 describe('option lists in the admin', () => {
   let app: TestApp;
   let browser: Browser;

@@ -9,6 +9,7 @@ import {
   chooseFile,
   closeProfiles,
   expectAccessible,
+  expectFingerSized,
   expectFits,
   heading,
   openAs,
@@ -19,8 +20,6 @@ import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-// A busy machine may miss a moment; what is broken fails twice.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 describe('an admin of role 1', () => {
   let app: TestApp;
@@ -324,6 +323,10 @@ describe('an admin of role 1', () => {
       const { page } = await openAs(browser, app, `/admin/partners/${partner.id}`, { width: PHONE.width });
       const users = page.getByRole('region', { name: 'Users' });
       await users.getByText('Nobody can sign in to the partner portal yet.').waitFor();
+      await expectFingerSized(
+        page.getByRole('link', { name: `/${partner.slug}/credit-cards` }),
+        page.locator('label', { hasText: 'Gold Loans' }),
+      );
       await users.getByRole('button', { name: 'Add user' }).click();
       const add = dialog(page, 'Add a user of Yuva Earners');
       await add.getByLabel('Name').fill('L');

@@ -6,14 +6,20 @@ import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { closeProfiles, expectAccessible, expectFits, heading, liftAndMove, openAs, toast } from './support/admin.js';
+import {
+  closeProfiles,
+  expectAccessible,
+  expectFingerSized,
+  expectFits,
+  heading,
+  liftAndMove,
+  openAs,
+  toast,
+} from './support/admin.js';
 import { DESKTOP, launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-// A busy machine may miss a moment; what is broken fails twice.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 describe('revenue', () => {
   let app: TestApp;
   let browser: Browser;
@@ -232,7 +238,9 @@ describe('revenue', () => {
     await page.reload();
     await soon(async () => expect(await figure('Variance').innerText()).toBe('₹500'));
 
+    await expectFingerSized(page.getByRole('link', { name: 'All months' }));
     await page.getByRole('link', { name: 'All months' }).click();
+    await expectFingerSized(page.getByRole('link', { name }));
     await page.getByRole('tab', { name: 'Partner payouts' }).click();
     const payout = page.getByRole('listitem', { name: partner.name });
     await payout.getByText('₹28,000').first().waitFor();

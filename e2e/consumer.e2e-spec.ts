@@ -23,8 +23,6 @@ import {
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-// A busy machine may miss a moment; what is broken fails twice.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const CARDS_CALL = '**/api/get-credit-cards-data';
 /** As the bank would answer the page that Apply leads to. */

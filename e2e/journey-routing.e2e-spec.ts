@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aProspect } from '../server/test/builders/applications.js';
+import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   accessibilityFindings,
@@ -48,6 +49,7 @@ beforeAll(async () => {
   });
   await aPartner(app, { slug: 'long-counter', name: 'Sri Venkateswara Grameena Vikas Sahakari Suvidha Kendra' });
   prospect = await aProspect(app);
+  await aCard(app);
 });
 
 beforeEach(async () => {
@@ -127,16 +129,44 @@ async function expectGoodPage(page: Page): Promise<void> {
   await soon(async () => expect(await overflowsSideways(page)).toBe(false));
 }
 
-it('asks once who a returning customer is', async () => {
+/** The scripts and style sheets that a page loads, and the calls that it makes. */
+async function loads(page: Page, path: string, shown: Locator): Promise<{ files: string[]; calls: string[] }> {
+  const asked: string[] = [];
+  const note = (request: Request) => asked.push(request.url().slice(app.url.length));
+  page.on('request', note);
+  await page.goto(path);
+  await shown.waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return {
+    files: asked.filter((url) => /\.(js|css)$/.test(url)).sort(),
+    calls: asked.filter((url) => url.startsWith('/api/')).sort(),
+  };
+}
+
+it.each<[string, (page: Page) => Locator]>([
+  ['/user/user-detail/gold-loan', (page) => page.getByRole('textbox').first()],
+  ['/credit-cards', (page) => page.getByRole('heading', { name: 'Sapphire Travel' })],
+])('names at %s the files that it loads anyway, and asks once for what it shows', async (path, shown) => {
   const page = await aVisitor();
   await remember(page, { ...customer, productType: 'Gold Loans' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().slice(app.url.length)));
-  await page.goto('/user/user-detail/gold-loan');
-  await page.getByRole('textbox').first().waitFor();
+  const named = new Set<string>();
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const links = /<link rel="(?:modulepreload"|preload" as="style") crossorigin href="([^"]*)">/g;
+    for (const [, file = ''] of html.matchAll(links)) named.add(file);
+    await route.fulfill({ response, body: html.replace(links, '') });
+  });
+  const alone = await loads(page, path, shown(page));
+  await page.unroute(path);
+  const { files, calls } = await loads(page, path, shown(page));
 
-  const path = `/api/user/${prospect.uuid}`;
-  expect(asked.filter((url) => url.startsWith(`${path}?`))).toEqual([`${path}?productType=Gold%20Loans`]);
+  expect(named.size).toBeGreaterThan(1);
+  expect(files).toEqual(alone.files);
+  expect(files).toEqual(expect.arrayContaining([...named]));
+  expect(new Set(calls).size).toBe(calls.length);
+  if (path.startsWith('/user')) expect(calls).toContain(`/api/user/${prospect.uuid}?productType=Gold%20Loans`);
 });
 
 describe('the router leads', () => {
@@ -276,14 +306,24 @@ describe('a signed-in customer', () => {
     expect([await stored(page, 'token'), await stored(page, 'productType')]).toEqual([null, 'Personal Loans']);
   });
 
-  it('is asked after half an hour without a touch, and may stay', async () => {
+  it('stays signed in while only reading, is asked after half an hour without a touch, and may stay', async () => {
     const page = await aVisitor();
     await page.clock.install();
-    await tellProfile(page, NEW);
     await remember(page, { ...customer, productType: 'Personal Loans' });
     await page.goto('/user/user-detail');
-    await page.getByRole('button', { name: 'Menu' }).waitFor();
-    await page.clock.fastForward('30:05');
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await app.query("UPDATE sessions SET last_seen_at = NOW(3) - INTERVAL 29 MINUTE WHERE audience = 'customer'");
+    const told = page.waitForResponse('**/api/user/*');
+    await page.clock.fastForward('29:00');
+    await page.keyboard.press('PageDown');
+    await page.clock.fastForward('01:00');
+    expect((await told).status()).toBe(200);
+    let more = 0;
+    page.on('request', () => more++);
+    await page.clock.fastForward('05:00');
+    await page.clock.runFor(2_000);
+    expect(more).toBe(0);
+    await page.clock.fastForward('24:30');
     await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Stay Logged In' }).click();

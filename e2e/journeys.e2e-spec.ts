@@ -607,3 +607,31 @@ it('two tabs show one another’s answers, and logging out in one ends both and 
   await other.getByText('Your session has ended.').waitFor();
   expect(new URL(other.url()).pathname).toBe('/');
 });
+
+it('whoever does nothing for long is asked even without a connection, then signed out and told why in both tabs', async () => {
+  const { page, context } = await openAs({ profile: {}, locale: 'hi-IN' });
+  await context.clock.install();
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/products');
+    await heading(tab, 'आज आपको क्या चाहिए?').waitFor();
+    const loaded = tab.waitForResponse(/IdleDialog.*\.js$/);
+    await context.clock.runFor(6_000);
+    await (await loaded).finished();
+  }
+  await context.setOffline(true);
+  await context.clock.fastForward('30:00');
+  const question = page.getByRole('alertdialog', { name: 'क्या आप यहीं हैं?' });
+  await question.waitFor();
+  await expectGoodPage(page);
+  await context.setOffline(false);
+  await context.clock.fastForward('01:00');
+  for (const tab of tabs) {
+    await tab.getByText('30 मिनट तक यहाँ कुछ नहीं हुआ, इसलिए साइन आउट हो गया।').waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/');
+  }
+  await expectGoodPage(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'OTP भेजें' }).waitFor();
+  expect(await page.getByText('30 मिनट तक यहाँ').count()).toBe(0);
+});

@@ -11,7 +11,6 @@ import { accessibilityFindings, launchBrowser, overflowsSideways, PHONE, visit }
 import { startMarketplace } from './support/marketplace.js';
 
 jest.setTimeout(60_000);
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 let app: TestApp;
 let browser: Browser;

@@ -64,6 +64,7 @@ it('a visitor proves the number in Hindi on a phone: wrong code, new code, right
   const number = page.getByLabel('मोबाइल नंबर', { exact: true });
   const consent = page.getByRole('checkbox');
   const sendOtp = page.getByRole('button', { name: 'OTP भेजें' });
+  await number.waitFor();
   await expectSound(page);
 
   await number.fill('12345');
@@ -102,8 +103,13 @@ it('a visitor proves the number in Hindi on a phone: wrong code, new code, right
   await page.getByRole('button', { name: 'नया OTP भेजें' }).click();
   await page.getByText('नया OTP भेजा गया है। पिछला वाला अब नहीं चलेगा।').waitFor();
   const next = await codeTo(sent, phone, 2);
-  // As the phone's keyboard or a paste fills it in, it goes off by itself.
-  await otp.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  // As the phone's keyboard or a paste fills it in, it goes off by itself: over a wrong one too, wherever the caret is.
+  await otp.fill(String((Number(next) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByText('यह OTP सही नहीं है। बाकी कोशिशें: 4।').first().waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${next.slice(0, 3)} ${next.slice(3)}`);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+V');
 
   await page.waitForURL('**/products');
   const { id } = await stored(page);

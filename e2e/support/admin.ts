@@ -128,6 +128,14 @@ export async function liftAndMove(page: Page, key: 'ArrowUp' | 'ArrowDown', time
   await page.keyboard.press('Space');
 }
 
+/** What fingers point at is 44 px high and wide. */
+export async function expectFingerSized(...targets: Locator[]): Promise<void> {
+  for (const target of targets) {
+    const box = await target.boundingBox();
+    expect([String(target), Math.min(box?.width ?? 0, box?.height ?? 0) >= 44]).toEqual([String(target), true]);
+  }
+}
+
 /** Axe finds nothing wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -90,9 +90,11 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations } = await axe.run({ resultTypes: ['violations'] });
-    // A tooltip or a menu belongs to what opened it, wherever it stands in the document.
-    const isPopup = ({ target }: AxeNode) =>
-      document.querySelector(target[0] ?? '')?.closest('[role=tooltip], .MuiPopover-root') != null;
+    // A tooltip or a menu belongs to what opened it, wherever it stands in the document, and may have closed meanwhile.
+    const isPopup = ({ target }: AxeNode) => {
+      const element = document.querySelector(target[0] ?? '');
+      return element === null || element.closest('[role=tooltip], .MuiPopover-root') !== null;
+    };
     return violations
       .map(({ id, nodes }) => ({ id, nodes: nodes.filter((node) => id !== 'region' || !isPopup(node)) }))
       .filter(({ nodes }) => nodes.length > 0)
