@@ -240,7 +240,10 @@ async function pages({ address }, { admin }) {
   /** @type {Figure[]} */
   const figures = [];
   const { journey } = await import('./journey.mjs');
-  const customer = await journey(address, '6999999999');
+  const { Caller } = await import('./caller.mjs');
+  const caller = new Caller(address);
+  const customer = await journey(caller, '6999999999');
+  caller.close();
   for (const { path, stored } of [
     { path: '/' },
     { path: '/gram-setu-kendra/credit-cards' },
