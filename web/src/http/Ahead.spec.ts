@@ -18,7 +18,7 @@ const answer = { first_name: 'Sunita' };
 
 it('has an answer once it has come, and gives it away once', async () => {
   const ahead = new Ahead<object>();
-  const asked = ahead.ask('42', Promise.resolve(answer));
+  const asked = ahead.ask('42', () => Promise.resolve(answer));
   expect(ahead.peek('42')).toBeUndefined();
   await asked;
 
@@ -27,12 +27,24 @@ it('has an answer once it has come, and gives it away once', async () => {
   expect([ahead.peek('42'), ahead.take('42')]).toEqual([undefined, undefined]);
 });
 
-it('gives away an answer that is still on its way, and what kept it from coming', async () => {
+it('asks nothing once a page has been drawn without it', async () => {
   const ahead = new Ahead<object>();
-  void ahead.ask('42', Promise.resolve(answer));
-  expect(await ahead.take('42')).toBe(answer);
+  expect(ahead.take('42')).toBeUndefined();
+  const load = jest.fn(() => Promise.resolve(answer));
+  await ahead.ask('42', load);
 
-  const asked = ahead.ask('42', Promise.reject(new TypeError('Failed to fetch')));
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('gives away an answer that is still on its way', async () => {
+  const ahead = new Ahead<object>();
+  void ahead.ask('42', () => Promise.resolve(answer));
+  expect(await ahead.take('42')).toBe(answer);
+});
+
+it('gives away what kept an answer from coming', async () => {
+  const ahead = new Ahead<object>();
+  const asked = ahead.ask('42', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(asked).rejects.toThrow('Failed to fetch');
   await expect(ahead.take('42')).rejects.toThrow('Failed to fetch');
 });
@@ -42,7 +54,7 @@ it.each<[string, () => unknown]>([
   ['the page is long open', () => now.mockReturnValue(60_000)],
 ])('has nothing any more once %s', async (_what, happens) => {
   const ahead = new Ahead<object>();
-  await ahead.ask('42', Promise.resolve(answer));
+  await ahead.ask('42', () => Promise.resolve(answer));
   await happens();
 
   expect([ahead.peek('42'), ahead.take('42')]).toEqual([undefined, undefined]);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import { Ahead } from '@marketplace/web/http/Ahead.ts';
+import { isEarly } from '@marketplace/web/http/early.ts';
 import { currentLanguage, useLanguage } from '@marketplace/web/i18n/language.ts';
 import { api } from '../../session/api.ts';
 import { currentCustomer, type CustomerProfile as Profile } from '../../session/customer.ts';
@@ -23,10 +24,7 @@ export async function askForAnswers(): Promise<void> {
   const { profile } = currentCustomer();
   if (profile === null) return;
   const language = currentLanguage();
-  await ahead.ask(
-    keyOf(profile.user_id, language),
-    fetchOptions(language).then((options) => [profile, options]),
-  );
+  await ahead.ask(keyOf(profile.user_id, language), () => fetchTold(profile.user_id, language));
 }
 
 function keyOf(prospectId: string, language: Language): string {
@@ -44,8 +42,7 @@ export function useAnswers(prospectId: string): AnswersState & { show: (profile:
 
   useEffect(() => {
     let isLate = false;
-    const told: Promise<Told> =
-      ahead.take(keyOf(prospectId, language)) ?? Promise.all([fetchProfile(prospectId), fetchOptions(language)]);
+    const told = ahead.take(keyOf(prospectId, language)) ?? fetchTold(prospectId, language);
     told
       .then(([nextProfile, nextOptions]) => {
         if (isLate) return;
@@ -67,6 +64,13 @@ export function useAnswers(prospectId: string): AnswersState & { show: (profile:
   };
   if (profile && options) return { status: 'ready', profile, options, show };
   return hasFailed ? { status: 'failed', retry, show } : { status: 'loading', show };
+}
+
+function fetchTold(prospectId: string, language: Language): Promise<Told> {
+  const { profile } = currentCustomer();
+  // It has just come: the customer of a page is asked for before the page.
+  const isNew = isEarly() && profile?.user_id === prospectId;
+  return Promise.all([isNew ? profile : fetchProfile(prospectId), fetchOptions(language)]);
 }
 
 export async function fetchProfile(id: string): Promise<Profile> {

@@ -12,7 +12,7 @@ const ahead = new Ahead<Offers | null>();
 /** Asks for what the offers show first. */
 export async function askForOffers(): Promise<void> {
   const { appId } = customerSession.values();
-  if (appId !== null) await ahead.ask(appId, readLast(appId));
+  if (appId !== null) await ahead.ask(appId, () => readLast(appId));
 }
 
 /** Between two moves of a slider; each wish is priced once it rests this long. */
