@@ -32,6 +32,7 @@ export default {
   moduleNameMapper: { '^@marketplace/(contract|web)/(.*)\\.js$': '<rootDir>/$1/src/$2' },
   // Compiled copies would be found beside their sources.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
+  injectGlobals: false,
   maxWorkers: 3,
   testTimeout: 20_000,
   reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],

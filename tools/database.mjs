@@ -29,13 +29,17 @@ const settings = [
   '--loose-mysqlx=OFF',
 ];
 const lastingSettings = ['--max-connections=200', '--innodb-buffer-pool-size=256M'];
-/** A test database is worth nothing after the run: no waiting for the disk, room for every worker's connections. */
+/**
+ * A test database is worth nothing after the run: no waiting for the disk, one file for the tables of all its schemas,
+ * room for every worker's connections.
+ */
 const testSettings = [
   '--max-connections=500',
   '--innodb-buffer-pool-size=128M',
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
   '--innodb-doublewrite=0',
+  '--innodb-file-per-table=0',
 ];
 
 const serverFolders = [

@@ -17,6 +17,8 @@ export function launchBrowser(): Promise<Browser> {
       '--headless',
       '--no-sandbox',
       '--disable-gpu',
+      // Visitors share a process, and what it has compiled; what they store stays their own.
+      '--renderer-process-limit=1',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

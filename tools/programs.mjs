@@ -1,0 +1,9 @@
+import { findChromium } from './chromium.mjs';
+import { findServer } from './database.mjs';
+import { runCommand } from './problem.mjs';
+
+// Installs what the tests need besides Node and the packages: the browser, and the database server unless one is named.
+await runCommand(async () => {
+  await findChromium();
+  if (!process.env.TEST_DATABASE_URL) await findServer();
+});
