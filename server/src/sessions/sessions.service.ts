@@ -77,7 +77,7 @@ export class SessionsService {
     const now = Date.now();
     if (!row || now >= row.expires_at.getTime()) return null;
     const idle = now - row.last_seen_at.getTime();
-    if (idle >= this.config.session[claims.aud].idleMinutes * 60_000 + SEEN_EVERY_MS) return null;
+    if (idle >= this.idleMs(claims.aud)) return null;
     if (idle >= SEEN_EVERY_MS) {
       await this.dataSource.query('UPDATE sessions SET last_seen_at = ? WHERE id = ?', [new Date(now), claims.sid]);
     }
@@ -91,6 +91,12 @@ export class SessionsService {
       mustChangePassword: row.must_change_password === 1,
       language: row.language,
     };
+  }
+
+  /** Who is asked whether they are still there can say so until the countdown of the page ends. */
+  private idleMs(audience: Audience): number {
+    const { session, idleCountdownSeconds } = this.config;
+    return session[audience].idleMinutes * 60_000 + idleCountdownSeconds * 1000 + SEEN_EVERY_MS;
   }
 
   async end(tx: Tx, sessionId: string): Promise<void> {
