@@ -476,11 +476,15 @@ describe('Apply', () => {
       .expect(200);
 
     const [back] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-    await back.getByText('That card takes no applications at the moment.').waitFor();
-    expect(pathOf(back)).toBe('/gram-setu-kendra/credit-cards?notice=closed');
+    const notice = back.getByText('That card takes no applications at the moment.');
+    await notice.waitFor();
     await card(back, 'Aravali Everyday').waitFor();
     await soon(async () => expect(await card(back, 'Closing Soon').count()).toBe(0));
     await expectGoodPage(back);
+    await soon(async () => expect(pathOf(back)).toBe('/gram-setu-kendra/credit-cards'));
+    await back.reload();
+    await card(back, 'Aravali Everyday').waitFor();
+    expect(await notice.count()).toBe(0);
   });
 });
 

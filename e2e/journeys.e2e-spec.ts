@@ -420,8 +420,13 @@ it('gold leads from its details to the offers and on to the page of Muthoot', as
   await page.getByRole('button', { name: 'I agree, send it to Muthoot Gold Sandbox' }).click();
   await heading(page, 'Go on at Muthoot Gold Sandbox').waitFor();
   await expectGoodPage(page);
-  await page.goto('/user/indiagold');
+  await page.goto('/user/indiagold?notice=closed');
+  const notice = page.getByText('The page of indiagold Sandbox cannot be opened at the moment.');
+  await notice.waitFor();
+  await soon(async () => expect(new URL(page.url()).search).toBe(''));
+  await page.reload();
   await heading(page, 'Apply to indiagold Sandbox').waitFor();
+  expect(await notice.count()).toBe(0);
   expect(await statesOf(prospect.uuid)).toMatchObject({ muthootgold: 'LENDER_ACCEPTED', indiagold: 'OFFERED' });
 });
 

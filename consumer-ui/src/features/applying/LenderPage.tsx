@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
+import { useNotice } from '@marketplace/web/pages/useNotice.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { customerSession } from '../../session/customer.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import { Journey } from './Journey.tsx';
@@ -17,7 +18,7 @@ import css from './applying.module.css';
 export default function LenderPage({ lender }: { lender?: string }) {
   const t = useTexts();
   const { lender: named } = useParams();
-  const [query] = useSearchParams();
+  const notice = useNotice();
   const { appId, lenderKey } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
   const { state, reload } = useSubmissions(appId);
   if (state.status === 'loading') {
@@ -36,7 +37,7 @@ export default function LenderPage({ lender }: { lender?: string }) {
   if (!row) return <Message title={t('none.title')} text={t('none')} />;
   return (
     <main id="main" tabIndex={-1} className={css.page}>
-      {query.get('notice') === 'closed' && (
+      {notice === 'closed' && (
         <p role="alert" className={form.notice}>
           {t('closed', { lender: row.lender_name })}
         </p>

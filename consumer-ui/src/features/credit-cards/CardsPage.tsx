@@ -3,6 +3,7 @@ import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { laterPage } from '@marketplace/web/later/later.tsx';
+import { useNotice } from '@marketplace/web/pages/useNotice.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { Link, NavLink } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
@@ -38,10 +39,11 @@ interface CardListProps {
 
 function CardList({ filter, state, query }: CardListProps) {
   const t = useTexts();
+  const notice = useNotice();
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <div className={css.intro}>
-        {query.isClosedNotice && (
+        {notice === 'closed' && (
           <p className={form.notice} role="status">
             {t('cards.closedNotice')}
           </p>

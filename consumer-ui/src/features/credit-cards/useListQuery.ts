@@ -16,8 +16,6 @@ export interface ListQuery {
   comparison: (ids: readonly number[]) => string;
   /** The query that shows the list, with what is chosen kept. */
   list: string;
-  /** The visitor came back from an Apply link that leads nowhere any more. */
-  isClosedNotice: boolean;
 }
 
 /** What the card pages keep in the address: `?sort=name&pick=4,7` for the list, `?compare=4,7` for the comparison. */
@@ -45,7 +43,6 @@ export function useListQuery(): ListQuery {
     },
     comparison: (ids) => `?${query({ compare: ids.join() })}`,
     list: `?${query({ pick })}`,
-    isClosedNotice: params.get('notice') === 'closed',
   };
 }
 

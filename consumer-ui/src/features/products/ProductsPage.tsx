@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { exactEmi } from '@marketplace/contract/pricing/loan.js';
 import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/contract/products/products.js';
@@ -8,8 +8,8 @@ import { Icon } from '@marketplace/web/chrome/Icon.tsx';
 import { laterDialog } from '@marketplace/web/later/later.tsx';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { useNotice } from '@marketplace/web/pages/useNotice.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { useSearchParams } from 'react-router';
 import { useJourney } from '../../session/useJourney.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import { useChooseProduct } from './useChooseProduct.ts';
@@ -33,15 +33,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const { token, productType } = useJourney().session;
   const isCustomer = token !== null;
   const choose = useChooseProduct();
-  const [query, setQuery] = useSearchParams();
-  const [why] = useState(query.get('notice'));
-  useEffect(() => {
-    // Said once: whoever loads the page again has read it.
-    if (query.has('notice')) {
-      query.delete('notice');
-      setQuery(query, { replace: true });
-    }
-  }, [query, setQuery]);
+  const why = useNotice();
   const notice =
     why === 'link' ? t('linkEnded') : why === 'idle' && !isCustomer && t('idle', { minutes: idle.minutes });
   const [asksBusiness, setAsksBusiness] = useState(false);
