@@ -15,6 +15,7 @@ import {
   readListQuery,
 } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
+import { decimal } from '../database/columns.js';
 import type {
   ApplicationResponse,
   LenderApplicationEvent,
@@ -96,8 +97,8 @@ export class ApplicationViewsService {
       sanctioned_on: row.sanctioned_on,
       disbursal_reference: row.disbursal_reference,
       tenure_months: row.tenure_months,
-      interest_rate_pa: toNumber(row.interest_rate_pa),
-      processing_fee: toNumber(row.processing_fee),
+      interest_rate_pa: decimal.from(row.interest_rate_pa),
+      processing_fee: decimal.from(row.processing_fee),
       remarks: row.remarks,
       events: events.map(toEvent),
       application,
@@ -144,9 +145,9 @@ export class ApplicationViewsService {
       state_at: row.state_at.toISOString(),
       created_at: row.created_at.toISOString(),
       lender_reference_id: row.lender_reference_id,
-      offered_amount: toNumber(row.offered_amount),
-      sanctioned_amount: toNumber(row.sanctioned_amount),
-      disbursed_amount: toNumber(row.disbursed_amount),
+      offered_amount: decimal.from(row.offered_amount),
+      sanctioned_amount: decimal.from(row.sanctioned_amount),
+      disbursed_amount: decimal.from(row.disbursed_amount),
       disbursed_on: row.disbursed_on,
       ...maskedApplicant(this.cipher, row),
     };
@@ -162,10 +163,10 @@ export class ApplicationViewsService {
       state: row.state,
       created_at: row.created_at.toISOString(),
       submitted_at: row.submitted_at?.toISOString() ?? null,
-      desired_amount: toNumber(row.desired_amount),
+      desired_amount: decimal.from(row.desired_amount),
       age_years: row.age_years,
       employment: row.employment,
-      monthly_income: toNumber(row.monthly_income),
+      monthly_income: decimal.from(row.monthly_income),
       credit_score: row.credit_score,
       credit_score_bureau: row.credit_score_bureau,
       utm_id: row.utm_id,
@@ -190,6 +191,3 @@ function toEvent(event: StoredEvent): LenderApplicationEvent {
 }
 
 /** DECIMAL comes from mysql2 as text. */
-function toNumber(decimal: number | string | null): number | null {
-  return decimal === null ? null : Number(decimal);
-}

@@ -7,6 +7,7 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { decimal } from '../database/columns.js';
 import { Transactions, type WriteResult } from '../database/transactions.js';
 import { PartnersService } from '../partners/partners.service.js';
 import type { BareApplication, CreateApplicationDto, CustomerApplication } from './dto/customer-application.dto.js';
@@ -129,7 +130,7 @@ export function toBareApplication(row: StoredBareApplication): BareApplication {
     version: row.version,
     created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
-    desired_amount: toNumber(row.desired_amount),
+    desired_amount: decimal.from(row.desired_amount),
   };
 }
 
@@ -140,13 +141,9 @@ function toAtLender(row: StoredRow & { uuid: string }): CustomerApplication['len
     lender_name: row.lender_name,
     state: row.state,
     state_at: row.state_at.toISOString(),
-    offered_amount: toNumber(row.offered_amount),
+    offered_amount: decimal.from(row.offered_amount),
     tenure_months: row.tenure_months,
-    sanctioned_amount: toNumber(row.sanctioned_amount),
-    disbursed_amount: toNumber(row.disbursed_amount),
+    sanctioned_amount: decimal.from(row.sanctioned_amount),
+    disbursed_amount: decimal.from(row.disbursed_amount),
   };
-}
-
-function toNumber(decimal: string | number | null): number | null {
-  return decimal === null ? null : Number(decimal);
 }

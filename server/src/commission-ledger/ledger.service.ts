@@ -11,6 +11,7 @@ import { ID_MAX } from '../common/validation/fields.js';
 import { compare } from '../common/rest/compare.js';
 import { asInteger, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
+import { decimal } from '../database/columns.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
@@ -89,7 +90,7 @@ export class LedgerService {
     const named = (partner_id: number | null) => (partner_id === null ? null : (partners.get(partner_id) ?? null));
     const lines = booked.lines.map((line): MonthLine => ({
       ...line,
-      received_amount: line.received_amount === null ? null : Number(line.received_amount),
+      received_amount: decimal.from(line.received_amount),
       disbursed_amount: Number(line.disbursed_amount),
       commission_amount: Number(line.commission_amount),
       partner_amount: Number(line.partner_amount),
@@ -109,7 +110,7 @@ export class LedgerService {
       return {
         ...line,
         disbursed_amount: Number(line.disbursed_amount),
-        received_amount: line.received_amount === null ? null : Number(line.received_amount),
+        received_amount: decimal.from(line.received_amount),
         commission_amount: commission === null ? null : commission / 100,
         partner_amount: share === null ? null : share / 100,
         partner_name: named(line.partner_id),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CARD_PROPERTIES, type CardProperty, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { DataSource } from 'typeorm';
+import { decimal } from '../database/columns.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
 import { stored, updateEach } from '../database/update-each.js';
 
@@ -85,8 +86,8 @@ export class CreditCardsRepository {
 function toCard(row: CardRow): Card {
   return {
     ...row,
-    annual_fee: row.annual_fee === null ? null : Number(row.annual_fee),
-    first_year_fee: row.first_year_fee === null ? null : Number(row.first_year_fee),
+    annual_fee: decimal.from(row.annual_fee),
+    first_year_fee: decimal.from(row.first_year_fee),
     marketing_bullets: JSON.parse(row.marketing_bullets) as string[],
   };
 }

@@ -35,7 +35,7 @@ export abstract class EditableRow extends Row {
 /** DECIMAL comes from mysql2 as text; amounts of this size are exact as numbers of two decimals. */
 export const decimal = {
   to: (value: number | null) => value,
-  from: (value: string | null) => (value === null ? null : Number(value)),
+  from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
 export const json = {

@@ -12,6 +12,7 @@ import {
 } from '@marketplace/contract/offers/eligibility.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
+import { decimal } from '../database/columns.js';
 import type { LenderEffect } from './dto/lender.dto.js';
 import { LenderList, toLender } from './lender-list.js';
 import type { LenderRow } from './lenders.repository.js';
@@ -101,13 +102,12 @@ export class LenderEffects {
   }
 
   private async toApplicant(alike: Alike): Promise<Applicant> {
-    const rupees = (amount: string | null) => (amount === null ? null : Number(amount));
     return {
       ageYears: alike.age_years,
       employment: alike.employment,
-      monthlyIncome: rupees(alike.monthly_income),
+      monthlyIncome: decimal.from(alike.monthly_income),
       creditScore: alike.credit_score,
-      desiredAmount: rupees(alike.desired_amount),
+      desiredAmount: decimal.from(alike.desired_amount),
       productGroupIds: await this.list.groupIdsOf(alike.product_type),
     };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderValues } from '@marketplace/contract/lenders/rules.js';
 import { DataSource } from 'typeorm';
+import { decimal } from '../database/columns.js';
 import { refuseTaken } from '../database/refuse-taken.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
 import { stored, updateEach } from '../database/update-each.js';
@@ -132,6 +133,6 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
 }
 
 function toRow(row: StoredRow): LenderRow {
-  const numbers = Object.fromEntries(DECIMALS.map((name) => [name, row[name] === null ? null : Number(row[name])]));
+  const numbers = Object.fromEntries(DECIMALS.map((name) => [name, decimal.from(row[name])]));
   return { ...row, ...numbers, lender_group_ids: JSON.parse(row.lender_group_ids) as number[] } as LenderRow;
 }

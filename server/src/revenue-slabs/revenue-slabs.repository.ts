@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SLAB_VALUES, type Slab, type SlabField } from '@marketplace/contract/revenue/slab.js';
 import { DataSource } from 'typeorm';
+import { decimal } from '../database/columns.js';
 import type { Tx, WriteResult } from '../database/transactions.js';
 import type { RevenueType } from './dto/revenue-slab.dto.js';
 
@@ -101,8 +102,9 @@ export class RevenueSlabsRepository {
 }
 
 function toSlab(row: SlabRow): Slab {
-  const values = Object.fromEntries(
-    SLAB_VALUES.map((name) => [name, row[name] === null ? null : Number(row[name])]),
-  ) as Pick<Slab, SlabField>;
+  const values = Object.fromEntries(SLAB_VALUES.map((name) => [name, decimal.from(row[name])])) as Pick<
+    Slab,
+    SlabField
+  >;
   return { ...row, ...values };
 }

@@ -7,6 +7,7 @@ import type { ApplicationEntity } from '../applications/application.entity.js';
 import { openPhone } from '../applications/phones.js';
 import type { ProspectEntity } from '../applications/prospect.entity.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { decimal } from '../database/columns.js';
 import { openProfile } from '../profiles/sealed-profile.js';
 import type { DedupeKeys } from '../gateways/lender-gateway.js';
 
@@ -39,7 +40,6 @@ export class LeadsRepository {
     if (!row) throw new Error('The lender application is gone');
     const profile = openProfile(this.cipher, row);
     const told = (field: AskedField) => (profile[field] === undefined ? null : String(profile[field]));
-    const number = (decimal: string | null) => (decimal === null ? null : Number(decimal));
     const person = {
       lead_id: row.lead_id,
       product: row.product_type,
@@ -50,7 +50,7 @@ export class LeadsRepository {
       birth_date: told('birth_date'),
       gender: told('gender'),
       postal_code: told('postal_code'),
-      monthly_income: number(row.monthly_income),
+      monthly_income: decimal.from(row.monthly_income),
     };
     if (row.product_type === 'Other Insurance') {
       return {
@@ -63,14 +63,14 @@ export class LeadsRepository {
     }
     return {
       ...person,
-      loan_amount: number(row.amount),
+      loan_amount: decimal.from(row.amount),
       tenure_months: row.tenure_months,
       pan: told('tin'),
       address1: told('address1'),
       address2: told('address2'),
       employment: row.employment,
       employer_name: told('employer_name'),
-      existing_emi: number(told('emi')),
+      existing_emi: decimal.from(told('emi')),
     };
   }
 

@@ -5,6 +5,7 @@ import { nextStep } from '@marketplace/contract/states/next-step.js';
 import type { EventSource } from '../applications/lender-application-event.entity.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { decimal } from '../database/columns.js';
 import type { LenderOffer } from '../gateways/lender-gateway.js';
 import type { SubmissionResponse, TimelineStep } from './dto/submission.dto.js';
 import { type StoredStep, type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
@@ -76,10 +77,10 @@ function toResponse(row: StoredSubmission, steps: StoredStep[], language: Langua
     state_at: row.state_at.toISOString(),
     lender_reference_id: row.lender_reference_id,
     reason: row.reason,
-    offered_amount: toNumber(row.offered_amount),
+    offered_amount: decimal.from(row.offered_amount),
     tenure_months: row.tenure_months,
-    sanctioned_amount: toNumber(row.sanctioned_amount),
-    disbursed_amount: toNumber(row.disbursed_amount),
+    sanctioned_amount: decimal.from(row.sanctioned_amount),
+    disbursed_amount: decimal.from(row.disbursed_amount),
     disbursed_on: row.disbursed_on,
     can_withdraw: OPEN_STATES.includes(row.state) ? 1 : 0,
     next: { kind, url: kind === 'redirect' ? `/r/lenders/${row.uuid}` : null },
@@ -104,8 +105,4 @@ function whoOf(source: EventSource, lender: string, language: Language): string 
   return source === 'callback' || source === 'poll' || source === 'file'
     ? lender
     : message(language, 'who.marketplace');
-}
-
-function toNumber(decimal: string | null): number | null {
-  return decimal === null ? null : Number(decimal);
 }

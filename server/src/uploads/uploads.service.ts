@@ -12,6 +12,7 @@ import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
+import { decimal } from '../database/columns.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import type { SentFile } from '../files/multipart.js';
 import { ObjectStore } from '../files/object-store/object-store.js';
@@ -253,7 +254,7 @@ export class UploadsService {
       ...row,
       row: sheet_row,
       status: raw_status,
-      amount: amount === null ? null : Number(amount),
+      amount: decimal.from(amount),
       created_at: created_at.toISOString(),
     }));
     return new Page('unmatched', items, offset, Number(count?.n ?? 0));
