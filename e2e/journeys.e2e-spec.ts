@@ -211,6 +211,10 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
   const title = heading(page, /ऋणदाता आपको लोन दे सकते हैं, सुनीता$/);
   await title.waitFor();
   const before = parseInt(await title.innerText());
+  // Those for gold, homes and businesses are not waiting for it.
+  const refusing = parseInt((await page.getByRole('button', { name: /^सभी \d+ दिखाएँ$/ }).innerText()).slice(4));
+  const waiting = parseInt(await page.getByRole('heading', { name: /को क्रेडिट स्कोर चाहिए$/ }).innerText());
+  expect(waiting).toBeLessThanOrEqual(refusing);
   await page.getByRole('button', { name: 'मेरा क्रेडिट स्कोर देखें' }).click();
   const asks = page.getByRole('dialog', { name: 'Sandbox Bureau से स्कोर पूछें' });
   await asks.getByText('इससे स्कोर कम नहीं होता').waitFor();
@@ -513,19 +517,19 @@ it('a credit card is asked for on the bank’s own pages, which the details lead
 it('the solar lending asks nobody which product, from the number to its lender', async () => {
   const profile = anApplicant({ birth_date: '05/07/1990' });
   const prospect = await aProspect(app, { state: 'VERIFIED', profile });
-  const { page } = await open(PHONE);
+  const { page } = await open(PHONE, 'hi-IN');
   await page.goto(app.url.replace(/[^/]+(?=:\d+$)/, 'solar.localhost'));
-  await page.getByLabel('Mobile number', { exact: true }).fill(prospect.phone);
+  await page.getByLabel('मोबाइल नंबर', { exact: true }).fill(prospect.phone);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('button', { name: 'OTP भेजें' }).click();
   await page.getByLabel('OTP', { exact: true }).fill(await codeTo(sent, prospect.phone));
-  await heading(page, 'Welcome back').waitFor();
-  await page.getByLabel('Date of birth').fill('05/07/1990');
+  await page.getByLabel('जन्म तिथि').fill('05/07/1990');
   await page.getByLabel('PAN').fill('ABCPP1234F');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'See offers' }).click();
-  await heading(page, '1 lender would lend to you, Asha').waitFor();
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+  await page.getByRole('button', { name: 'ऑफ़र देखें' }).click();
+  await heading(page, '1 ऋणदाता आपको लोन दे सकता है, Asha').waitFor();
   await page.getByRole('article', { name: 'Amaltas Solar Credit' }).waitFor();
+  await expectGoodPage(page);
   expect(await app.query('SELECT product_type FROM applications WHERE prospect_id = ?', [prospect.id])).toEqual([
     { product_type: 'Solar Loans' },
   ]);

@@ -5,6 +5,7 @@ import { laterDialog } from '@marketplace/web/later/later.tsx';
 import { useCustomer } from '../../session/customer.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Offers } from './types.ts';
+import { hasOtherProducts } from './words.ts';
 import css from './ScoreCheck.module.css';
 
 const ScoreDialog = laterDialog(() => import('./ScoreDialog.tsx'));
@@ -20,7 +21,9 @@ export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () =>
   // Insurers ask for none.
   if (!profile || offers.productType === 'Other Insurance') return null;
   const { score_bureau: bureau, fetched_score: score, fetched_score_from: from, fetched_score_on: on } = profile;
-  const waiting = offers.unmatched.filter(({ reasons }) => reasons.some(({ code }) => code === 'SCORE_UNKNOWN')).length;
+  const waiting = offers.unmatched.filter(
+    (lender) => !hasOtherProducts(lender) && lender.reasons.some(({ code }) => code === 'SCORE_UNKNOWN'),
+  ).length;
   // Once something was chosen, the offers stand on what was known then.
   const isOpen = offers.state === 'MATCHED' || offers.state === 'NO_MATCH';
   const isAnswered = bureau === '' && on !== '';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Unmatched as Lender } from './types.ts';
-import { listed, reasonWords } from './words.ts';
+import { hasOtherProducts, listed, reasonWords } from './words.ts';
 import css from './Unmatched.module.css';
 
 const SHOWN_FIRST = 4;
@@ -12,9 +12,10 @@ export function Unmatched({ lenders }: { lenders: readonly Lender[] }) {
   const t = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isOther = ({ reasons }: Lender) => reasons.some(({ code }) => code === 'PRODUCT_NOT_OFFERED');
-  const others = lenders.filter(isOther);
-  const refusing = lenders.filter((lender) => !isOther(lender)).sort((a, b) => a.reasons.length - b.reasons.length);
+  const others = lenders.filter(hasOtherProducts);
+  const refusing = lenders
+    .filter((lender) => !hasOtherProducts(lender))
+    .sort((a, b) => a.reasons.length - b.reasons.length);
   if (lenders.length === 0) return null;
   const shown = isOpen ? refusing : refusing.slice(0, SHOWN_FIRST);
   return (

@@ -3,13 +3,18 @@ import type { Changeable } from '@marketplace/contract/offers/what-if.js';
 import type { Employment } from '@marketplace/contract/products/products.js';
 import type { Texts } from '@marketplace/web/i18n/texts.ts';
 import type { en } from './i18n/en.ts';
-import type { Offer, Reason, WhatIf } from './types.ts';
+import type { Offer, Reason, Unmatched, WhatIf } from './types.ts';
 
 export type T = Texts<keyof typeof en>;
 
 /** An insurer does not. */
 export function lends({ amount }: Pick<Offer, 'amount'>): boolean {
   return amount > 0;
+}
+
+/** Nothing the customer could change would open this lender: it has other products. */
+export function hasOtherProducts({ reasons }: Unmatched): boolean {
+  return reasons.some(({ code }) => code === 'PRODUCT_NOT_OFFERED');
 }
 
 /** Whole rupees, as people compare them; the Key Facts Statement has the same. */

@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const hi: Record<keyof typeof en, string> = {
   title: 'आपके ऑफ़र',
-  'title.some': '{count} {count|ऋणदाता|ऋणदाता} आपको लोन दे सकते हैं{name}',
+  'title.some': '{count} ऋणदाता आपको लोन दे {count|सकता है|सकते हैं}{name}',
   'title.none': 'अभी कोई ऋणदाता तैयार नहीं है',
   lead: '{amount}, {months} के लिए। जब तक आप ऋणदाता न चुनें, उसे कुछ नहीं भेजा जाता।',
   'lead.none': 'किसी ऋणदाता को कुछ नहीं भेजा गया। नीचे देखें कि कौन क्या माँगता है और क्या करने से बात बन सकती है।',
@@ -86,7 +86,7 @@ export const hi: Record<keyof typeof en, string> = {
   'asks.income.max': 'महीने की {amount} तक की आय',
   'asks.nothing': 'कोई ख़ास शर्त नहीं',
   'change.title': 'क्या करने से बात बन सकती है',
-  'change.opens': '{changes} पर {lenders} भी लोन दे सकते हैं',
+  'change.opens': '{changes} पर {lenders} भी लोन दे {count|सकता है|सकते हैं}',
   'change.income': 'महीने की आय {amount} ज़्यादा होने',
   'change.score': 'स्कोर {score} होने',
   'change.tellScore': '{score} या उससे ज़्यादा का स्कोर बताने',
