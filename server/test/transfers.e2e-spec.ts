@@ -185,10 +185,13 @@ describe('transfer links', () => {
 
     it('go to no one who is unknown, blocked, erased or never proved the number', async () => {
       const { token } = await anAdmin(app);
-      const ids = ['0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', 'none'];
+      const ids = ['0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', 'none', encodeURIComponent('आशा')];
       for (const state of ['BLOCKED', 'ERASED', 'NEW'] as const) ids.push((await aCustomer({ state })).prospect.uuid);
 
       for (const id of ids) expectError(await send(token, id), 'CUSTOMER.NOT_FOUND');
+      for (const id of ids.slice(0, 3)) {
+        expectError(await app.as(token).get(`/api/admin/prospects/${id}/transfer-links`), 'CUSTOMER.NOT_FOUND');
+      }
       expect(sent).toEqual([]);
     });
 

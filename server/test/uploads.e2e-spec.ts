@@ -439,6 +439,16 @@ describe('uploads', () => {
         status: 'Sanctioned',
       });
       const queue = `/api/admin/uploads/mis/unmatched`;
+      const search = async (q: string) =>
+        (
+          await app
+            .as(token)
+            .get(queue)
+            .query({ filter: JSON.stringify({ q }) })
+            .expect(200)
+        ).body as unknown[];
+      expect(await search('nobody')).toEqual([second]);
+      expect(await search('आशा')).toEqual([]);
       expect((await app.as(token).get(`${queue}/${first.id}/candidates`).expect(200)).body).toEqual([
         expect.objectContaining({ uuid: gold.uuid, customer: 'Sunita D.', product_type: 'Gold Loans' }),
       ]);

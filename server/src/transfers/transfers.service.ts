@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { UUID } from '@marketplace/contract/fields/fields.js';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
 import { DataSource } from 'typeorm';
 import { sessionOf } from '../accounts/accounts.service.js';
@@ -61,7 +62,8 @@ export class TransfersService implements OnModuleInit {
   }
 
   /** To the customer's own number: whoever asks for it never sees the link, which would make them the customer. */
-  send(prospectUuid: string, actor: Actor): Promise<TransferSent> {
+  async send(prospectUuid: string, actor: Actor): Promise<TransferSent> {
+    if (!UUID.test(prospectUuid)) throw new DomainError('CUSTOMER.NOT_FOUND');
     return this.transactions.run(actor, async (tx) => {
       const prospect = await lockCustomer(tx, 'uuid', prospectUuid);
       const sent = await tx.query<{ created_at: Date }[]>(
@@ -80,9 +82,9 @@ export class TransfersService implements OnModuleInit {
 
   /** Those that admins had sent. */
   async list(prospectUuid: string): Promise<SentTransferLink[]> {
-    const [prospect] = await this.dataSource.query<{ id: number }[]>('SELECT id FROM prospects WHERE uuid = ?', [
-      prospectUuid,
-    ]);
+    const [prospect] = UUID.test(prospectUuid)
+      ? await this.dataSource.query<{ id: number }[]>('SELECT id FROM prospects WHERE uuid = ?', [prospectUuid])
+      : [];
     if (!prospect) throw new DomainError('CUSTOMER.NOT_FOUND');
     const links = await this.dataSource.query<(TransferLinkEntity & { sender: string | null })[]>(
       `SELECT link.*, admin.name AS sender FROM transfer_links link LEFT JOIN admin_users admin ON admin.id = link.sent_by

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { UUID } from '@marketplace/contract/fields/fields.js';
 import { type ImportKind, sheetExtension } from '@marketplace/contract/imports/columns.js';
 import type { Problem } from '@marketplace/contract/imports/rows.js';
 import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/contract/imports/uploads.js';
@@ -238,7 +239,9 @@ export class UploadsService {
     const { offset, limit, filter } = readListQuery(raw, ['id'], { q: asText });
     const q = filter.q ?? '';
     const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}`;
-    const key = [kind, ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, q.toLowerCase(), q] : [])];
+    // The column of UUIDs is ASCII, with which the database compares no other letters.
+    const uuid = UUID.test(q.toLowerCase()) ? q.toLowerCase() : null;
+    const key = [kind, ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : [])];
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<WaitingRow[]>(
         `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
