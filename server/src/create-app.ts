@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
 import { keepCallbackBodies } from './callbacks/raw-body.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
+import { refuseUnread } from './common/errors/unread-request.js';
 import { compressTexts } from './common/http/compression.js';
 import { createLogger, NestLogger } from './common/http/logger.js';
 import { addRequestHooks, requestId } from './common/http/request-hooks.js';
@@ -30,6 +31,7 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnread,
     // What is refused before any route is known, such as a broken address.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       reply.header('X-Request-Id', request.id);

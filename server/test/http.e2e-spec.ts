@@ -1,4 +1,7 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS, type ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { anAdmin } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
@@ -249,6 +252,28 @@ describe('every answer', () => {
     expectError(await app.http.post(`/api/applications/${'x'.repeat(3000)}/submit`), 'REQUEST.NOT_FOUND');
   });
 
+  it.each<[string, string, ErrorCode]>([
+    ['a method that nobody knows', 'BREW /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n', 'REQUEST.MALFORMED'],
+    [
+      'a length that is none',
+      'POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+      'REQUEST.MALFORMED',
+    ],
+    ['too many cookies', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`, 'REQUEST.TOO_LARGE'],
+  ])('is one of ours where %s cannot be read at all', async (_name, request, code) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.end(request);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${ERROR_STATUS[code]} `));
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      code,
+      message: expect.any(String),
+      requestId: /X-Request-Id: (.*)/.exec(head)?.[1],
+    });
+  });
+
   describe('is limited', () => {
     const from = (address: string) => production.http.get('/api/get-credit-cards-data').set('X-Forwarded-For', address);
 
@@ -267,6 +292,8 @@ describe('every answer', () => {
       expect(seconds).toBeLessThanOrEqual(60);
       expect(refused.headers['access-control-allow-origin']).toBe(ORIGIN);
 
+      const spelledAnew = production.http.get('/%61pi/get%2Dcredit-cards-data').set('X-Forwarded-For', '203.0.113.10');
+      expectError(await spelledAnew, 'REQUEST.TOO_MANY');
       await from('203.0.113.11').expect(200);
       await production.http.get('/api/health/ready').set('X-Forwarded-For', '203.0.113.10').expect(200);
     });

@@ -86,6 +86,15 @@ describe('callbacks of lenders', () => {
     expect(events).toEqual([{ source: 'callback' }]);
   });
 
+  it('are signed the same where the lender spells the address otherwise', async () => {
+    const text = JSON.stringify(about(await aLead(), 'UNDER_REVIEW'));
+    const answer = await app.http
+      .post(`/api/lender%2Dcallback/${lender.code}`)
+      .set({ 'Content-Type': 'application/json', ...signed(text) })
+      .send(text);
+    expect(answer.status).toBe(200);
+  });
+
   it('count once, however often and wherever the same event arrives', async () => {
     const lead = await aLead();
     const event = about(lead, 'UNDER_REVIEW');

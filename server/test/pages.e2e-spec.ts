@@ -343,6 +343,11 @@ describe('pages', () => {
       expect(response.headers['cache-control']).toBe('no-store');
     });
 
+    it('are no failure of ours where the caller demands another version', async () => {
+      const demand = get('/static/consumer/assets/consumer-1a2b3c.js').set('If-Match', '"another"');
+      expectError(await demand, 'REQUEST.MALFORMED');
+    });
+
     it('lead nowhere else', async () => {
       const path = '/static/consumer/%2e%2e/dist/%2e%2e/%2e%2e/admin-ui/dist/assets/admin-1a2b3c.js';
       expectError(await get(path), 'REQUEST.NOT_FOUND');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../common/errors/domain-error.js';
 
-export const CALLBACK_PATH = '/api/lender-callback/';
+const CALLBACK_ROUTE = '/api/lender-callback/:lender';
 const CALLBACK_MAX = 64 * 1024;
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Keeps the bytes of callbacks beside what the parser makes of them. */
 export function keepCallbackBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {
-    if (!request.url.startsWith(CALLBACK_PATH)) return payload;
+    if (request.routeOptions.url !== CALLBACK_ROUTE) return payload;
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of payload as AsyncIterable<Buffer>) {

@@ -63,7 +63,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error)) return new DomainError('DATABASE.UNAVAILABLE');
-  const code = BY_STATUS[statusOf(error) ?? 500] ?? 'SERVER.ERROR';
+  const status = statusOf(error) ?? 500;
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'REQUEST.MALFORMED' : 'SERVER.ERROR');
   return new DomainError(code, code === 'REQUEST.TOO_LARGE' ? { limit: '1 MB' } : {});
 }
 

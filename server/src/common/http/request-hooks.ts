@@ -25,7 +25,7 @@ export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metric
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
-    if (isApi(request.url) && !isHealth(request.url)) await limits.countCall(request.ip);
+    if (isCounted(request)) await limits.countCall(request.ip);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
@@ -54,10 +54,8 @@ function levelOf(request: FastifyRequest, reply: FastifyReply, ms: number): 'err
   return reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug';
 }
 
-function isApi(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/r/');
-}
-
-function isHealth(url: string): boolean {
-  return url.startsWith('/api/health/');
+/** Calls and links out. Told by their route where there is one: an address can be spelled in many ways (`/%61pi/`). */
+function isCounted({ routeOptions, url }: FastifyRequest): boolean {
+  const route = routeOptions.url ?? url;
+  return /^\/(api|r)\//.test(route) && !route.startsWith('/api/health/');
 }
