@@ -157,7 +157,7 @@ it('a customer goes on on another device by a link that works once', async () =>
     [token, prospect.uuid],
   );
   await here.goto('/products');
-  await here.getByRole('link', { name: 'Go on on another device' }).click();
+  await here.getByRole('link', { name: 'Continue on another device' }).click();
   await here.getByRole('button', { name: 'Make a link' }).click();
   const link = await here.getByRole('status', { name: 'Your link' }).innerText();
   await expectSound(here);
@@ -181,6 +181,7 @@ it('a customer goes on on another device by a link that works once', async () =>
   await late.getByRole('button', { name: 'Continue here' }).click();
   await late.getByRole('alert').filter({ hasText: 'This link was used already, or is too old.' }).waitFor();
   expect(await late.getByRole('button', { name: 'Continue here' }).count()).toBe(0);
+  expect(await late.getByText('This link signs you in once').count()).toBe(0);
   expect((await stored(late)).token).toBeNull();
   await soon(async () => {
     const [row] = await app.query<{ n: number }[]>(

@@ -2,7 +2,7 @@ export const en = {
   toStart: 'Go to the first page',
   toProfile: 'Return to Profile',
   toProducts: 'Return to Products',
-  toDevice: 'Go on on another device',
+  toDevice: 'Continue on another device',
   toData: 'Your personal data',
   user: 'Signed in',
   'session.ended': 'Your session has ended. Enter your mobile number to go on.',

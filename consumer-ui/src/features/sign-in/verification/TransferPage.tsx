@@ -53,7 +53,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
   return (
     <main id="main" tabIndex={-1} className={pageCss.page}>
       <h1 {...usePageHeading(t('transfer.title'))}>{t('transfer.title')}</h1>
-      <p className={pageCss.lead}>{t('transfer.lead')}</p>
+      {!isUsed && <p className={pageCss.lead}>{t('transfer.lead')}</p>}
       {problem && (
         <p className={form.notice} role="alert">
           {problem}

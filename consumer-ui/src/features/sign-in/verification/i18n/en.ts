@@ -7,7 +7,7 @@ export const en = {
   'transfer.go': 'Continue here',
   'transfer.going': 'Signing in',
   'transfer.phone': 'Use your mobile number instead',
-  'transfer.makeTitle': 'Go on on another device',
+  'transfer.makeTitle': 'Continue on another device',
   'transfer.makeLead':
     'Make a link and open it on the other device within 10 minutes. It works once, and signs you out here when it is used.',
   'transfer.make': 'Make a link',
