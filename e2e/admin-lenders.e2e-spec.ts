@@ -383,6 +383,11 @@ describe("the lenders' pages", () => {
       lender_group_ids: `[${personal},${String(gold?.['id'])}]`,
     });
 
+    const phone = await openAs(browser, app, `/admin/lender-groups/${String(gold?.['id'])}`, { width: PHONE.width });
+    const member = phone.page.getByRole('button', { name: 'Bhoomi Capital' });
+    await member.waitFor();
+    await expectFingerSized(member, member.locator('svg'));
+
     await page.getByRole('link', { name: 'Gold Loans' }).click();
     await page.getByRole('button', { name: 'Bhoomi Capital' }).press('Delete');
     await button(page, 'Save').click();

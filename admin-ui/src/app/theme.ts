@@ -153,6 +153,13 @@ function themeOf(s: Surface): ThemeOptions {
           sizeSmall: { padding: '10px 12px' },
         },
       },
+      MuiChip: {
+        styleOverrides: {
+          // One that can be taken away, by its cross; the others only tell something.
+          deletable: { [COARSE]: { height: 44, borderRadius: 22 } },
+          deleteIcon: { [COARSE]: { width: 44, height: 44, padding: 11, margin: 0 } },
+        },
+      },
       // react-admin's own spinner says nothing to a screen reader.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiAlert: {
