@@ -34,6 +34,9 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
   injectGlobals: false,
   maxWorkers: 3,
-  testTimeout: 20_000,
+  // For what hangs: how long something takes is nothing that a test on a busy machine can judge.
+  testTimeout: 300_000,
+  // What a failed test has left open must not keep the run from ending.
+  forceExit: true,
   reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],
 };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { recordCounts } from '../server/src/applications/lender-application-counts.js';
 import { LenderApplicationsService } from '../server/src/applications/lender-applications.service.js';
@@ -15,8 +15,6 @@ import type { TestApp } from '../server/test/support/test-app.js';
 import { closeProfiles, expectAccessible, expectFits, heading, openAs } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 describe('the applications page', () => {
   let app: TestApp;

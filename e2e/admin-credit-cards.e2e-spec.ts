@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { CardList } from '../server/src/credit-cards/card-list.js';
@@ -20,8 +20,6 @@ import {
 } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 const UTM_TOOLTIP = "{UNIQUE_ID} is replaced with the customer's unique id in the URL";
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { DedupeCheckEntity } from '../server/src/submissions/dedupe-check.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -9,8 +9,6 @@ import type { TestApp } from '../server/test/support/test-app.js';
 import { closeProfiles, expectFits, heading, openAs } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 describe('the page Customer eligibility', () => {
   let app: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplication, aProspect } from '../server/test/builders/applications.js';
@@ -6,8 +6,6 @@ import type { TestApp } from '../server/test/support/test-app.js';
 import { closeProfiles, expectAccessible, expectFits, openAs, toast } from './support/admin.js';
 import { launchBrowser, PHONE } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let browser: Browser;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
@@ -17,8 +17,6 @@ import {
 } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'slow boats to Majuli 9';
 const NOTHING_STORED = { a_atkn: null, adminId: null, roleId: null };

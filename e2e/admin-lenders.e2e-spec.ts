@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
@@ -18,8 +18,6 @@ import {
 } from './support/admin.js';
 import { DESKTOP, launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 describe("the lenders' pages", () => {
   let sandbox: LenderSandbox;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -7,7 +7,6 @@ import { closeProfiles, expectAccessible, expectFits, heading, openAs, toast } f
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
-jest.setTimeout(60_000);
 describe('option lists in the admin', () => {
   let app: TestApp;
   let browser: Browser;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
@@ -18,8 +18,6 @@ import {
 } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 describe('an admin of role 1', () => {
   let app: TestApp;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import { CommissionReceiptEntity } from '../server/src/commission-ledger/commission-receipt.entity.js';
@@ -19,7 +19,6 @@ import {
 import { DESKTOP, launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
-jest.setTimeout(60_000);
 describe('revenue', () => {
   let app: TestApp;
   let browser: Browser;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { LenderEntity } from '../server/src/lenders/lender.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -12,7 +12,6 @@ import { chooseFile, closeProfiles, expectAccessible, expectFits, openAs, toast 
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 
-jest.setTimeout(60_000);
 const STATUS_HEAD = ['application_uuid', 'status', 'status_date', 'disbursed_amount', 'disbursed_on'];
 
 describe('the pages for files of lenders', () => {

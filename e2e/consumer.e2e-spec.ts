@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { latinWords } from '@marketplace/web/i18n/problems.js';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -21,8 +21,6 @@ import {
   soon,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 const CARDS_CALL = '**/api/get-credit-cards-data';
 /** As the bank would answer the page that Apply leads to. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -17,8 +17,6 @@ import {
   type Visit,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 const NEW: JourneyProfile = {
   bl_completed: 0,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { seedDemoLenders } from '../server/src/demo/seed.js';
@@ -21,8 +21,6 @@ import {
   type Visit,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 let sandbox: LenderSandbox;
 let app: TestApp;

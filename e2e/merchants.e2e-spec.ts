@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -9,8 +9,6 @@ import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';
 import { accessibilityFindings, launchBrowser, overflowsSideways, PHONE, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let browser: Browser;

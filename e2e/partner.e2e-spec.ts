@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
@@ -18,8 +18,6 @@ import {
   soon,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'slow boats to Majuli 9';
 const REVENUE_CALL = '**/api/partner/get-revenue';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
@@ -8,8 +8,6 @@ import { aLinkLender, withOffers } from '../server/test/builders/submissions.js'
 import type { TestApp } from '../server/test/support/test-app.js';
 import { accessibilityFindings, DESKTOP, launchBrowser, overflowsSideways, PHONE, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let browser: Browser;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { SmsMessage } from '../server/src/messaging/messaging.js';
 import { aPartner } from '../server/test/builders/accounts.js';
@@ -16,8 +16,6 @@ import {
   type Visit,
 } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
-
-jest.setTimeout(60_000);
 
 let app: TestApp;
 let browser: Browser;

@@ -71,7 +71,7 @@ export async function visit(
 
 /** Passes as soon as `check` does: a page shows what an event changed after the event, not within it. */
 export function soon(check: () => Promise<void>): Promise<void> {
-  return eventually(check, 5_000);
+  return eventually(check);
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

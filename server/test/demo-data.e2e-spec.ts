@@ -56,7 +56,7 @@ describe('demo data', () => {
     await eventually(async () => {
       expect(await app.query("SELECT topic FROM outbox_jobs WHERE state = 'waiting'")).toEqual([]);
     }, 40_000);
-  }, 120_000);
+  });
   afterAll(() => app.stop());
 
   it('are merchants in every state, with links that were followed and brought applications', async () => {

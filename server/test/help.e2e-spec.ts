@@ -57,7 +57,7 @@ describe('requests for help', () => {
   it('go to the desk form-encoded, for the organisation, and are then forgotten', async () => {
     const { body } = await send(REQUEST).expect(200);
     expect(body).toEqual({ success: true });
-    await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done', attempts: 1 }]), 5_000);
+    await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done', attempts: 1 }]));
 
     expect(received).toEqual([
       {
@@ -73,7 +73,7 @@ describe('requests for help', () => {
   it('wait encrypted, and the queue names no person, while the desk fails', async () => {
     answers = [503];
     await send({ ...REQUEST, company: undefined }).expect(200);
-    await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]), 5_000);
+    await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]));
 
     const [row] = await kept();
     expect(row?.request_encrypted).toMatch(/^k1\./);
@@ -81,14 +81,14 @@ describe('requests for help', () => {
     expect(app.logs.join('')).not.toMatch(/Asha|98765/);
 
     await app.app.get(OutboxWorker).runOnce(new Date(Date.now() + 10_000));
-    await eventually(async () => expect(await kept()).toEqual([]), 5_000);
+    await eventually(async () => expect(await kept()).toEqual([]));
     expect(received.map(({ fields }) => fields['company'])).toEqual(['', '']);
   });
 
   it('are taken over by a desk that leads on to a page of thanks', async () => {
     answers = [302];
     await send(REQUEST).expect(200);
-    await eventually(async () => expect(await kept()).toEqual([]), 5_000);
+    await eventually(async () => expect(await kept()).toEqual([]));
     expect(received).toHaveLength(1);
   });
 

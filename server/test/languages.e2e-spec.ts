@@ -135,7 +135,7 @@ describe('languages', () => {
       await eventually(() => {
         expect(sent).toEqual([expect.stringMatching(/^आपका पासवर्ड रीसेट हुआ: Meena Joshi,\n\nएडमिन ने/)]);
         return Promise.resolve();
-      }, 5_000);
+      });
     });
   });
 });

@@ -55,7 +55,7 @@ describe('callbacks of lenders', () => {
     eventually(async () => {
       while ((await app.app.get(OutboxWorker).runOnce()) > 0);
       expect(await app.query("SELECT id FROM lender_callbacks WHERE outcome = 'waiting'")).toEqual([]);
-    }, 8_000);
+    });
   const stateOf = async ({ id }: LenderApplicationEntity) => {
     const [row] = await app.query('SELECT * FROM lender_applications WHERE id = ?', [id]);
     return row!;

@@ -59,14 +59,14 @@ describe('applying at lenders', () => {
     eventually(async () => {
       await work(ms);
       expect((await customer.at(lender).row()).state).toBe(state);
-    }, 8_000);
+    });
   /** Agreed to, found fresh, and waiting for the customer's click. */
   const readyToSend = async (customer: BuiltCustomer, lender: LenderEntity) => {
     await customer.at(lender).consent().expect(200);
     await eventually(async () => {
       await work();
       expect((await customer.at(lender).get()).next.kind).toBe('submit');
-    }, 5_000);
+    });
   };
   const events = (customer: BuiltCustomer, lender: LenderEntity) =>
     customer
@@ -104,7 +104,7 @@ describe('applying at lenders', () => {
         expect((await customer.at(lender).get()).lender_offers).toEqual([
           { amount: 50_000, tenure_months: 12, rate_percent_per_year: 18, processing_fee: 1180 },
         ]);
-      }, 5_000);
+      });
       const now = await customer.at(lender).get();
       expect(now.next).toEqual({ kind: 'redirect', url: `/r/lenders/${uuid}` });
       expect(now.lender_reference_id).toBe(lead.reference);
@@ -208,7 +208,7 @@ describe('applying at lenders', () => {
       await eventually(async () => {
         await work();
         expect((await read()).state).toBe('LENDER_ACCEPTED');
-      }, 8_000);
+      });
       const { uuid, offered_amount, tenure_months, lender_offers } = await read();
       expect({ offered_amount, tenure_months, lender_offers }).toEqual({
         offered_amount: null,
@@ -228,7 +228,7 @@ describe('applying at lenders', () => {
       await eventually(async () => {
         await work();
         expect(await read()).toMatchObject({ state: 'SANCTIONED', words: `${insurer.name} will insure you` });
-      }, 5_000);
+      });
     });
 
     it('waits for a click where the lender is not sent applications by itself', async () => {
@@ -266,7 +266,7 @@ describe('applying at lenders', () => {
         expect(unknown?.outcome).toBe('UNKNOWN');
         // Not fewer than the lender failed; a busy machine may add one of its own.
         expect(unknown?.n).toBeGreaterThanOrEqual(3);
-      }, 8_000);
+      });
       await comesTo(customer, lender, 'LENDER_ACCEPTED', RETRY_MS);
     });
 
@@ -278,7 +278,7 @@ describe('applying at lenders', () => {
       await eventually(async () => {
         await work(60 * MINUTE_MS);
         expect((await customer.at(lender).get()).next.kind).toBe('submit');
-      }, 8_000);
+      });
       sandbox.behave(lender.code, { dedupe: 'FRESH' });
       expect((await customer.at(lender).post('submit').expect(200)).body.next.kind).toBe('wait');
       await comesTo(customer, lender, 'LENDER_ACCEPTED');
@@ -514,7 +514,7 @@ describe('applying at lenders', () => {
       await eventually(async () => {
         await work();
         expect(sandbox.lender(one.code).leads.get(uuid)?.withdrawn).toBe(true);
-      }, 5_000);
+      });
       expect((await customer.at(two).row()).state).toBe('LENDER_ACCEPTED');
       const covers = (lender: LenderEntity) =>
         app.app.get(ConsentsService).coversLender(app.dataSource, customer.application.id, lender.id);
@@ -544,12 +544,12 @@ describe('applying at lenders', () => {
       await readyToSend(customer, lender);
       sandbox.behave(lender.code, { slow: 400, callbacks: 'none' });
       await customer.at(lender).post('submit').expect(200);
-      await eventually(() => expect(sandbox.lender(lender.code).calls).toContain('POST leads'), 5_000);
+      await eventually(() => expect(sandbox.lender(lender.code).calls).toContain('POST leads'));
       await customer.at(lender).post('withdraw').expect(200);
       await eventually(async () => {
         await work();
         expect(sandbox.lender(lender.code).leads.get(uuid)?.withdrawn).toBe(true);
-      }, 5_000);
+      });
       expect((await customer.at(lender).row()).state).toBe('WITHDRAWN');
     });
 

@@ -148,7 +148,7 @@ describe('transfer links', () => {
       const { body } = await send(admin.token, prospect.uuid).expect(200);
 
       expect(body).toEqual({ success: true, expiresInSeconds: 86_400 });
-      await eventually(() => expect(sent).toHaveLength(1), 5_000);
+      await eventually(() => expect(sent).toHaveLength(1));
       expect(sent[0]).toMatchObject({ to: prospect.phone, template: 'transfer.hi' });
       const url = /https:\S+/.exec(sent[0]!.text)?.[0] ?? '';
       expect(url).toContain(`/${partner.slug}/transfer/${prospect.uuid}?t=`);

@@ -198,7 +198,7 @@ it('loses nothing and doubles nothing when servers are killed in the middle of t
   await comesTo(id, ({ state }) => expect(state).toBe('undone'));
   expect((await now(id)).counts).toMatchObject({ undone: ROWS, kept: 0 });
   await allAre('UNDER_REVIEW', 3, 2);
-}, 240_000);
+});
 
 it('ends the process that reads a file when the work is broken off', async () => {
   const { body } = await app
@@ -213,5 +213,5 @@ it('ends the process that reads a file when the work is broken off', async () =>
   const work = app.app.get(UploadJobs)['work'](job, stopping.signal);
   stopping.abort(new Error('The server stops'));
   await expect(work).rejects.toThrow('The server stops');
-  await eventually(() => Promise.resolve(expect(processes()).toBe(before)), 2_000);
+  await eventually(() => Promise.resolve(expect(processes()).toBe(before)));
 });

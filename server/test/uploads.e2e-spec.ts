@@ -91,7 +91,7 @@ describe('uploads', () => {
       const { body } = await app.as(token).get(`/api/admin/uploads/${kind}/${id}`).expect(200);
       expect(body.state).not.toMatch(/ing$/);
       return body as UploadResponse;
-    }, 8_000);
+    });
   const check = async (kind: string, rows: SheetCells) => {
     const { body } = await send(rows, { path: `/api/admin/uploads/${kind}`, name: `${kind}.csv` }).expect(201);
     return settled(kind, body.id as number);
@@ -182,7 +182,7 @@ describe('uploads', () => {
           String(body.uploadId),
         ]),
       ).toMatchObject([{ action: 'upload', actor_id: adminId }, { action: 'apply' }]);
-      await eventually(async () => expect(await readdir(join(app.config.files.dir, 'uploads'))).toEqual([]), 5_000);
+      await eventually(async () => expect(await readdir(join(app.config.files.dir, 'uploads'))).toEqual([]));
     });
 
     it('changes nothing when the same file comes again, and keeps late news once', async () => {

@@ -16,5 +16,5 @@ export function codeTo(sent: readonly SmsMessage[], phone: string, count = 1): P
     const code = texts.length >= count ? /#(\d{6})$/.exec(texts.at(-1) ?? '')?.[1] : undefined;
     if (!code) throw new Error(`${texts.length} codes were sent`);
     return code;
-  }, 5_000);
+  });
 }

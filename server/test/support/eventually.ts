@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Calls `check` until it throws no more, at most `withinMs`; then it throws what `check` threw last. */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 1_000): Promise<T> {
+/**
+ * Calls `check` until it throws no more, at most `withinMs`; then it throws what `check` threw last. By default so long
+ * that a busy machine is no failure.
+ */
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     try {
