@@ -87,6 +87,11 @@ async function expectGoodPage(page: Page): Promise<void> {
   expect(await overflowsSideways(page)).toBe(false);
 }
 
+/** A thumb needs 44 px. */
+async function expectTallEnough(link: Locator): Promise<void> {
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+}
+
 /** How the application of the customer stands at each lender, by the lender's code. */
 async function statesOf(prospectUuid: string): Promise<Record<string, string>> {
   const rows = await app.query<{ code: string; state: string }[]>(
@@ -125,7 +130,11 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
   await page.goto('/');
   await page.getByLabel('मोबाइल नंबर', { exact: true }).fill('8300000001');
   await page.getByRole('checkbox').check();
+  for (const name of ['उपयोग की शर्तें', 'गोपनीयता सूचना']) {
+    await expectTallEnough(page.getByRole('main').getByRole('link', { name }));
+  }
   await page.getByRole('button', { name: 'OTP भेजें' }).click();
+  await expectTallEnough(page.getByRole('link', { name: 'नंबर बदलें' }));
   await page.getByLabel('OTP', { exact: true }).fill(await codeTo(sent, '8300000001'));
   await heading(page, 'आज आपको क्या चाहिए?').waitFor();
   await expectGoodPage(page);
@@ -250,6 +259,7 @@ it('a new customer gets a personal loan in Hindi on a phone, from the mobile num
   await heading(page, 'Himgiri Finance ने लोन मंज़ूर किया').waitFor();
   const timeline = page.getByRole('region', { name: 'अब तक क्या हुआ' }).getByRole('listitem');
   await timeline.filter({ hasText: 'Himgiri Finance ने लोन मंज़ूर किया' }).getByText('Himgiri Finance ·').waitFor();
+  await expectTallEnough(page.getByRole('rowheader').getByRole('link'));
   await expectGoodPage(page);
   expect(await statesOf(id)).toMatchObject({ L08: 'SANCTIONED', L03: 'OFFERED' });
 });
@@ -517,6 +527,7 @@ it('the solar lending asks nobody which product, from the number to its lender',
   const prospect = await aProspect(app, { state: 'VERIFIED', profile });
   const { page } = await open(PHONE, 'hi-IN');
   await page.goto(app.url.replace(/[^/]+(?=:\d+$)/, 'solar.localhost'));
+  await page.getByText('इसके लिए: सोलर लोन').waitFor();
   await page.getByLabel('मोबाइल नंबर', { exact: true }).fill(prospect.phone);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'OTP भेजें' }).click();

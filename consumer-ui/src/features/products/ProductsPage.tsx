@@ -32,6 +32,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const language = useLanguage();
   const { token, productType } = useJourney().session;
   const isCustomer = token !== null;
+  const chosen = solar ? 'Solar Loans' : productType;
   const choose = useChooseProduct();
   const why = useNotice();
   const notice =
@@ -53,7 +54,7 @@ export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
       </div>
       {signIn && (
         <section className={css.panel} aria-label={t('start')}>
-          {productType && <p className={css.chosen}>{t('chosen', { product: t(productType) })}</p>}
+          {chosen && <p className={css.chosen}>{t('chosen', { product: t(chosen) })}</p>}
           {signIn}
           <p className={css.hint}>{t('score')}</p>
         </section>
