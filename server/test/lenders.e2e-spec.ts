@@ -140,6 +140,16 @@ describe('lenders', () => {
       expectError(await send('Twice'), 'IDEMPOTENCY.KEY_REUSED');
     });
 
+    it('create two for two keys that differ only at their end', async () => {
+      const send = (end: string) =>
+        admin
+          .post('/api/create-lender')
+          .set('Idempotency-Key', 'x'.repeat(300) + end)
+          .send({ name: `Ends-in-${end}` });
+      await send('a').expect(201);
+      await send('b').expect(201);
+    });
+
     it('answer in Hindi to whoever asks for it', async () => {
       const { body } = await admin.post('/api/create-lender').set('Accept-Language', 'hi').send({ name: 'हिमगिरि' });
       expect(body.message).toBe('ऋणदाता बन गया!');

@@ -51,7 +51,7 @@ export function actorOf(request: FastifyRequest): Actor {
     ip: request.ip,
     requestId: request.id,
     language: languageOf(request),
-    idempotencyKey: typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : null,
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
   };
 }
