@@ -119,6 +119,11 @@ describe('uploads', () => {
     );
   };
 
+  it('keep of a file’s name what can be shown as it stands', async () => {
+    const { body } = await send([['status']], { name: 'M\u202Eay\u0085 मई.csv', path: '/api/admin/uploads/status' });
+    expect(body.file_name).toBe('May मई.csv');
+  });
+
   describe('the documented status file call', () => {
     it('moves, fills and tells every application, by UUID of either kind or by lender and reference', async () => {
       const one = await aLenderApplication(app, { lender_id: lender.id });

@@ -3,6 +3,9 @@
 /** Text as people type it: no control characters, no halves of characters, nothing that turns the direction. */
 export const TYPED = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
 
+/** What `TYPED` refuses, and line breaks: to be left out of a text that nobody typed, such as a file's name. */
+export const UNSHOWN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+
 export const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 /** New credit card name (SPEC section 5): letters, digits, whitespace, hyphen, underscore; any script. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { UUID } from '@marketplace/contract/fields/fields.js';
+import { UNSHOWN, UUID } from '@marketplace/contract/fields/fields.js';
 import { type ImportKind, sheetExtension } from '@marketplace/contract/imports/columns.js';
 import type { Problem } from '@marketplace/contract/imports/rows.js';
 import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/contract/imports/uploads.js';
@@ -88,7 +88,7 @@ export class UploadsService {
         tx.manager.create(UploadEntity, {
           kind,
           // Its end says the type.
-          file_name: file.originalname.trim().slice(-200),
+          file_name: file.originalname.replace(UNSHOWN, '').trim().slice(-200),
           file_key,
           file_size: file.buffer.length,
           state: 'reading',
