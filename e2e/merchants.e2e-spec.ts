@@ -76,6 +76,8 @@ it('a shop registers in Hindi on a phone, loses nothing to a reload or a lost co
   await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
   await page.getByRole('heading', { name: 'आपकी दुकान रजिस्टर हो गई' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/create-merchant-form/gram-setu/success');
+  await page.reload();
+  await page.getByRole('heading', { name: 'आपकी दुकान रजिस्टर हो गई' }).waitFor();
   await expectSound(page);
   expect(await app.query('SELECT state, shop_name, phone_last4, consent_text_version FROM merchants')).toEqual([
     {
@@ -105,6 +107,9 @@ it('a shop registers in Hindi on a phone, loses nothing to a reload or a lost co
   expect(repeat).toContain('पहले ही मिल चुका है');
   await page.goto('/create-merchant-form/nobody');
   await page.getByText('404').waitFor();
+  // Whoever has not registered is not told so.
+  await page.goto('/create-merchant-form/gram-setu/success');
+  await page.getByText('आपकी दुकान ग्राम सेतु से जुड़ेगी').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -5,12 +5,21 @@ import formCss from '@marketplace/web/forms/form.module.css';
 import pages from '@marketplace/web/forms/FormPages.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { Link } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useTexts } from './i18n/useTexts.ts';
 import css from './MerchantPage.module.css';
 
-/** What happens after a shop has registered. */
+/** What happens after a shop has registered. Whoever comes here otherwise may register one. */
 export default function MerchantDonePage() {
+  const location = useLocation();
+  return location.state === 'registered' ? (
+    <Done />
+  ) : (
+    <Navigate to={location.pathname.replace(/\/success\/?$/, '')} replace />
+  );
+}
+
+function Done() {
   const t = useTexts();
   const { brand } = useBoot();
   const language = useLanguage();

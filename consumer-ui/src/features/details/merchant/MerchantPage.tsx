@@ -90,7 +90,7 @@ function MerchantForm() {
     try {
       await api.POST('/api/merchants', { body: registration as Registration });
       forget();
-      await navigate(`${pathname.replace(/\/$/, '')}/success`, { replace: true });
+      await navigate(`${pathname.replace(/\/$/, '')}/success`, { replace: true, state: 'registered' });
     } catch (error) {
       const refused = error instanceof ApiError ? (error.body?.errors ?? []) : [];
       const step = MERCHANT_FORM.steps.findIndex(({ fields }) =>
