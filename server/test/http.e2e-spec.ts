@@ -294,6 +294,8 @@ describe('every answer', () => {
 
       const spelledAnew = production.http.get('/%61pi/get%2Dcredit-cards-data').set('X-Forwarded-For', '203.0.113.10');
       expectError(await spelledAnew, 'REQUEST.TOO_MANY');
+      const unknown = production.http.get('/api/nothing').set('X-Forwarded-For', '203.0.113.10');
+      expectError(await unknown, 'REQUEST.TOO_MANY');
       await from('203.0.113.11').expect(200);
       await production.http.get('/api/health/ready').set('X-Forwarded-For', '203.0.113.10').expect(200);
     });

@@ -54,8 +54,8 @@ function levelOf(request: FastifyRequest, reply: FastifyReply, ms: number): 'err
   return reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug';
 }
 
-/** Calls and links out. Told by their route where there is one: an address can be spelled in many ways (`/%61pi/`). */
+/** Calls and links out, known to us or not. Also by their route: an address can be spelled in many ways (`/%61pi/`). */
 function isCounted({ routeOptions, url }: FastifyRequest): boolean {
-  const route = routeOptions.url ?? url;
-  return /^\/(api|r)\//.test(route) && !route.startsWith('/api/health/');
+  const route = routeOptions.url ?? '';
+  return [url, route].some((path) => /^\/(api|r)\//.test(path)) && !route.startsWith('/api/health/');
 }
