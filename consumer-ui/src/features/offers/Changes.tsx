@@ -33,7 +33,6 @@ export function Changes({ product, whatIfs, wish, change }: ChangesProps) {
                 {sentence(
                   t('change.opens', {
                     changes: changeWords(t, whatIf),
-                    count: whatIf.opens.length,
                     lenders: someOf(
                       t,
                       whatIf.opens.map(({ name }) => name),
