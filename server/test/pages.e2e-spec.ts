@@ -21,6 +21,8 @@ describe('pages', () => {
         GRIEVANCE_OFFICER_NAME: 'Sunita Rao',
         GRIEVANCE_OFFICER_EMAIL: 'grievance@example.in',
         GRIEVANCE_OFFICER_PHONE: '9876543210',
+        SECURITY_CONTACT: 'mailto:security@example.in',
+        PUBLIC_URL: 'https://www.example.in',
       },
     });
     await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
@@ -308,6 +310,36 @@ describe('pages', () => {
       expectError(await get(path), 'REQUEST.NOT_FOUND');
     },
   );
+
+  describe('/.well-known/security.txt', () => {
+    const securityTxt = (server: TestApp) => server.http.get('/.well-known/security.txt');
+
+    it('names the contact and where it stands itself, and expires in months', async () => {
+      const { headers, text } = await securityTxt(app).expect(200);
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      const fields = Object.fromEntries(
+        text
+          .trim()
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+      );
+      expect(fields).toEqual({
+        Contact: 'mailto:security@example.in',
+        Expires: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+        'Preferred-Languages': 'en, hi',
+        Canonical: 'https://www.example.in/.well-known/security.txt',
+      });
+      const days = (new Date(fields['Expires'] ?? '').getTime() - Date.now()) / 86_400_000;
+      expect(days).toBeGreaterThan(30);
+      expect(days).toBeLessThan(365);
+    });
+
+    it('is not there while no contact is configured', async () => {
+      const without = await TestApp.start({ database: app.database, env: { WEB_ROOT: web.path } });
+      expectError(await securityTxt(without), 'REQUEST.NOT_FOUND');
+      await without.stop();
+    });
+  });
 
   describe('built files', () => {
     it.each(['consumer', 'admin', 'partner'])('of the %s app are served for good', async (name) => {

@@ -33,6 +33,7 @@ describe('the configuration', () => {
     ['FIELD_KEYS', `K 2:${KEY}`],
     ['ADMIN_IDLE_MINUTES', '-1'],
     ['GRIEVANCE_OFFICER_NAME', 'hidden-value'],
+    ['SECURITY_CONTACT', 'hidden-value@example.in'],
     ['BUREAU_URL', 'https://hidden-value.example.in'],
     ['BUREAU_TIMEOUT_MS', '60000'],
   ])('is refused for a bad %s, which it names without telling its value', (name, value) => {

@@ -60,6 +60,8 @@ export class Config {
   readonly site: { entry: Entry; solarHost: string | null };
   readonly help: { url: string | null; organisationId: string };
   readonly grievanceOfficer: GrievanceOfficer | null;
+  /** Where a security hole is reported to, as security.txt writes it: `mailto:` or `https:`. */
+  readonly securityContact: string | null;
   /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
   readonly webRoot: string;
   readonly limitsPerAddress: boolean;
@@ -115,6 +117,7 @@ export class Config {
       organisationId: read.text('HELP_ORGANISATION_ID', ''),
     };
     this.grievanceOfficer = readGrievanceOfficer(read);
+    this.securityContact = readSecurityContact(read);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.demo = { password: read.optional('DEMO_PASSWORD'), otp: readDevOtp(read) };
@@ -164,6 +167,14 @@ function readGrievanceOfficer(read: Reader): GrievanceOfficer | null {
     throw new ConfigError('GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE are given together or not at all.');
   }
   return { name, email, phone };
+}
+
+function readSecurityContact(read: Reader): string | null {
+  const contact = read.optional('SECURITY_CONTACT');
+  if (contact !== null && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
+    throw new ConfigError('SECURITY_CONTACT must look like mailto:security@example.in or https://www.example.in/report.');
+  }
+  return contact;
 }
 
 /** Which part of the sandbox plays a bureau, where no real one is named. */
