@@ -172,7 +172,9 @@ function readGrievanceOfficer(read: Reader): GrievanceOfficer | null {
 function readSecurityContact(read: Reader): string | null {
   const contact = read.optional('SECURITY_CONTACT');
   if (contact !== null && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
-    throw new ConfigError('SECURITY_CONTACT must look like mailto:security@example.in or https://www.example.in/report.');
+    throw new ConfigError(
+      'SECURITY_CONTACT must look like mailto:security@example.in or https://www.example.in/report.',
+    );
   }
   return contact;
 }
