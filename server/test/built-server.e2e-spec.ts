@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -44,6 +45,21 @@ describe('the built server', () => {
       .set(...bearer)
       .expect(200)
       .expect('Content-Type', /spreadsheetml/);
+  });
+
+  it('goes on serving when its log cannot be written, as on a full disk', async () => {
+    const full = openSync('/dev/full', 'w');
+    const server = await startBuiltServer(app, full);
+    closeSync(full);
+    try {
+      // More lines than are kept for one write, each of which fails.
+      for (let line = 0; line < 60; line++) {
+        await request(server.url).post('/api/admin/login').send({}).expect(400);
+      }
+      expect(server.child.exitCode).toBeNull();
+    } finally {
+      server.child.kill('SIGKILL');
+    }
   });
 
   it('finds the programs that it runs beside itself', async () => {

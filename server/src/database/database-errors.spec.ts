@@ -12,6 +12,8 @@ describe('an error of the database', () => {
     ['a statement that took too long', said('ER_STATEMENT_TIMEOUT'), false, true, false],
     ['too many connections', said('ER_CON_COUNT_ERROR'), false, true, false],
     ['a server that goes down', said('ER_SERVER_SHUTDOWN'), false, true, false],
+    ['a table that finds its disk full', said('ER_RECORD_FILE_FULL'), false, true, false],
+    ['a full disk', said('ER_DISK_FULL'), false, true, false],
     ['a refused connection', lost('ECONNREFUSED'), false, true, false],
     ['a lost connection', lost('PROTOCOL_CONNECTION_LOST'), false, true, false],
     ['a missing socket', lost('ENOENT'), false, true, false],

@@ -5,10 +5,13 @@ import type { TestApp } from './test-app.js';
 
 const main = fileURLToPath(new URL('../../../dist/bundle/main.js', import.meta.url));
 
-/** The built server, as it runs in production, on the database and the files of `app`. */
-export async function startBuiltServer(app: TestApp): Promise<{ child: ChildProcess; url: string }> {
+/** The built server, as it runs in production, on the database and the files of `app`; `logFd` is where its log goes. */
+export async function startBuiltServer(
+  app: TestApp,
+  logFd: number | 'ignore' = 'ignore',
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', logFd, 'inherit', 'ipc'],
     env: {
       NODE_ENV: 'test',
       DATABASE_URL: app.database.url,
@@ -18,6 +21,7 @@ export async function startBuiltServer(app: TestApp): Promise<{ child: ChildProc
       PORT: '0',
     },
   });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The built server ended before it was ready')));
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
   return { child, url: `http://127.0.0.1:${port}` };
 }

@@ -36,9 +36,19 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         },
       },
     },
-    // Lines leave in one write ten times a second, and when the process exits: a write for each costs a tenth of a call.
-    destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
+    destination ?? logTo(1),
   );
+}
+
+/** What is kept of lines that cannot be written at the moment; those beyond are dropped. */
+const KEPT_BYTES = 1024 * 1024;
+
+/** Lines leave in one write ten times a second, and when the process exits: a write for each costs a tenth of a call. */
+export function logTo(fd: number): DestinationStream {
+  const lines = pino.destination({ fd, sync: false, minLength: 4096, periodicFlush: 100, maxLength: KEPT_BYTES });
+  // A full disk or a reader that is gone must not end the service; the next flush tries again.
+  lines.on('error', () => undefined);
+  return lines;
 }
 
 /** Where a line has no text, pino takes the error's, which may hold a statement's values. */
