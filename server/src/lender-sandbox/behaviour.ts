@@ -12,6 +12,8 @@ export interface Behaviour {
   slow?: number;
   /** So many calls answer 500 from now on. */
   fail?: number;
+  /** So many calls are answered with a page instead of JSON from now on. */
+  garbage?: number;
   /** So many leads are taken, but the answer never arrives. */
   drop?: number;
   /** How callbacks misbehave. */
@@ -27,6 +29,7 @@ export const DEFAULT_BEHAVIOUR: Required<Behaviour> = {
   pace: 300,
   slow: 0,
   fail: 0,
+  garbage: 0,
   drop: 0,
   callbacks: 'right',
   score: 742,

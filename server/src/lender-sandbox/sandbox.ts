@@ -155,6 +155,10 @@ export class LenderSandbox {
     if (fails) lender.behaviour.fail--;
     if (lender.behaviour.slow > 0) await new Promise((resolve) => setTimeout(resolve, lender.behaviour.slow));
     if (fails) return { status: 500 };
+    if (lender.behaviour.garbage > 0) {
+      lender.behaviour.garbage--;
+      return { status: 200, html: '<p>Our service is being maintained' };
+    }
     if (route === 'POST credit-score') return tellScore(call);
     if (route === 'POST token') return giveToken(call);
     if (!lender.tokens.has(request.headers.authorization ?? '')) return { status: 401 };

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+
+const program = fileURLToPath(new URL('../prove/run.mjs', import.meta.url));
+
+it('loses nothing that was acknowledged in the short form of every experiment', async () => {
+  const child = spawn(process.execPath, [program, '--short'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const verdicts = [...output.matchAll(/^([\w-]+): (.*) \(\d+ s\)$/gm)].map(([, name, verdict]) => ({ name, verdict }));
+
+  expect({ errors, failed: verdicts.filter(({ verdict }) => !/^(held|not run)/.test(verdict ?? '')) }).toEqual({
+    errors: '',
+    failed: [],
+  });
+  expect(verdicts.length).toBeGreaterThanOrEqual(9);
+  expect(code).toBe(0);
+});

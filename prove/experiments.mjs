@@ -1,0 +1,6 @@
+import { databaseExperiments } from './experiments/database.mjs';
+import { outsideExperiments } from './experiments/outside.mjs';
+import { serverExperiments } from './experiments/servers.mjs';
+
+/** All of them, in the order in which they run. */
+export const experiments = [...databaseExperiments, ...serverExperiments, ...outsideExperiments];

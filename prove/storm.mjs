@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { call } from './stand.mjs';
+
+/** What a client does after a refusal or a broken connection; `Retry-After` would say 2 s, which hides short gaps. */
+const RETRY_MS = 50;
+
+/**
+ * Clients that each change the fee of a card of their own, again and again, and keep what was acknowledged: the fees of
+ * one card only ever rise, so an acknowledged one that no audit row tells of was lost.
+ */
+export class Storm {
+  /** @type {{ card: number, fee: number }[]} */
+  acknowledged = [];
+  /** Answers of 503, which say that nothing was changed and when to try again. */
+  refused = 0;
+  /** Calls without an answer: nobody knows whether they were done. */
+  broken = 0;
+  /** Answers that nothing explains. */
+  /** @type {string[]} */
+  wrong = [];
+  /** The longest time in which no client was acknowledged, in milliseconds. */
+  longestGap = 0;
+  #lastMoment = 0;
+  #stopping = false;
+  /** @type {Promise<void>[]} */
+  #clients = [];
+
+  /**
+   * @param {string[]} addresses of servers, to which the clients are given in turns
+   * @param {string} token of an admin
+   * @param {{ id: number, fee: number }[]} cards one for each client
+   */
+  constructor(addresses, token, cards) {
+    this.#lastMoment = performance.now();
+    this.#clients = cards.map(({ id, fee }, place) =>
+      this.#client(addresses[place % addresses.length], token, id, fee),
+    );
+  }
+
+  /**
+   * @param {import('./stand.mjs').Stand} stand
+   * @param {number} clients
+   */
+  static async start(stand, clients = 16) {
+    const cards = await stand.database.read(
+      'SELECT id, annual_fee FROM credit_cards WHERE deleted_at IS NULL LIMIT ?',
+      [clients],
+    );
+    const addresses = stand.servers.filter(({ isRunning }) => isRunning).map(({ address }) => address);
+    const start = /** @type {{ id: number, annual_fee: string }[]} */ (cards).map(({ id, annual_fee }) => ({
+      id,
+      fee: Math.ceil(Number(annual_fee)),
+    }));
+    return new Storm(addresses, stand.admin, start);
+  }
+
+  /** @param {number} count of acknowledged changes from now */
+  async untilAcknowledged(count) {
+    const goal = this.acknowledged.length + count;
+    while (this.acknowledged.length < goal && this.wrong.length === 0) await delay(20);
+  }
+
+  /** Ends when each client has heard of its last call. */
+  async stop() {
+    this.#stopping = true;
+    await Promise.all(this.#clients);
+  }
+
+  /**
+   * @param {import('./stand.mjs').PrivateDatabase} database
+   * @returns {Promise<number>} acknowledged changes that the database does not hold
+   */
+  async lost(database) {
+    const rows = await database.read(
+      `SELECT entity_id AS card, JSON_VALUE(changes, '$[0].after') AS fee FROM audit_log
+       WHERE entity = 'credit-card' AND action = 'update'`,
+    );
+    const kept = new Set(
+      /** @type {{ card: string, fee: string }[]} */ (rows).map(({ card, fee }) => `${card} ${Number(fee)}`),
+    );
+    return this.acknowledged.filter(({ card, fee }) => !kept.has(`${card} ${fee}`)).length;
+  }
+
+  /**
+   * @param {string} address
+   * @param {string} token
+   * @param {number} card
+   * @param {number} fee
+   */
+  async #client(address, token, card, fee) {
+    for (fee++; !this.#stopping; fee++) {
+      const { status, body } = await call(address, 'POST', '/api/update-credit-card-data', {
+        token,
+        body: { category_id: card, property: 'annual_fee', value: fee },
+      });
+      if (status === 200) {
+        const moment = performance.now();
+        this.longestGap = Math.max(this.longestGap, moment - this.#lastMoment);
+        this.#lastMoment = moment;
+        this.acknowledged.push({ card, fee });
+        continue;
+      }
+      if (status === 503 && body?.success === false) this.refused++;
+      else if (status === 0) this.broken++;
+      else this.wrong.push(`${status} ${body?.code ?? ''}`);
+      await delay(RETRY_MS);
+    }
+  }
+}
