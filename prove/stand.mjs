@@ -45,7 +45,9 @@ export class Stand {
     const sandbox = await startSandbox();
     const database = new PrivateDatabase(folder);
     await database.start();
-    const signIn = (await prepareData({ url: database.url, failure: new Promise(() => {}) })).find(({ app, role }) => app === 'admin' && role === 1);
+    const signIn = (await prepareData({ url: database.url, failure: new Promise(() => {}) })).find(
+      ({ app, role }) => app === 'admin' && role === 1,
+    );
     if (!signIn) throw new Problem('The demo data holds no admin of role 1.');
     await database.admitServers();
     const stand = new Stand(folder, database, '', signIn, sandbox);
