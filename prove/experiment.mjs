@@ -1,5 +1,6 @@
 /**
  * @typedef {object} Result what an experiment came to
+ * @property {string} [what] of an experiment that has several
  * @property {string} howOften
  * @property {number} [acknowledged] what the service said was done
  * @property {number} [lost] of that, what was not there afterwards
@@ -18,7 +19,7 @@
  * @property {string} what
  * @property {boolean} [ownStand] it opens what it needs itself
  * @property {boolean} [longOnly] it has no short form
- * @property {(stand: import('./stand.mjs').Stand, way: Way) => Promise<Result | Skipped>} run
+ * @property {(stand: import('./stand.mjs').Stand, way: Way) => Promise<Result | Skipped | Result[]>} run
  */
 
 /**

@@ -62,10 +62,13 @@ async function prove() {
     console.log(`${name} ...`);
     const way = { short, folder: join(folder, name) };
     mkdirSync(way.folder, { recursive: true });
-    const outcome = await run(/** @type {InstanceType<typeof Stand>} */ (shared), way);
+    const outcomes = [await run(/** @type {InstanceType<typeof Stand>} */ (shared), way)].flat();
     if (!ownStand) await shared?.tidy();
-    rows.push({ what, outcome });
-    console.log(`${name}: ${verdictOf(outcome)} (${Math.round((Date.now() - started) / 1000)} s)`);
+    const seconds = Math.round((Date.now() - started) / 1000);
+    for (const outcome of outcomes) {
+      rows.push({ what: ('what' in outcome && outcome.what) || what, outcome });
+      console.log(`${name}: ${verdictOf(outcome)} (${seconds} s)`);
+    }
   }
   await shared?.close();
   const { reportTable } = await import('./report.mjs');

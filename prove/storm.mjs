@@ -67,7 +67,7 @@ export class Storm {
   }
 
   /**
-   * @param {import('./stand.mjs').PrivateDatabase} database
+   * @param {Pick<import('./stand.mjs').PrivateDatabase, 'read'>} database
    * @returns {Promise<number>} acknowledged changes that the database does not hold
    */
   async lost(database) {

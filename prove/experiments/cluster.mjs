@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { startCluster } from '../../tools/cluster.mjs';
+import { Problem } from '../../tools/problem.mjs';
+import { call } from '../stand.mjs';
+import { Storm } from '../storm.mjs';
+
+/** @typedef {import('../experiment.mjs').Experiment} Experiment */
+/** @typedef {import('../experiment.mjs').Result} Result */
+/** @typedef {import('../../tools/cluster.mjs').Cluster} Cluster */
+/** @typedef {Awaited<ReturnType<Cluster['writer']>>} Node */
+
+/** HAProxy may still have to notice that a node is back. */
+const CALM_MS = 10_000;
+
+/** What is done to the node that is written to, and how it comes back. */
+const HARMS =
+  /** @type {[what: string, howOften: string, harm: (node: Node) => unknown, mend: (node: Node) => unknown][]} */ ([
+    ['killed (SIGKILL)', 'once', (node) => node.kill(), (node) => node.start()],
+    ['frozen (SIGSTOP)', 'once, 15 s', (node) => node.freeze(), (node) => node.thaw()],
+    [
+      'split off from the other nodes, not from its clients',
+      'once, 15 s',
+      (node) => node.split(),
+      (node) => node.heal(),
+    ],
+  ]);
+
+/** @type {Experiment} */
+const cluster = {
+  name: 'cluster',
+  what: 'Three database nodes and three servers behind HAProxy',
+  ownStand: true,
+  longOnly: true,
+  async run(_stand, { folder }) {
+    const running = await startCluster({
+      folder: join(folder, 'nodes'),
+      fresh: true,
+      port: 18_000,
+      databasePort: 13_400,
+      env: { LIMITS: 'off' },
+    });
+    const results = [];
+    for (const [what, howOften, harm, mend] of HARMS) {
+      const result = await underStorm(running, async () => {
+        const writer = await running.writer();
+        await harm(writer);
+        await delay(15_000);
+        await mend(writer);
+        for (let waited = 0; !(await writer.isSynced().catch(() => false)); waited++) {
+          if (waited > 120) return ['the node did not come back within two minutes'];
+          await delay(1_000);
+        }
+        return [];
+      });
+      results.push({ ...result, what: `Writer of three ${what}`, howOften });
+      await delay(CALM_MS);
+    }
+    const restart = await underStorm(running, async () => {
+      for (const server of running.servers) await server.restart();
+      return [];
+    });
+    results.push({
+      ...restart,
+      what: 'Three servers restarted one after the other (SIGTERM)',
+      howOften: 'once each',
+      faults: [...restart.faults, ...((restart.refused ?? 0) > 0 ? [`${restart.refused} calls failed`] : [])],
+    });
+    for (const server of running.servers) await server.stop();
+    await running.haproxy.stop();
+    for (const node of running.nodes) await node.stop();
+    return results;
+  },
+};
+
+/**
+ * @param {Cluster} running
+ * @param {() => Promise<string[]>} work answers what went wrong besides
+ * @returns {Promise<Omit<Result, 'howOften'>>}
+ */
+async function underStorm(running, work) {
+  const token = await adminOf(running);
+  const read = readerOf(running);
+  const cards = /** @type {{ id: number, fee: string }[]} */ (
+    await read('SELECT id, annual_fee AS fee FROM credit_cards WHERE deleted_at IS NULL LIMIT 12')
+  );
+  const storm = new Storm(
+    [running.address],
+    token,
+    cards.map(({ id, fee }) => ({ id, fee: Math.ceil(Number(fee)) })),
+  );
+  await storm.untilAcknowledged(200);
+  const faults = await work();
+  await storm.untilAcknowledged(200);
+  await storm.stop();
+  return {
+    acknowledged: storm.acknowledged.length,
+    lost: await storm.lost({ read }),
+    longestGapMs: storm.longestGap,
+    refused: storm.refused + storm.broken,
+    faults: [...faults, ...new Set(storm.wrong)],
+  };
+}
+
+/**
+ * @param {Cluster} running
+ * @returns {Promise<string>} token of an admin of role 1
+ */
+async function adminOf({ address, signIns }) {
+  const admin = signIns.find(({ app, role }) => app === 'admin' && role === 1);
+  if (!admin) throw new Problem('The demo data holds no admin of role 1.');
+  const { email, password } = admin;
+  return (await call(address, 'POST', '/api/admin/login', { body: { email, password } })).body.token;
+}
+
+/**
+ * @param {Cluster} running
+ * @returns {import('../stand.mjs').PrivateDatabase['read']}
+ */
+function readerOf({ writerUrl }) {
+  return async (sql, parameters = []) => {
+    const connection = await createConnection({ uri: writerUrl, dateStrings: true });
+    const [rows] = await connection.query(sql, parameters);
+    await connection.end();
+    return /** @type {never[]} */ (rows);
+  };
+}
+
+/** @type {Experiment[]} */
+export const clusterExperiments = [cluster];
