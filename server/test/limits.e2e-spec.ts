@@ -70,19 +70,19 @@ describe('limits', () => {
       await send('2001:db8:ab::1', 0).expect(200);
     });
 
-    it('end at 150 codes a minute for the whole service, with one error in the log of each server', async () => {
+    it('end at 150 codes a minute for the whole service, with one error in the log', async () => {
       await app.query(
         `INSERT INTO otp_challenges (uuid, prospect_id, code_hash, language, partner_id, ip)
          VALUES ${Array(145).fill("(UUID(), 0, '', 'en', 0, '')").join()}`,
       );
-      const before = app.logs.length;
       const codes = [];
       for (let i = 0; i < 10; i++) codes.push(await from(`198.51.100.${i}`, 0, '/api/otp/send', { phone: String(++phones) }));
 
       expect(codes.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(5).fill(429)]);
       expectError(codes[9]!, 'OTP.BUSY');
       expect(Number(codes[9]!.headers['retry-after'])).toBeLessThanOrEqual(60);
-      const alerts = app.logs.slice(before).filter((line) => line.includes('"level":"error"'));
+      // Nest's own logger is one for the process: the server that was started last has its lines.
+      const alerts = [...app.logs, ...other.logs].filter((line) => line.includes('"level":50'));
       expect(alerts).toEqual([expect.stringContaining('passcodes a minute')]);
       const { text } = await app.http.get('/api/metrics').set('Authorization', 'Bearer metrics-for-tests').expect(200);
       expect(text).toContain('limit_refusals_total{limit="otp-service"} 5');
