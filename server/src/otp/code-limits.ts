@@ -29,13 +29,19 @@ export function triesLeft(code: SentCode, others: readonly SentCode[], now: numb
   return Math.max(0, Math.min(OTP_TRIES - code.tries, OTP_NUMBER_TRIES.tries - used - reserved));
 }
 
+export interface NextCode {
+  /** Epoch milliseconds; not in the future when a code may be sent now. */
+  at: number;
+  error: NextSend['error'] | 'OTP.GUESS_LIMIT';
+}
+
 /** When a number may be sent its next code, after `codes`, newest first. */
-export function nextCode(codes: readonly SentCode[], now: number): NextSend {
+export function nextCode(codes: readonly SentCode[], now: number): NextCode {
   const live = codes.filter((one) => isLive(one, now));
   const triable = [now, ...codes.flatMap(({ at }) => [at + LIVE_MS, at + COUNTED_MS])]
     .filter((at) => at >= now && triesLeft({ id: 0, at, tries: 0, hasEnded: false }, codes, at) > 0)
     .reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY);
-  const reasons: NextSend[] = [
+  const reasons: NextCode[] = [
     nextSend(codes.map(({ at }) => at)),
     { at: live.length < OTP_LIVE ? now : live.at(-1)!.at + LIVE_MS, error: 'OTP.TOO_SOON' },
     { at: triable, error: 'OTP.GUESS_LIMIT' },
