@@ -135,8 +135,8 @@ export class OtpService implements OnModuleInit {
   }
 
   /** In the transaction of what the code lets happen: of any number of right codes at once, one does. */
-  async useUp(tx: Tx, { id }: SentChallenge): Promise<void> {
-    if (!(await this.repository.useUp(tx, id))) throw new DomainError('OTP.EXPIRED');
+  async useUp(tx: Tx, challenge: SentChallenge): Promise<void> {
+    if (!(await this.repository.useUp(tx, challenge))) throw new DomainError('OTP.EXPIRED');
   }
 
   async signOut(actor: Actor): Promise<Success> {
