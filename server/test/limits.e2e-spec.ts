@@ -76,7 +76,8 @@ describe('limits', () => {
          VALUES ${Array(145).fill("(UUID(), 0, '', 'en', 0, '')").join()}`,
       );
       const codes = [];
-      for (let i = 0; i < 10; i++) codes.push(await from(`198.51.100.${i}`, 0, '/api/otp/send', { phone: String(++phones) }));
+      for (let i = 0; i < 10; i++)
+        codes.push(await from(`198.51.100.${i}`, 0, '/api/otp/send', { phone: String(++phones) }));
 
       expect(codes.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(5).fill(429)]);
       expectError(codes[9]!, 'OTP.BUSY');
@@ -164,19 +165,24 @@ describe('limits', () => {
     it.each<[string, (i: number) => string, number]>([
       ['from one /64', (i) => `2001:db8:2:2::${i.toString(16)}`, 5],
       ['from 60 addresses', (i) => `198.51.100.${i}`, 10],
-    ])('let few of 60 guesses %s pass, and the owner gets in from where they had a session', async (_name, ip, most) => {
-      const { email, user } = await anAdminWithCode();
-      const codes = await tally(60, (i) => signIn(ip(i), i, email, wrong()));
-      expect(codes).toEqual({ 'AUTH.OTP_WRONG': most, 'AUTH.TOO_MANY_ATTEMPTS': 60 - most });
+    ])(
+      'let few of 60 guesses %s pass, and the owner gets in from where they had a session',
+      async (_name, ip, most) => {
+        const { email, user } = await anAdminWithCode();
+        const codes = await tally(60, (i) => signIn(ip(i), i, email, wrong()));
+        expect(codes).toEqual({ 'AUTH.OTP_WRONG': most, 'AUTH.TOO_MANY_ATTEMPTS': 60 - most });
 
-      await app.query('UPDATE sessions SET ip = ? WHERE user_id = ?', [OWNER, user.id]);
-      await signIn(OWNER, 0, email, codeAt(0)).expect(200);
-    });
+        await app.query('UPDATE sessions SET ip = ? WHERE user_id = ?', [OWNER, user.id]);
+        await signIn(OWNER, 0, email, codeAt(0)).expect(200);
+      },
+    );
 
     it('let one of 20 sign-ins with the same code pass that arrive at once on two servers', async () => {
       const { email } = await anAdminWithCode();
       const code = codeAt(0);
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => signIn(`198.51.100.${i}`, i, email, code)));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => signIn(`198.51.100.${i}`, i, email, code)),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
   });

@@ -52,10 +52,7 @@ describe('merchants', () => {
   const prove = async (phone: string, purpose = 'merchant') => {
     const known = sent.filter(({ to }) => to === phone).length;
     await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
-    const { body } = await app.http
-      .post('/api/otp/send')
-      .send({ phone, partner: 'gram-setu', purpose })
-      .expect(200);
+    const { body } = await app.http.post('/api/otp/send').send({ phone, partner: 'gram-setu', purpose }).expect(200);
     const { challenge } = body as { challenge: string };
     return { challenge, otp: await codeTo(sent, phone, known + 1) };
   };
@@ -63,7 +60,14 @@ describe('merchants', () => {
   const submit = (given: object = {}, server = app) =>
     server.http
       .post('/api/merchants')
-      .send({ partner: 'gram-setu', phone: aPhone(), challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA', otp: '000000', ...SHOP, ...given });
+      .send({
+        partner: 'gram-setu',
+        phone: aPhone(),
+        challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA',
+        otp: '000000',
+        ...SHOP,
+        ...given,
+      });
   const register = async ({ phone = aPhone(), ...given }: { phone?: string } & Record<string, unknown> = {}) =>
     submit({ phone, ...(await prove(phone)), ...given });
   const registered = async (given: Parameters<typeof register>[0]) => expect((await register(given)).status).toBe(200);

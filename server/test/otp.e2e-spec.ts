@@ -218,7 +218,11 @@ describe('passcodes', () => {
 
       const alike = answers.map(({ status, body, headers }) => [
         status,
-        { ...(body as object), prospectId: UUID.test(body.prospectId as string), challenge: (body.challenge as string).length },
+        {
+          ...(body as object),
+          prospectId: UUID.test(body.prospectId as string),
+          challenge: (body.challenge as string).length,
+        },
         Object.keys(headers).sort(),
       ]);
       expect(new Set(alike.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -475,7 +479,10 @@ describe('passcodes', () => {
     });
 
     it('asks for six digits in the words of the specification', async () => {
-      const answer = await verify({ prospectId: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA' }, '123');
+      const answer = await verify(
+        { prospectId: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA' },
+        '123',
+      );
       expect(answer.body.errors).toEqual([{ field: 'otp', message: 'Enter 6 digits OTP' }]);
     });
 
@@ -559,7 +566,9 @@ describe('passcodes', () => {
         expect(prospectId).toBe(owner.prospectId);
       }
       codes.push(...(await eventually(() => allCodesTo(phone, 3))));
-      const guess = Array.from({ length: 20 }, (_, i) => String(i).padStart(6, '0')).find((one) => !codes.includes(one))!;
+      const guess = Array.from({ length: 20 }, (_, i) => String(i).padStart(6, '0')).find(
+        (one) => !codes.includes(one),
+      )!;
       const answers = await Promise.all(
         Array.from({ length: 300 }, (_, i) => verify(strangers[i % 2]!, guess, i % 4 < 2 ? app : other)),
       );
@@ -629,7 +638,9 @@ describe('passcodes', () => {
     const phone = aPhone();
     const asked = await sendTo(phone);
     const code = await codeTo(sent, phone);
-    await app.query('UPDATE otp_challenges SET challenge_hash = NULL WHERE prospect_id = ?', [(await prospectOf(phone))!.id]);
+    await app.query('UPDATE otp_challenges SET challenge_hash = NULL WHERE prospect_id = ?', [
+      (await prospectOf(phone))!.id,
+    ]);
 
     expectError(await verify(asked, code), 'OTP.EXPIRED');
     const ofBefore = await app.http.post('/api/otp/verify').send({ prospectId: asked.prospectId, otp: code });

@@ -68,12 +68,8 @@ export class OtpRepository {
     await tx.query('UPDATE otp_challenges SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), id]);
   }
 
-  /**
-   * Ends a challenge whose code was right, which was counted as a try and was none; only one caller can. The prospect
-   * is locked first, as everywhere: the other way round, a second try at the same moment would end in a deadlock.
-   */
-  async useUp(tx: Tx, { id, prospect_id }: SentChallenge): Promise<boolean> {
-    await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospect_id]);
+  /** Ends a challenge whose code was right, which was counted as a try and was none; only one caller can. */
+  async useUp(tx: Tx, { id }: SentChallenge): Promise<boolean> {
     const { affectedRows } = await tx.query<WriteResult>(
       'UPDATE otp_challenges SET ended_at = ?, tries = tries - 1 WHERE id = ? AND ended_at IS NULL',
       [new Date(), id],

@@ -67,7 +67,9 @@ export class OtpService implements OnModuleInit {
       const next = nextCode(sent, now.getTime());
       if (next.at > now.getTime()) throw tooMany(next.error, next.at - now.getTime());
 
-      const replaced = prospect.sent.find(({ challengeHash }) => challengeHash !== null && challengeHash === replacedHash);
+      const replaced = prospect.sent.find(
+        ({ challengeHash }) => challengeHash !== null && challengeHash === replacedHash,
+      );
       if (replaced) await this.repository.replace(tx, replaced.id);
       const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
       const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
@@ -105,8 +107,9 @@ export class OtpService implements OnModuleInit {
   async verify({ prospectId, ...given }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
     const challenge = await this.check('sign-in', { uuid: prospectId }, given, actor);
     return this.transactions.run(actor, async (tx) => {
-      await this.useUp(tx, challenge);
+      // The prospect is locked before the challenge, as by every try: the other way round they would wait for each other.
       await this.customers.arrive(tx, challenge);
+      await this.useUp(tx, challenge);
       return this.customers.signIn(tx, challenge.prospect_id, actor);
     });
   }

@@ -5,7 +5,9 @@ import { customerSession } from '../../session/customer.ts';
 import { signInChallenge, type SignInChallenge } from './challenge.ts';
 
 /** Asks for a passcode and keeps what the page of verification needs. Rejects as the API does. */
-export function useSendOtp(): (given: Pick<SignInChallenge, 'phone' | 'consentTextVersion'>) => Promise<SignInChallenge> {
+export function useSendOtp(): (
+  given: Pick<SignInChallenge, 'phone' | 'consentTextVersion'>,
+) => Promise<SignInChallenge> {
   const { brand, solar } = useBoot();
   return async ({ phone, consentTextVersion }) => {
     // The solar lending has one product: nobody is asked which.
