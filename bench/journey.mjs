@@ -134,8 +134,8 @@ export async function journey(caller, phone, heard = () => undefined, readsFor =
     heard(`${method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`, performance.now() - started);
     return json;
   };
-  const { prospectId } = await call('POST', '/api/otp/send', { phone, product: 'Personal Loans' });
-  ({ token } = await call('POST', '/api/otp/verify', { prospectId, otp: passcode }));
+  const { prospectId, challenge } = await call('POST', '/api/otp/send', { phone, product: 'Personal Loans' });
+  ({ token } = await call('POST', '/api/otp/verify', { prospectId, challenge, otp: passcode }));
   await call('PUT', `/api/user/${prospectId}`, details);
   const { uuid } = await call('POST', '/api/applications', { productType: 'Personal Loans' });
   await call('POST', `/api/applications/${uuid}/submit`);

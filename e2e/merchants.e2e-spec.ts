@@ -72,6 +72,11 @@ it('a shop registers in Hindi on a phone, loses nothing to a reload or a lost co
   // Back and forth sends no second code.
   await page.goBack();
   await page.getByRole('button', { name: 'OTP भेजें' }).click();
+  await page.getByLabel('OTP', { exact: true }).waitFor();
+  // Nor does a reload, after which the code still works.
+  await page.reload();
+  await page.getByText('+91 98765 43210').waitFor();
+  expect(await app.query('SELECT id FROM otp_challenges')).toHaveLength(1);
   await page.getByLabel('OTP', { exact: true }).pressSequentially(await codeTo(sent, '9876543210'));
   await page.getByRole('button', { name: 'दुकान रजिस्टर करें' }).click();
   await page.getByRole('heading', { name: 'आपकी दुकान रजिस्टर हो गई' }).waitFor();
@@ -89,20 +94,22 @@ it('a shop registers in Hindi on a phone, loses nothing to a reload or a lost co
   ]);
   // Nothing of it stays on the shared phone; the same number again is known.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('merchant-challenge'))).toBeNull();
   await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
-  await app.http.post('/api/otp/send').send({ phone: '9876543210', purpose: 'merchant' }).expect(200);
+  const sentAgain = await app.http.post('/api/otp/send').send({ phone: '9876543210', purpose: 'merchant' }).expect(200);
+  const { challenge } = sentAgain.body as { challenge: string };
   const repeat = await page.evaluate(
-    async (again) => {
+    async (proof) => {
       const body = {
         ...{ partner: 'gram-setu', shop_name: 'Rao Bazaar', business_nature: 'retail', postal_code: '560001' },
         ...{ address1: 'MG Road', owner_name: 'Ravi Rao', phone: '9876543210', pan: 'ABCPE1234F' },
-        ...{ consent_text_version: 'merchant_terms.1.hi', otp: again },
+        ...{ consent_text_version: 'merchant_terms.1.hi', ...proof },
       };
       const headers = { 'Content-Type': 'application/json', 'Accept-Language': 'hi' };
       const answer = await fetch('/api/merchants', { method: 'POST', headers, body: JSON.stringify(body) });
       return ((await answer.json()) as { message: string }).message;
     },
-    await codeTo(sent, '9876543210', 2),
+    { challenge, otp: await codeTo(sent, '9876543210', 2) },
   );
   expect(repeat).toContain('पहले ही मिल चुका है');
   await page.goto('/create-merchant-form/nobody');

@@ -143,6 +143,48 @@ it('a code that works no longer says so, and the number can be changed', async (
   await expectSound(page);
 });
 
+it('somebody else who asks for a code for the same number does not disturb who types theirs', async () => {
+  const phone = aPhone();
+  const page = await open(DESKTOP);
+  await page.goto('/');
+  const number = page.getByLabel('Mobile number', { exact: true });
+  const sendOtp = page.getByRole('button', { name: 'Send OTP' });
+  await number.fill(phone);
+  await page.getByRole('checkbox').check();
+  await sendOtp.click();
+  const otp = page.getByLabel('OTP', { exact: true });
+  await otp.waitFor();
+  const code = await codeTo(sent, phone);
+  await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
+  await app.http.post('/api/otp/send').send({ phone }).expect(200);
+  await codeTo(sent, phone, 2);
+
+  // Back to the number and on again: no code can be sent now, and the one that was is still good.
+  await page.goBack();
+  await page.getByRole('checkbox').check();
+  await sendOtp.click();
+  await otp.fill(code);
+  await page.waitForURL('**/products');
+  expect(await page.evaluate(() => sessionStorage.getItem('challenge'))).toBeNull();
+});
+
+it('a tab that has asked for no code says that a new one is needed', async () => {
+  const phone = aPhone();
+  const page = await open(PHONE);
+  await page.goto('/');
+  await page.getByLabel('Mobile number', { exact: true }).fill(phone);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const otp = page.getByLabel('OTP', { exact: true });
+  await otp.waitFor();
+  await page.evaluate(() => sessionStorage.removeItem('challenge'));
+  await page.reload();
+  await otp.fill(await codeTo(sent, phone));
+  await page.getByText('This OTP no longer works. Ask for a new one.').first().waitFor();
+  await page.getByRole('link', { name: 'Change number' }).click();
+  await page.getByLabel('Mobile number', { exact: true }).waitFor();
+});
+
 it('a customer goes on on another device by a link that works once', async () => {
   const prospect = await aProspect(app, { phone: aPhone(), partner_id: 1 });
   const token = await app.tokenFor('customer', prospect.id);

@@ -82,12 +82,14 @@ async function journey(phone: string, secrets: ReturnType<typeof canary>, refusa
   const { headers, call, refused } = aCaller(refusals);
   const mistake = (...kinds: Parameters<typeof refused>[]) => refused(...kinds[Number(phone) % kinds.length]!);
 
-  const { prospectId } = await call<{ prospectId: string }>('POST', '/api/otp/send', { phone });
+  const { prospectId, challenge } = await call<{ prospectId: string; challenge: string }>('POST', '/api/otp/send', {
+    phone,
+  });
   await mistake(
     ['POST', '/api/otp/send', { phone: `${phone}7` }],
-    ['POST', '/api/otp/verify', { prospectId, otp: '000000' }],
+    ['POST', '/api/otp/verify', { prospectId, challenge, otp: '000000' }],
   );
-  const { token } = await call<{ token: string }>('POST', '/api/otp/verify', { prospectId, otp: OTP });
+  const { token } = await call<{ token: string }>('POST', '/api/otp/verify', { prospectId, challenge, otp: OTP });
   headers['Authorization'] = `Bearer ${token}`;
 
   const user = `/api/user/${prospectId}`;

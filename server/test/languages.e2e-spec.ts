@@ -98,7 +98,8 @@ describe('languages', () => {
       const { body } = await app.http.post('/api/otp/send').set('Accept-Language', 'en').send({ phone }).expect(200);
       const otp = await codeTo(sent, phone);
       expect(sent.at(-1)?.text).toMatch(/[ऀ-ॿ]/);
-      const signedIn = await app.http.post('/api/otp/verify').send({ prospectId: body.prospectId, otp }).expect(200);
+      const { prospectId, challenge } = body as { prospectId: string; challenge: string };
+      const signedIn = await app.http.post('/api/otp/verify').send({ prospectId, challenge, otp }).expect(200);
       expect(signedIn.body.user).toMatchObject({ languageId: 'hi', pl_completed: 0, pl_update_required: 0 });
     });
 

@@ -48,20 +48,28 @@ describe('merchants', () => {
   });
 
   const aPhone = () => String(++phones);
-  /** The code that proves the number to the marketplace. */
+  /** What proves the number to the marketplace: a code, and the challenge of its send. */
   const prove = async (phone: string, purpose = 'merchant') => {
     const known = sent.filter(({ to }) => to === phone).length;
     await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
-    await app.http.post('/api/otp/send').send({ phone, partner: 'gram-setu', purpose }).expect(200);
-    return codeTo(sent, phone, known + 1);
+    const { body } = await app.http.post('/api/otp/send').send({ phone, partner: 'gram-setu', purpose }).expect(200);
+    const { challenge } = body as { challenge: string };
+    return { challenge, otp: await codeTo(sent, phone, known + 1) };
   };
   /** As it arrives with a code that was never sent, where none is given. */
   const submit = (given: object = {}, server = app) =>
     server.http
       .post('/api/merchants')
-      .send({ partner: 'gram-setu', phone: aPhone(), otp: '000000', ...SHOP, ...given });
+      .send({
+        partner: 'gram-setu',
+        phone: aPhone(),
+        challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA',
+        otp: '000000',
+        ...SHOP,
+        ...given,
+      });
   const register = async ({ phone = aPhone(), ...given }: { phone?: string } & Record<string, unknown> = {}) =>
-    submit({ phone, otp: await prove(phone), ...given });
+    submit({ phone, ...(await prove(phone)), ...given });
   const registered = async (given: Parameters<typeof register>[0]) => expect((await register(given)).status).toBe(200);
   const newest = async () =>
     (await app.query<MerchantEntity[]>('SELECT * FROM merchants ORDER BY id DESC LIMIT 1'))[0]!;
@@ -77,7 +85,7 @@ describe('merchants', () => {
       const phone = aPhone();
       const { status, body } = await submit({
         phone: `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`,
-        otp: await prove(phone),
+        ...(await prove(phone)),
       });
       expect([status, body]).toEqual([200, { success: true }]);
       const row = await newest();
@@ -124,9 +132,9 @@ describe('merchants', () => {
 
     it('happens once however often it is sent at once, on two servers', async () => {
       const phone = aPhone();
-      const otp = await prove(phone);
+      const proof = await prove(phone);
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => submit({ phone, otp }, index % 2 ? other : app)),
+        Array.from({ length: 10 }, (_, index) => submit({ phone, ...proof }, index % 2 ? other : app)),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await app.query('SELECT state FROM merchants WHERE phone_last4 = ?', [phone.slice(-4)])).toHaveLength(1);
@@ -176,31 +184,34 @@ describe('merchants', () => {
       for (const partner of ['nobody', 'switched-off']) expectError(await submit({ partner }), 'PARTNER.NOT_FOUND');
     });
 
-    it('needs the newest code that was sent to the same number for this, and five tries find none', async () => {
+    it('needs the code of the very send that was for this and the same number, and five tries find none', async () => {
       const phone = aPhone();
       expectError(await submit({ phone }), 'OTP.EXPIRED');
-      const signIn = await prove(phone, 'sign-in');
-      expectError(await submit({ phone, otp: signIn }), 'OTP.EXPIRED');
-      const otp = await prove(phone);
-      expectError(await submit({ phone: aPhone(), otp }), 'OTP.EXPIRED');
+      expectError(await submit({ phone, ...(await prove(phone, 'sign-in')) }), 'OTP.EXPIRED');
+      const { challenge, otp } = await prove(phone);
+      expectError(await submit({ phone: aPhone(), challenge, otp }), 'OTP.EXPIRED');
       const wrong = otp === '111111' ? '222222' : '111111';
-      for (const _of of [1, 2, 3, 4]) expectError(await submit({ phone, otp: wrong }), 'OTP.WRONG');
-      expectError(await submit({ phone, otp: wrong }), 'OTP.TRIES_USED');
-      expectError(await submit({ phone, otp }), 'OTP.TRIES_USED');
+      // Who does not know the challenge uses up no try.
+      for (const other of [undefined, 'xxxxxxxxxxxxxxxxxxxxxx']) {
+        for (let i = 0; i < 5; i++) expectError(await submit({ phone, challenge: other, otp: wrong }), 'OTP.EXPIRED');
+      }
+      for (const _of of [1, 2, 3, 4]) expectError(await submit({ phone, challenge, otp: wrong }), 'OTP.WRONG');
+      expectError(await submit({ phone, challenge, otp: wrong }), 'OTP.TRIES_USED');
+      expectError(await submit({ phone, challenge, otp }), 'OTP.TRIES_USED');
       expect(await app.query('SELECT id FROM merchants WHERE phone_last4 = ?', [phone.slice(-4)])).toEqual([]);
     });
 
     it('makes nobody a customer, and its code signs nobody in', async () => {
       const phone = aPhone();
-      const otp = await prove(phone);
+      const proof = await prove(phone);
       const [{ uuid }] = (await app.query<{ uuid: string }[]>(
         'SELECT uuid FROM prospects WHERE phone_last4 = ? ORDER BY id DESC LIMIT 1',
         [phone.slice(-4)],
       )) as [{ uuid: string }];
-      expectError(await app.http.post('/api/otp/verify').send({ prospectId: uuid, otp }), 'OTP.EXPIRED');
-      await submit({ phone, otp }).expect(200);
+      expectError(await app.http.post('/api/otp/verify').send({ prospectId: uuid, ...proof }), 'OTP.EXPIRED');
+      await submit({ phone, ...proof }).expect(200);
       expect(await app.query('SELECT state FROM prospects WHERE uuid = ?', [uuid])).toEqual([{ state: 'NEW' }]);
-      expectError(await submit({ phone, otp }), 'OTP.EXPIRED');
+      expectError(await submit({ phone, ...proof }), 'OTP.EXPIRED');
     });
   });
 

@@ -11,6 +11,7 @@ import { aProspect } from './builders/applications.js';
 import { codeTo, takeSms } from './builders/sms.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
+import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -50,9 +51,20 @@ describe('passcodes', () => {
   const servers = () => [app, other, limited];
   const aPhone = () => String(7_000_000_000 + ++phones);
   const send = (body: object, server = app) => server.http.post('/api/otp/send').send(body);
-  const verify = (prospectId: string, otp: string, server = app) =>
-    server.http.post('/api/otp/verify').send({ prospectId, otp });
-  const sendTo = async (phone: string) => (await send({ phone }).expect(200)).body.prospectId as string;
+  /** What the browser that asked for a code knows of it. */
+  interface Sent {
+    prospectId: string;
+    challenge: string;
+  }
+  const verify = ({ prospectId, challenge }: Sent, otp: string, server = app) =>
+    server.http.post('/api/otp/verify').send({ prospectId, challenge, otp });
+  const sendTo = async (phone: string, more: object = {}) => (await send({ phone, ...more }).expect(200)).body as Sent;
+  /** The codes that were sent to a number, oldest first. */
+  const allCodesTo = (phone: string, count: number) => {
+    const codes = sent.filter(({ to }) => to === phone).map(({ text }) => /#(\d{6})$/.exec(text)![1]!);
+    if (codes.length < count) throw new Error(`${codes.length} codes were sent`);
+    return codes;
+  };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const prospectOf = (phone: string) =>
     app.dataSource
@@ -79,9 +91,9 @@ describe('passcodes', () => {
     ).length;
   /** Signs in as a page would and answers the session. */
   const signIn = async (phone: string) => {
-    const prospectId = await sendTo(phone);
-    const { body } = await verify(prospectId, await codeTo(sent, phone)).expect(200);
-    return { prospectId, token: body.token as string };
+    const asked = await sendTo(phone);
+    const { body } = await verify(asked, await codeTo(sent, phone)).expect(200);
+    return { prospectId: asked.prospectId, token: body.token as string };
   };
 
   describe('sending', () => {
@@ -92,6 +104,7 @@ describe('passcodes', () => {
       expect(body).toEqual({
         success: true,
         prospectId: expect.stringMatching(UUID),
+        challenge: expect.stringMatching(/^[\w-]{22}$/),
         retryAfterSeconds: 30,
         expiresInSeconds: 300,
       });
@@ -135,7 +148,7 @@ describe('passcodes', () => {
       ['९८७६५४३२१४', '9876543214'],
       ['\u202A+91\u00A098765\u201143215\u202C', '9876543215'],
     ])('reads %j as one number', async (typed, phone) => {
-      const prospectId = await sendTo(typed);
+      const { prospectId } = await sendTo(typed);
 
       expect((await prospectOf(phone))?.uuid).toBe(prospectId);
     });
@@ -205,7 +218,11 @@ describe('passcodes', () => {
 
       const alike = answers.map(({ status, body, headers }) => [
         status,
-        { ...(body as object), prospectId: UUID.test(body.prospectId as string) },
+        {
+          ...(body as object),
+          prospectId: UUID.test(body.prospectId as string),
+          challenge: (body.challenge as string).length,
+        },
         Object.keys(headers).sort(),
       ]);
       expect(new Set(alike.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -235,8 +252,15 @@ describe('passcodes', () => {
   describe('the limits of a number', () => {
     it('are 30 seconds, five an hour and ten a day, and each says when the next may come', async () => {
       const phone = aPhone();
-      const prospectId = await sendTo(phone);
-      const refused = await send({ phone });
+      let challenge: string | undefined;
+      /** As the same browser asks again and again. */
+      const ask = async () => {
+        const answer = await send({ phone, challenge });
+        challenge = (answer.body as Sent).challenge ?? challenge;
+        return answer;
+      };
+      const { prospectId } = (await ask()).body as Sent;
+      const refused = await ask();
       expectError(refused, 'OTP.TOO_SOON');
       expect(refused.headers['retry-after']).toMatch(/^(30|29|28)$/);
       expect(refused.body.message).toBe(
@@ -245,30 +269,30 @@ describe('passcodes', () => {
 
       for (let i = 0; i < 3; i++) {
         await age(prospectId, 31);
-        expect((await send({ phone }).expect(200)).body.retryAfterSeconds).toBe(30);
+        expect((await ask()).body.retryAfterSeconds).toBe(30);
       }
       await age(prospectId, 31);
-      const fifth = await send({ phone }).expect(200);
+      const fifth = await ask();
       // Four times 31 seconds after the first of the hour.
       expect(fifth.body.retryAfterSeconds).toBeGreaterThan(3600 - 4 * 31 - 10);
       expect(fifth.body.retryAfterSeconds).toBeLessThanOrEqual(3600 - 4 * 31);
       await age(prospectId, 60);
-      const sixth = await send({ phone });
+      const sixth = await ask();
       expectError(sixth, 'OTP.HOUR_LIMIT');
       expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3600 - 4 * 31 - 60 - 10);
       expect(sixth.body.message).toMatch(/^This number was sent 5 OTPs within an hour\. .* in 5\d min\.$/);
 
       await age(prospectId, 3600);
       for (let i = 0; i < 5; i++) {
-        await send({ phone }).expect(200);
+        expect((await ask()).status).toBe(200);
         await age(prospectId, 31);
       }
       await age(prospectId, 3600);
-      const eleventh = await send({ phone });
+      const eleventh = await ask();
       expectError(eleventh, 'OTP.DAY_LIMIT');
       expect(eleventh.body.message).toMatch(/^This number was sent 10 OTPs within a day\. .* in 22 h\.$/);
       await age(prospectId, 86_400 - 7200);
-      await send({ phone }).expect(200);
+      expect((await ask()).status).toBe(200);
     });
 
     it('are those of that number only', async () => {
@@ -297,13 +321,12 @@ describe('passcodes', () => {
       const utms = { utm_source: 'gram_setu' };
       const consent_text_version = 'terms_privacy.1.hi';
       const visit = { phone, partner: partner.slug, product: 'Gold Loans', utms, consent_text_version };
-      const { prospectId } = (await send(visit).set('Accept-Language', 'hi').expect(200)).body as {
-        prospectId: string;
-      };
+      const asked = (await send(visit).set('Accept-Language', 'hi').expect(200)).body as Sent;
+      const { prospectId } = asked;
       const code = await codeTo(sent, phone);
       // Anybody can type a number: only its owner agrees.
       expect(await app.query('SELECT id FROM consents')).toEqual([]);
-      const { body } = await verify(prospectId, code).expect(200);
+      const { body } = await verify(asked, code).expect(200);
 
       expect(body).toEqual({
         success: true,
@@ -328,8 +351,8 @@ describe('passcodes', () => {
       expect(consents).toEqual([
         { purpose: 'terms_privacy', text_version: consent_text_version, channel: 'web', ip: '127.0.0.1' },
       ]);
-      expectError(await verify(prospectId, code), 'OTP.EXPIRED');
-      expect(await sessionsOf(prospectId)).toBe(1);
+      expectError(await verify(asked, code), 'OTP.EXPIRED');
+      expect(await sessionsOf(asked.prospectId)).toBe(1);
       const audit = await app.query(
         "SELECT action, actor_type FROM audit_log WHERE entity = 'prospect' AND entity_id = ?",
         [(await prospectOf(phone))!.id],
@@ -354,72 +377,71 @@ describe('passcodes', () => {
 
     it('takes spaces and Devanagari digits for what they mean', async () => {
       const phone = aPhone();
-      const prospectId = await sendTo(phone);
+      const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
       const typed = [...code].map((digit) => '०१२३४५६७८९'[Number(digit)]).join('');
 
-      await verify(prospectId, ` ${typed.slice(0, 3)} ${typed.slice(3)} `).expect(200);
+      await verify(asked, ` ${typed.slice(0, 3)} ${typed.slice(3)} `).expect(200);
     });
 
     it('tells the tries that are left, and none after the fifth', async () => {
       const phone = aPhone();
-      const prospectId = await sendTo(phone);
+      const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
       for (const left of [4, 3, 2, 1]) {
-        const answer = await verify(prospectId, wrong(code));
+        const answer = await verify(asked, wrong(code));
         expectError(answer, 'OTP.WRONG');
         expect(answer.body.message).toBe(`This OTP is not right. Tries left: ${left}.`);
       }
-      expectError(await verify(prospectId, wrong(code)), 'OTP.TRIES_USED');
-      expectError(await verify(prospectId, code), 'OTP.TRIES_USED');
-      expect(await challengesOf(prospectId)).toMatchObject([{ tries: 5 }]);
-      expect(await sessionsOf(prospectId)).toBe(0);
+      expectError(await verify(asked, wrong(code)), 'OTP.TRIES_USED');
+      expectError(await verify(asked, code), 'OTP.TRIES_USED');
+      expect(await challengesOf(asked.prospectId)).toMatchObject([{ tries: 5 }]);
+      expect(await sessionsOf(asked.prospectId)).toBe(0);
 
-      await age(prospectId, 31);
-      await sendTo(phone);
-      await verify(prospectId, await codeTo(sent, phone, 2)).expect(200);
+      await age(asked.prospectId, 31);
+      await verify(await sendTo(phone), await codeTo(sent, phone, 2)).expect(200);
     });
 
     it('takes a code for five minutes', async () => {
       const phone = aPhone();
-      const prospectId = await sendTo(phone);
+      const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
-      await age(prospectId, 301);
-      expectError(await verify(prospectId, code), 'OTP.EXPIRED');
-      expect(await challengesOf(prospectId)).toMatchObject([{ tries: 0 }]);
+      await age(asked.prospectId, 301);
+      expectError(await verify(asked, code), 'OTP.EXPIRED');
+      expect(await challengesOf(asked.prospectId)).toMatchObject([{ tries: 0 }]);
 
-      await age(prospectId, -20);
-      await verify(prospectId, code).expect(200);
+      await age(asked.prospectId, -20);
+      await verify(asked, code).expect(200);
     });
 
-    it('takes only the newest code', async () => {
+    it('takes only the newest code of a browser that has asked again', async () => {
       const phone = aPhone();
-      const prospectId = await sendTo(phone);
-      const old = await codeTo(sent, phone);
-      await age(prospectId, 31);
-      await sendTo(phone);
-      const code = await codeTo(sent, phone, 2);
+      const asked = await sendTo(phone);
+      const code = await codeTo(sent, phone);
+      await age(asked.prospectId, 31);
+      const again = await sendTo(phone, { challenge: asked.challenge });
 
-      if (old !== code) expectError(await verify(prospectId, old), 'OTP.WRONG');
-      await verify(prospectId, code).expect(200);
+      expectError(await verify(asked, code), 'OTP.EXPIRED');
+      await verify(again, await codeTo(sent, phone, 2)).expect(200);
     });
 
     it('takes no code of somebody else, and a hash that was copied to another challenge is worth nothing', async () => {
       const [mine, theirs] = [aPhone(), aPhone()];
-      const [myId, theirId] = [await sendTo(mine), await sendTo(theirs)];
+      const [my, their] = [await sendTo(mine), await sendTo(theirs)];
       const [myCode, theirCode] = [await codeTo(sent, mine), await codeTo(sent, theirs)];
-      if (myCode !== theirCode) expectError(await verify(theirId, myCode), 'OTP.WRONG');
+      if (myCode !== theirCode) expectError(await verify(their, myCode), 'OTP.WRONG');
 
-      const [own] = await challengesOf(myId);
-      const [target] = await challengesOf(theirId);
+      const [own] = await challengesOf(my.prospectId);
+      const [target] = await challengesOf(their.prospectId);
       await app.query('UPDATE otp_challenges SET code_hash = ? WHERE id = ?', [own!.code_hash, target!.id]);
-      expectError(await verify(theirId, myCode), 'OTP.WRONG');
+      expectError(await verify(their, myCode), 'OTP.WRONG');
     });
 
     it('answers an unknown prospect as one without a code that works', async () => {
-      const answer = await verify('0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', '123456');
+      const challenge = 'q0Jm3b1wTg6ZrV9yXk2LhA';
+      const answer = await verify({ prospectId: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', challenge }, '123456');
       const known = await aProspect(app, { phone: aPhone() });
-      const same = await verify(known.uuid, '123456');
+      const same = await verify({ prospectId: known.uuid, challenge }, '123456');
 
       expectError(answer, 'OTP.EXPIRED');
       expect({ ...(same.body as object), requestId: '' }).toEqual({ ...(answer.body as object), requestId: '' });
@@ -428,12 +450,12 @@ describe('passcodes', () => {
     it('never lets a blocked or erased prospect in, even with the right code', async () => {
       for (const state of ['BLOCKED', 'ERASED'] as const) {
         const phone = aPhone();
-        const prospectId = await sendTo(phone);
+        const asked = await sendTo(phone);
         const code = await codeTo(sent, phone);
-        await app.query('UPDATE prospects SET state = ? WHERE uuid = ?', [state, prospectId]);
+        await app.query('UPDATE prospects SET state = ? WHERE uuid = ?', [state, asked.prospectId]);
 
-        expectError(await verify(prospectId, code), 'OTP.WRONG');
-        expect(await sessionsOf(prospectId)).toBe(0);
+        expectError(await verify(asked, code), 'OTP.WRONG');
+        expect(await sessionsOf(asked.prospectId)).toBe(0);
       }
     });
 
@@ -446,6 +468,8 @@ describe('passcodes', () => {
       ['an object', { otp: { length: 6 } }, ['otp']],
       ['nothing', { otp: null }, ['otp']],
       ['another kind of id', { prospectId: 7 }, ['prospectId']],
+      ['half a challenge', { challenge: 'q0Jm3b1wTg6' }, ['challenge']],
+      ['a challenge as a list', { challenge: ['q0Jm3b1wTg6ZrV9yXk2LhA'] }, ['challenge']],
       ['an id with a statement', { prospectId: "x' OR '1'='1" }, ['prospectId']],
       ['an unknown property', { phone: '9876543210' }, ['phone']],
     ])('refuses %s', async (_name, body, fields) => {
@@ -455,18 +479,21 @@ describe('passcodes', () => {
     });
 
     it('asks for six digits in the words of the specification', async () => {
-      const answer = await verify('0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', '123');
+      const answer = await verify(
+        { prospectId: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA' },
+        '123',
+      );
       expect(answer.body.errors).toEqual([{ field: 'otp', message: 'Enter 6 digits OTP' }]);
     });
 
     it('evaluates at most five of 200 guesses that arrive at once', async () => {
       const phone = aPhone();
-      const prospectId = await sendTo(phone);
+      const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
       const guesses = Array.from({ length: 200 }, (_, i) =>
         String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'),
       );
-      const answers = await Promise.all(guesses.map((guess, i) => verify(prospectId, guess, i % 2 ? app : other)));
+      const answers = await Promise.all(guesses.map((guess, i) => verify(asked, guess, i % 2 ? app : other)));
 
       const codes = answers.map(({ body }) => body.code as string);
       const evaluated = answers.filter(({ body }) => body.code === 'OTP.WRONG');
@@ -477,22 +504,157 @@ describe('passcodes', () => {
         '4',
       ]);
       expect(codes.filter((one) => !['OTP.WRONG', 'OTP.TRIES_USED', 'OTP.EXPIRED'].includes(one))).toEqual([]);
-      expect(await challengesOf(prospectId)).toMatchObject([{ tries: 5 }]);
-      expectError(await verify(prospectId, code), 'OTP.TRIES_USED');
+      expect(await challengesOf(asked.prospectId)).toMatchObject([{ tries: 5 }]);
+      expectError(await verify(asked, code), 'OTP.TRIES_USED');
     });
 
     it('makes exactly one session of 200 right codes that arrive at once on two servers', async () => {
       const phone = aPhone();
-      const prospectId = await sendTo(phone);
+      const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
       const answers = await Promise.all(
-        Array.from({ length: 200 }, (_, i) => verify(prospectId, code, i % 2 ? app : other)),
+        Array.from({ length: 200 }, (_, i) => verify(asked, code, i % 2 ? app : other)),
       );
 
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await sessionsOf(prospectId)).toBe(1);
+      expect(await sessionsOf(asked.prospectId)).toBe(1);
       expect(answers.map(({ status }) => status).filter((status) => ![200, 410, 429].includes(status))).toEqual([]);
     });
+  });
+
+  describe('a stranger who asks for a code for the number of somebody else', () => {
+    /** The owner has asked for a code; then the stranger asks for `codes` of their own. */
+    const ownerAnd = async (codes: number, visit: object = {}) => {
+      const phone = aPhone();
+      const owner = await sendTo(phone, visit);
+      const code = await codeTo(sent, phone);
+      const strangers: Sent[] = [];
+      for (let i = 0; i < codes; i++) {
+        await age(owner.prospectId, 31);
+        strangers.push(await sendTo(phone));
+      }
+      return { phone, owner, code, strangers };
+    };
+
+    it('uses up no try without the challenge, and leaves the owner’s code as it was', async () => {
+      const { owner, code } = await ownerAnd(0);
+      for (let i = 0; i < 20; i++) {
+        const guess = { prospectId: owner.prospectId, challenge: String(i).padStart(22, 'x') };
+        expectError(await verify(guess, wrong(code), i % 2 ? app : other), 'OTP.EXPIRED');
+        expectError(await verify(guess, code), 'OTP.EXPIRED');
+      }
+      expect(await challengesOf(owner.prospectId)).toMatchObject([{ tries: 0, ended_at: null }]);
+      await verify(owner, code).expect(200);
+    });
+
+    it('does not end the owner’s code by asking for others, up to three at a time', async () => {
+      const { phone, owner, code, strangers } = await ownerAnd(2);
+      await age(owner.prospectId, 31);
+      const fourth = await send({ phone });
+      expectError(fourth, 'OTP.TOO_SOON');
+      expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(300 - 3 * 31 - 10);
+
+      // Nor can the owner's code be typed where a stranger asked, or the other way round.
+      for (const stranger of strangers) expectError(await verify(stranger, wrong(code)), 'OTP.WRONG');
+      await verify(owner, code).expect(200);
+    });
+
+    it('has ten guesses an hour of all codes together, of 300 on two servers, and the owner gets in', async () => {
+      const { phone, owner, code, strangers } = await ownerAnd(2);
+      const codes = [code];
+      for (const { prospectId } of strangers) {
+        expect(prospectId).toBe(owner.prospectId);
+      }
+      codes.push(...(await eventually(() => allCodesTo(phone, 3))));
+      const guess = Array.from({ length: 20 }, (_, i) => String(i).padStart(6, '0')).find(
+        (one) => !codes.includes(one),
+      )!;
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, (_, i) => verify(strangers[i % 2]!, guess, i % 4 < 2 ? app : other)),
+      );
+
+      const tries = (await challengesOf(owner.prospectId)).map((one) => one.tries);
+      expect(tries.reduce((sum, one) => sum + one)).toBe(8);
+      expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+      expectError(await verify(owner, guess), 'OTP.WRONG');
+      await verify(owner, code).expect(200);
+    });
+
+    it('keeps everybody from having codes sent that could not be tried, until the hour is over', async () => {
+      const { phone, owner, code, strangers } = await ownerAnd(1);
+      for (let i = 0; i < 5; i++) await verify(owner, wrong(code));
+      const [, theirs] = await eventually(() => allCodesTo(phone, 2));
+      for (let i = 0; i < 5; i++) await verify(strangers[0]!, wrong(theirs!));
+      await age(owner.prospectId, 31);
+
+      const refused = await send({ phone });
+      expectError(refused, 'OTP.GUESS_LIMIT');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+      await age(owner.prospectId, 3900);
+      await verify(await sendTo(phone), await codeTo(sent, phone, 3)).expect(200);
+    });
+
+    it('has nobody’s sign-in counted for their partner, and takes away no consent', async () => {
+      const theirs = await aPartner(app);
+      await other.refreshLists();
+      const phone = aPhone();
+      // The stranger is first, so that the number is not even known yet.
+      const stranger = await sendTo(phone, { partner: theirs.slug, utms: { utm_source: 'stranger' } });
+      await codeTo(sent, phone);
+      await age(stranger.prospectId, 31);
+      const owner = await sendTo(phone, { consent_text_version: 'terms_privacy.1.en', utms: { utm_source: 'owner' } });
+      const code = await codeTo(sent, phone, 2);
+      await age(stranger.prospectId, 31);
+      await sendTo(phone, { partner: theirs.slug, utms: { utm_source: 'stranger' } });
+
+      await verify(owner, code).expect(200);
+      const own = await app.query<{ id: number }[]>("SELECT id FROM partners WHERE slug = 'moral-e-suvidha'");
+      const prospect = await prospectOf(phone);
+      expect(prospect).toMatchObject({ partner_id: own[0]!.id, utms: '{"utm_source":"owner"}' });
+      const consents = await app.query('SELECT text_version FROM consents WHERE prospect_id = ?', [prospect!.id]);
+      expect(consents).toEqual([{ text_version: 'terms_privacy.1.en' }]);
+    });
+
+    it('learns from no answer whether the number is known, blocked or has codes of others', async () => {
+      const known = await ownerAnd(0);
+      const blocked = await aProspect(app, { state: 'BLOCKED', phone: aPhone() });
+      const askedBlocked = await sendTo(blocked.phone);
+      const unknown = await ownerAnd(0);
+      await verify(known.owner, known.code).expect(200);
+      for (const { prospectId } of [known.owner, askedBlocked, unknown.owner]) await age(prospectId, 31);
+
+      const answers = [];
+      for (const { phone } of [known, blocked, unknown]) {
+        const { status, body } = await send({ phone });
+        const { prospectId, challenge, ...rest } = body as Sent;
+        answers.push([status, prospectId.length, challenge.length, rest]);
+      }
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    });
+  });
+
+  it('of a server of before, which has sent no challenge, ask for a new one', async () => {
+    const phone = aPhone();
+    const asked = await sendTo(phone);
+    const code = await codeTo(sent, phone);
+    await app.query('UPDATE otp_challenges SET challenge_hash = NULL WHERE prospect_id = ?', [
+      (await prospectOf(phone))!.id,
+    ]);
+
+    expectError(await verify(asked, code), 'OTP.EXPIRED');
+    const ofBefore = await app.http.post('/api/otp/verify').send({ prospectId: asked.prospectId, otp: code });
+    expectError(ofBefore, 'OTP.EXPIRED');
+    expect(ofBefore.body.message).toBe('This OTP no longer works. Ask for a new one.');
+    expect(await challengesOf(asked.prospectId)).toMatchObject([{ tries: 0 }]);
+  });
+
+  it('are kept with their challenge as a hash alone', async () => {
+    const phone = aPhone();
+    const { challenge } = await sendTo(phone);
+    await codeTo(sent, phone);
+    expect(await leaksInTables(app, [challenge])).toEqual([]);
+    expect(leaksInLogs(servers(), [challenge])).toEqual([]);
   });
 
   describe('a customer’s session', () => {
@@ -555,7 +717,7 @@ describe('passcodes', () => {
       for (const server of servers()) {
         server.app.get(Messaging).sendSms = () => Promise.reject(new Error(`away ${++failures}`));
       }
-      const prospectId = await sendTo(phone);
+      const { prospectId } = await sendTo(phone);
       await eventually(() => expect(failures).toBe(1));
       await eventually(async () => expect(await states(prospectId)).toEqual(['waiting']));
       const again = takeSms(...servers());
@@ -564,7 +726,7 @@ describe('passcodes', () => {
 
       const late = aPhone();
       for (const server of servers()) server.app.get(Messaging).sendSms = () => Promise.reject(new Error('away'));
-      const lateId = await sendTo(late);
+      const { prospectId: lateId } = await sendTo(late);
       await age(lateId, 301);
       const tooLate = takeSms(...servers());
       await eventually(async () => {

@@ -263,8 +263,8 @@ describe('tracking links', () => {
       const utms = Object.fromEntries(new URL(String(address), app.url).searchParams);
       await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 1 MINUTE');
       const sent = await app.http.post('/api/otp/send').send({ phone: PHONE, partner: 'gram-setu', utms }).expect(200);
-      const { prospectId } = sent.body as { prospectId: string };
-      const { body } = await app.http.post('/api/otp/verify').send({ prospectId, otp: OTP }).expect(200);
+      const { prospectId, challenge } = sent.body as { prospectId: string; challenge: string };
+      const { body } = await app.http.post('/api/otp/verify').send({ prospectId, challenge, otp: OTP }).expect(200);
       return { prospectId, customer: app.as((body as { token: string }).token) };
     };
     const source = async (uuid: string) =>

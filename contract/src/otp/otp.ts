@@ -7,8 +7,14 @@ export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 
 export const OTP_DIGITS = 6;
 export const OTP_MINUTES = 5;
-/** Counted before the code is compared. */
+/** For one code; counted before the code is compared. */
 export const OTP_TRIES = 5;
+/** For one number, over all its codes, within so long of their sending. */
+export const OTP_NUMBER_TRIES = { tries: 10, seconds: 3_600 } as const;
+/** So many codes of a number work at the same time, each for the browser that asked for it. */
+export const OTP_LIVE = 3;
+/** Names the send to the browser that asked for it: 128 random bits. */
+export const OTP_CHALLENGE = /^[\w-]{22}$/;
 
 /** So many codes for one number within so long: a code may follow the n-th newest after `seconds`. */
 export const OTP_SEND_LIMITS = [

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { Limits } from '../common/limits/limits.js';
+import { Limits, type SignInAttempt } from '../common/limits/limits.js';
 import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountColumns } from './account.columns.js';
@@ -49,25 +49,31 @@ export class AccountsService {
    */
   async signIn<T extends AccountColumns>(
     kind: AccountKind,
-    dto: { email: string; password: string },
+    dto: { email: string; password: string; otp?: string | null },
     actor: Actor,
     confirm: (tx: Tx, account: T) => Promise<void> = () => Promise.resolve(),
   ): Promise<{ token: string; account: T }> {
-    await this.limits.countSignIn(kind.audience, dto.email, actor.ip);
+    await this.limits.countSignInCall(actor.ip);
     const index = emailIndex(this.cipher, dto.email);
     const [account] = await this.dataSource.query<T[]>(
       `SELECT * FROM ${kind.table} WHERE email_index = ? AND deleted_at IS NULL AND status = 1`,
       [index],
     );
+    const isKnown = await this.sessions.hasComeFrom(kind.audience, account?.id ?? 0, actor.ip);
+    const attempt: SignInAttempt = { audience: kind.audience, account: index, ip: actor.ip, isKnown };
+    await this.limits.countSignIn(attempt);
     const matches = await passwordMatches(account?.password_hash ?? null, dto.password);
     if (!account || !matches) throw new DomainError('AUTH.INVALID_CREDENTIALS');
+    await this.limits.forgivePassword(attempt);
+    if (dto.otp) await this.limits.countSecondFactor(attempt);
     const signedIn = await this.transactions.run(actor, async (tx) => {
       await confirm(tx, account);
       await tx.query(`UPDATE ${kind.table} SET last_login_at = ? WHERE id = ?`, [new Date(), account.id]);
       tx.audit('sign-in', kind.entity, account.id);
       return { token: await this.sessions.start(tx, kind.audience, account.id, actor.ip), account };
     });
-    await this.limits.forgetSignIns(kind.audience, dto.email, actor.ip);
+    if (dto.otp) await this.limits.forgiveSecondFactor(attempt);
+    await this.limits.forgetSignIns(attempt);
     return signedIn;
   }
 
@@ -86,13 +92,12 @@ export class AccountsService {
     actor: Actor,
   ): Promise<void> {
     const session = sessionOf(actor);
-    await this.limits.countSignIn(kind.audience, `password of ${session.userId}`, actor.ip);
-    await this.transactions.run(actor, async (tx) => {
+    await this.limits.countOwnSecret(kind.audience, session.userId, 'password');
+    let isOwner = false;
+    const change = this.transactions.run(actor, async (tx) => {
       const account = await this.lock(tx, kind, session.userId);
-      if (!(await passwordMatches(account.password_hash, dto.current_password)))
-        throw new DomainError('AUTH.PASSWORD_WRONG');
-      // Whoever knows the password is not guessing it, however many new ones are refused.
-      await this.limits.forgetSignIns(kind.audience, `password of ${session.userId}`, actor.ip);
+      isOwner = await passwordMatches(account.password_hash, dto.current_password);
+      if (!isOwner) throw new DomainError('AUTH.PASSWORD_WRONG');
       if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
       const own = [account.name, ...account.name.split(' '), ...openEmail(this.cipher, account).split(/[@.]/)];
       if (isCommonPassword(dto.new_password, own)) throw new DomainError('AUTH.PASSWORD_COMMON');
@@ -107,6 +112,10 @@ export class AccountsService {
         accountId: account.id,
         event: 'password-changed',
       } satisfies SecurityNotice);
+    });
+    await change.finally(async () => {
+      // Whoever knows the password is not guessing it, however many new ones are refused.
+      if (isOwner) await this.limits.forgetOwnSecret(kind.audience, session.userId, 'password');
     });
   }
 

@@ -148,11 +148,11 @@ export class AdminIdentityService {
 
   private async withOwnAccount<T>(actor: Actor, work: (tx: Tx, admin: AdminUserEntity) => Promise<T>): Promise<T> {
     const { userId } = sessionOf(actor);
-    await this.limits.countSignIn(ADMIN.audience, `second step of ${userId}`, actor.ip);
+    await this.limits.countOwnSecret(ADMIN.audience, userId, 'second-step');
     const result = await this.transactions.run(actor, async (tx) =>
       work(tx, await this.accounts.lock(tx, ADMIN, userId)),
     );
-    await this.limits.forgetSignIns(ADMIN.audience, `second step of ${userId}`, actor.ip);
+    await this.limits.forgetOwnSecret(ADMIN.audience, userId, 'second-step');
     return result;
   }
 }

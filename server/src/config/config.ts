@@ -65,6 +65,8 @@ export class Config {
   /** Folder that holds the built web apps, `consumer-ui/dist` and so on. */
   readonly webRoot: string;
   readonly limitsPerAddress: boolean;
+  /** Passcodes that the whole service sends: more are an attack or an overload, and each costs money. */
+  readonly otpSendsPerMinute: number;
   /** Where the lender sandbox answers; development only. */
   readonly lenderSandboxUrl: string | null;
   /** `null`: customers can only declare their score. */
@@ -120,6 +122,7 @@ export class Config {
     this.securityContact = readSecurityContact(read);
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
+    this.otpSendsPerMinute = read.integer('OTP_SENDS_PER_MINUTE', 600, 1, 1_000_000);
     this.demo = { password: read.optional('DEMO_PASSWORD'), otp: readDevOtp(read) };
     this.lenderSandboxUrl = read.optional('LENDER_SANDBOX_URL');
     this.bureau = readBureau(read, this.production, this.lenderSandboxUrl);

@@ -76,14 +76,14 @@ export class MerchantsService implements OnModuleInit {
    * One registration for a mobile number and partner, by who holds the number; a shop that was refused may try again.
    */
   async register(dto: RegisterMerchantDto, actor: Actor): Promise<Success> {
-    const { partner: slug, shop_name, business_nature, consent_text_version, otp, ...told } = dto;
+    const { partner: slug, shop_name, business_nature, consent_text_version, challenge: secret, otp, ...told } = dto;
     const { address2 = null, email = null, gstin = null } = told;
     const partner = await this.partners.bySlug(slug);
     if (!(await this.optionLists.offers('businessNature', business_nature))) {
       throw new InvalidRequest([{ field: 'business_nature', key: 'field.option' }]);
     }
     if (!areaOf(told.postal_code)) throw new InvalidRequest([{ field: 'postal_code', key: 'field.pincode' }]);
-    const challenge = await this.otp.check('merchant', { phone: told.phone }, otp);
+    const challenge = await this.otp.check('merchant', { phone: told.phone }, { challenge: secret, otp }, actor);
     const details: MerchantDetails = { ...told, address2, email, gstin };
     const submitted = {
       state: 'SUBMITTED' as const,

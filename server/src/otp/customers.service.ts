@@ -30,10 +30,12 @@ export class CustomersService {
   async arrive(tx: Tx, visit: SentChallenge): Promise<void> {
     const own = await this.partners.forVisit([], '');
     await tx.query(
-      `UPDATE prospects SET state = IF(state = 'NEW', 'VERIFIED', state), partner_id = COALESCE(?, partner_id),
-         language = COALESCE(language, ?), product_type = COALESCE(?, product_type), utms = COALESCE(?, utms)
+      // Whoever only typed the number, before anybody proved it, brought nobody: of a new customer this visit decides.
+      `UPDATE prospects SET partner_id = IF(state = 'NEW', ?, COALESCE(?, partner_id)),
+         state = IF(state = 'NEW', 'VERIFIED', state), language = COALESCE(language, ?), product_type = COALESCE(?, product_type), utms = COALESCE(?, utms)
        WHERE id = ?`,
       [
+        visit.partner_id,
         visit.partner_id === own.id ? null : visit.partner_id,
         visit.language,
         visit.product_type,

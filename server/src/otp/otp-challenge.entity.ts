@@ -4,7 +4,7 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../database/columns.js';
 
-/** One passcode that was asked for. The newest of a prospect is the only one that works. */
+/** One passcode that was asked for. It works for the browser that asked for it, and for no other. */
 @Entity('otp_challenges')
 @Index('otp_challenges_of_prospect', ['prospect_id', 'created_at'])
 @Index('otp_challenges_by_time', ['created_at'])
@@ -18,6 +18,10 @@ export class OtpChallengeEntity extends Row {
   @Column({ type: 'varchar', length: 20, default: 'sign-in' })
   purpose: OtpPurpose;
 
+  /** HMAC of the secret that the browser got; `null` where a server of before sent the code. */
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  challenge_hash: string | null;
+
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   code_hash: string;
 
@@ -25,10 +29,11 @@ export class OtpChallengeEntity extends Row {
   @Column({ type: 'varchar', length: 120, nullable: true })
   code_encrypted: string | null;
 
+  /** Those that were wrong, and one that is being compared. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   tries: number;
 
-  /** When it was used or a newer one took its place. */
+  /** When it was used, or replaced by one that the same browser asked for. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
 

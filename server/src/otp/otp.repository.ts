@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { OTP_MINUTES, OTP_SEND_LIMITS, OTP_TRIES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import { OTP_MINUTES, OTP_SEND_LIMITS, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import type { ProspectState } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
 import type { Tx, WriteResult } from '../database/transactions.js';
+import { type SentCode, triesLeft } from './code-limits.js';
 import type { OtpChallengeEntity } from './otp-challenge.entity.js';
 
 /** A challenge with the prospect whom it was sent to. */
@@ -13,7 +14,6 @@ export interface SentChallenge extends Pick<
   | 'uuid'
   | 'purpose'
   | 'code_hash'
-  | 'tries'
   | 'language'
   | 'partner_id'
   | 'product_type'
@@ -33,7 +33,7 @@ export interface SentChallenge extends Pick<
 export type WhomAsked = { uuid: string } | { phone_index: string };
 
 const MOST_SENDS = Math.max(...OTP_SEND_LIMITS.map(({ codes }) => codes));
-const COLUMNS = `c.id, c.uuid, c.purpose, c.code_hash, c.tries, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
+const COLUMNS = `c.id, c.uuid, c.purpose, c.code_hash, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
   p.uuid AS prospect_uuid, p.state, p.phone_encrypted, p.language AS kept_language`;
 
 @Injectable()
@@ -48,31 +48,30 @@ export class OtpRepository {
     tx: Tx,
     prospect: { uuid: string; phone_encrypted: string; phone_index: string; phone_last4: string },
     partnerId: number,
-  ): Promise<{ id: number; uuid: string; sent: { id: number; at: number }[] }> {
+  ): Promise<{ id: number; uuid: string; sent: (SentCode & { challengeHash: string | null })[] }> {
     const { insertId: id } = await tx.query<WriteResult>(
       `INSERT INTO prospects (uuid, state, partner_id, phone_encrypted, phone_index, phone_last4)
        VALUES (?, 'NEW', ?, ?, ?, ?) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)`,
       [prospect.uuid, partnerId, prospect.phone_encrypted, prospect.phone_index, prospect.phone_last4],
     );
-    const rows = await tx.query<{ uuid: string; challenge_id: number | null; created_at: Date }[]>(
-      `SELECT p.uuid, c.id AS challenge_id, c.created_at
-       FROM prospects p LEFT JOIN otp_challenges c ON c.prospect_id = p.id
-       WHERE p.id = ? ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST_SENDS}`,
-      [id],
-    );
-    const sent = rows.flatMap(({ challenge_id, created_at }) =>
-      challenge_id === null ? [] : [{ id: challenge_id, at: created_at.getTime() }],
-    );
-    return { id, uuid: rows[0]!.uuid, sent };
+    const [{ uuid }] = (await tx.query<{ uuid: string }[]>('SELECT uuid FROM prospects WHERE id = ?', [id])) as [
+      { uuid: string },
+    ];
+    return { id, uuid, sent: await this.sentTo(tx, id) };
   }
 
   /**
-   * Ends a challenge, which was used or is replaced; only one caller can. By its key: looking for it by its prospect
-   * would lock the gap into which the challenges of other prospects go at the same time.
+   * Ends a challenge that is replaced. By its key: looking for it by its prospect would lock the gap into which the
+   * challenges of other prospects go at the same time.
    */
-  async end(tx: Tx, id: number): Promise<boolean> {
+  async replace(tx: Tx, id: number): Promise<void> {
+    await tx.query('UPDATE otp_challenges SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), id]);
+  }
+
+  /** Ends a challenge whose code was right, which was counted as a try and was none; only one caller can. */
+  async useUp(tx: Tx, { id }: SentChallenge): Promise<boolean> {
     const { affectedRows } = await tx.query<WriteResult>(
-      'UPDATE otp_challenges SET ended_at = ? WHERE id = ? AND ended_at IS NULL',
+      'UPDATE otp_challenges SET ended_at = ?, tries = tries - 1 WHERE id = ? AND ended_at IS NULL',
       [new Date(), id],
     );
     return affectedRows === 1;
@@ -86,12 +85,22 @@ export class OtpRepository {
     return insertId;
   }
 
-  async newestOf(purpose: OtpPurpose, whom: WhomAsked): Promise<SentChallenge | undefined> {
+  /** When the `count`-th newest passcode of the whole service was sent, if that was after `since`. */
+  async sentSince(since: Date, count: number): Promise<Date | undefined> {
+    const [row] = await this.dataSource.query<{ created_at: Date }[]>(
+      'SELECT created_at FROM otp_challenges WHERE created_at > ? ORDER BY created_at DESC LIMIT 1 OFFSET ?',
+      [since, count - 1],
+    );
+    return row?.created_at;
+  }
+
+  /** The challenge that whoever knows its secret was sent. */
+  async find(purpose: OtpPurpose, whom: WhomAsked, challengeHash: string): Promise<SentChallenge | undefined> {
     const [column, value] = 'uuid' in whom ? ['uuid', whom.uuid] : ['phone_index', whom.phone_index];
     const [row] = await this.dataSource.query<SentChallenge[]>(
       `SELECT ${COLUMNS} FROM prospects p JOIN otp_challenges c ON c.prospect_id = p.id
-       WHERE p.${column} = ? AND c.purpose = ? ORDER BY c.created_at DESC, c.id DESC LIMIT 1`,
-      [value, purpose],
+       WHERE p.${column} = ? AND c.purpose = ? AND c.challenge_hash = ?`,
+      [value, purpose, challengeHash],
     );
     return row;
   }
@@ -112,20 +121,40 @@ export class OtpRepository {
   }
 
   /**
-   * Counts a try of a challenge that still works, committed before anything is compared: however many guesses
-   * arrive at once, five are evaluated. Answers which try it is, or `null`.
+   * Counts a try of a challenge that still works, under the lock of its prospect and committed before anything is
+   * compared: however many guesses arrive at once, no more are evaluated than `triesLeft` allows. Answers how many are
+   * left after it, or why there is none.
    */
-  async countTry(id: number): Promise<number | null> {
-    const { affectedRows, insertId } = await this.dataSource.query<WriteResult>(
-      `UPDATE otp_challenges SET tries = LAST_INSERT_ID(tries + 1)
-       WHERE id = ? AND tries < ${OTP_TRIES} AND ended_at IS NULL AND created_at > ?`,
-      [id, oldest()],
+  async countTry(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'used' | 'ended'> {
+    await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospect_id]);
+    const now = Date.now();
+    const sent = await this.sentTo(tx, prospect_id);
+    const code = sent.find((one) => one.id === id);
+    if (!code || code.hasEnded || code.at <= oldest(now).getTime()) return 'ended';
+    const left = triesLeft(code, sent, now);
+    if (left === 0) return 'used';
+    await tx.query('UPDATE otp_challenges SET tries = tries + 1 WHERE id = ?', [id]);
+    return left - 1;
+  }
+
+  /** The newest codes of a prospect that is locked, newest first, as many as the limits look at. */
+  private async sentTo(tx: Tx, prospectId: number): Promise<(SentCode & { challengeHash: string | null })[]> {
+    const rows = await tx.query<OtpChallengeEntity[]>(
+      `SELECT id, created_at, tries, ended_at, challenge_hash FROM otp_challenges WHERE prospect_id = ?
+       ORDER BY created_at DESC, id DESC LIMIT ${MOST_SENDS}`,
+      [prospectId],
     );
-    return affectedRows === 1 ? insertId : null;
+    return rows.map(({ id, created_at, tries, ended_at, challenge_hash }) => ({
+      id,
+      at: created_at.getTime(),
+      tries,
+      hasEnded: ended_at !== null,
+      challengeHash: challenge_hash,
+    }));
   }
 }
 
 /** A challenge made before works no longer. */
-function oldest(): Date {
-  return new Date(Date.now() - OTP_MINUTES * 60_000);
+function oldest(now = Date.now()): Date {
+  return new Date(now - OTP_MINUTES * 60_000);
 }

@@ -1,12 +1,13 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OTP_DIGITS, OTP_MINUTES, OTP_TRIES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { OTP_DIGITS, OTP_MINUTES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import { sessionOf } from '../accounts/accounts.service.js';
 import { openPhone, phoneIndex, sealPhone } from '../applications/phones.js';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError, tooMany } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
+import { Metrics } from '../common/metrics/metrics.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
 import { Config } from '../config/config.js';
 import { Transactions, type Tx } from '../database/transactions.js';
@@ -18,13 +19,18 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { CustomersService } from './customers.service.js';
 import type { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
 import { OtpRepository, type SentChallenge } from './otp.repository.js';
-import { nextSend } from './send-limits.js';
+import { nextCode } from './code-limits.js';
 
 const OTP_JOB = 'otp';
+const MINUTE_MS = 60_000;
+const CHALLENGE_BYTES = 16;
 
 /** Proves mobile numbers by a passcode, and signs their owners in. */
 @Injectable()
 export class OtpService implements OnModuleInit {
+  private readonly logger = new Logger('Passcodes');
+  private lastRefusal = 0;
+
   constructor(
     private readonly repository: OtpRepository,
     private readonly customers: CustomersService,
@@ -35,6 +41,7 @@ export class OtpService implements OnModuleInit {
     private readonly outbox: OutboxWorker,
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
+    private readonly metrics: Metrics,
     private readonly config: Config,
   ) {}
 
@@ -45,19 +52,26 @@ export class OtpService implements OnModuleInit {
   /** The same answer whether the number is new, known or blocked. */
   async send(dto: SendOtpDto, actor: Actor): Promise<OtpSent> {
     await this.limits.countOtp(actor.ip);
+    await this.refuseWhenBusy();
     const { purpose = 'sign-in' } = dto;
     const partner = await this.partners.forVisit([dto.partner], '');
     const prospectUuid = randomUUID();
     const sealed = { uuid: prospectUuid, ...sealPhone(this.cipher, dto.phone, prospectUuid) };
     return this.transactions.run(actor, async (tx) => {
       const prospect = await this.repository.lockProspect(tx, sealed, partner.id);
-      const [newest] = prospect.sent;
-      const sent = prospect.sent.map(({ at }) => at);
+      const replacedHash = dto.challenge === undefined ? null : this.challengeHash(dto.challenge);
+      const sent = prospect.sent.map((one) =>
+        one.challengeHash !== null && one.challengeHash === replacedHash ? { ...one, hasEnded: true } : one,
+      );
       const now = new Date();
-      const next = nextSend(sent);
+      const next = nextCode(sent, now.getTime());
       if (next.at > now.getTime()) throw tooMany(next.error, next.at - now.getTime());
 
-      if (newest) await this.repository.end(tx, newest.id);
+      const replaced = prospect.sent.find(
+        ({ challengeHash }) => challengeHash !== null && challengeHash === replacedHash,
+      );
+      if (replaced) await this.repository.replace(tx, replaced.id);
+      const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
       const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
       const uuid = randomUUID();
       const id = await this.repository.add(tx, {
@@ -65,6 +79,7 @@ export class OtpService implements OnModuleInit {
         uuid,
         prospect_id: prospect.id,
         purpose,
+        challenge_hash: this.challengeHash(challenge),
         code_hash: this.hash(purpose, uuid, dto.phone, code),
         code_encrypted: this.cipher.encrypt(code, codePlace(uuid)),
         language: actor.language,
@@ -78,39 +93,53 @@ export class OtpService implements OnModuleInit {
       return {
         success: true,
         prospectId: prospect.uuid,
-        retryAfterSeconds: Math.ceil((nextSend([now.getTime(), ...sent]).at - now.getTime()) / 1000),
+        challenge,
+        // For who asks again from the same browser, which replaces this code.
+        retryAfterSeconds: Math.ceil(
+          (nextCode([{ id, at: now.getTime(), tries: 0, hasEnded: true }, ...sent], now.getTime()).at - now.getTime()) /
+            1000,
+        ),
         expiresInSeconds: OTP_MINUTES * 60,
       };
     });
   }
 
-  async verify({ prospectId, otp }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
-    const challenge = await this.check('sign-in', { uuid: prospectId }, otp);
+  async verify({ prospectId, ...given }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
+    const challenge = await this.check('sign-in', { uuid: prospectId }, given, actor);
     return this.transactions.run(actor, async (tx) => {
-      await this.useUp(tx, challenge);
+      // The prospect is locked before the challenge, as by every try: the other way round they would wait for each other.
       await this.customers.arrive(tx, challenge);
+      await this.useUp(tx, challenge);
       return this.customers.signIn(tx, challenge.prospect_id, actor);
     });
   }
 
-  /** Refuses every code but the one that proves the number now. It lets its purpose happen once: see `useUp`. */
-  async check(purpose: OtpPurpose, whom: { uuid: string } | { phone: string }, otp: string): Promise<SentChallenge> {
+  /**
+   * Refuses every code but the one that proves the number now. It lets its purpose happen once: see `useUp`. Without
+   * the secret of its own send nothing is evaluated or counted, so that nobody uses up the tries of somebody else.
+   */
+  async check(
+    purpose: OtpPurpose,
+    whom: { uuid: string } | { phone: string },
+    { challenge: secret, otp }: { challenge?: string; otp: string },
+    actor: Actor,
+  ): Promise<SentChallenge> {
+    if (secret === undefined) throw new DomainError('OTP.EXPIRED');
     const sought = 'uuid' in whom ? whom : { phone_index: phoneIndex(this.cipher, whom.phone) };
-    const challenge = await this.repository.newestOf(purpose, sought);
+    const challenge = await this.repository.find(purpose, sought, this.challengeHash(secret));
     if (!challenge) throw new DomainError('OTP.EXPIRED');
-    const tries = await this.repository.countTry(challenge.id);
-    if (tries === null) throw new DomainError(challenge.tries >= OTP_TRIES ? 'OTP.TRIES_USED' : 'OTP.EXPIRED');
+    const left = await this.transactions.run(actor, (tx) => this.repository.countTry(tx, challenge));
+    if (left === 'ended') throw new DomainError('OTP.EXPIRED');
+    if (left === 'used') throw new DomainError('OTP.TRIES_USED');
     if (!this.matches(challenge, otp)) {
-      throw tries < OTP_TRIES
-        ? new DomainError('OTP.WRONG', { tries: OTP_TRIES - tries })
-        : new DomainError('OTP.TRIES_USED');
+      throw left > 0 ? new DomainError('OTP.WRONG', { tries: left }) : new DomainError('OTP.TRIES_USED');
     }
     return challenge;
   }
 
   /** In the transaction of what the code lets happen: of any number of right codes at once, one does. */
-  async useUp(tx: Tx, { id }: SentChallenge): Promise<void> {
-    if (!(await this.repository.end(tx, id))) throw new DomainError('OTP.EXPIRED');
+  async useUp(tx: Tx, challenge: SentChallenge): Promise<void> {
+    if (!(await this.repository.useUp(tx, challenge))) throw new DomainError('OTP.EXPIRED');
   }
 
   async signOut(actor: Actor): Promise<Success> {
@@ -120,6 +149,21 @@ export class OtpService implements OnModuleInit {
       tx.audit('sign-out', 'prospect', session.userId);
     });
     return SUCCESS;
+  }
+
+  /** Many addresses together may not have more sent than the whole service is meant to; the log tells of it once. */
+  private async refuseWhenBusy(): Promise<void> {
+    if (!this.config.limitsPerAddress) return;
+    const { otpSendsPerMinute } = this.config;
+    const now = Date.now();
+    const sentAt = await this.repository.sentSince(new Date(now - MINUTE_MS), otpSendsPerMinute);
+    if (!sentAt) return;
+    if (now - this.lastRefusal > MINUTE_MS) {
+      this.logger.error(`${otpSendsPerMinute} passcodes a minute were sent: more are refused (OTP_SENDS_PER_MINUTE).`);
+    }
+    this.lastRefusal = now;
+    this.metrics.countRefusal('otp-service');
+    throw tooMany('OTP.BUSY', sentAt.getTime() + MINUTE_MS - now);
   }
 
   /** The queue holds the challenge's id only; number and code are opened when the message is sent. */
@@ -145,6 +189,11 @@ export class OtpService implements OnModuleInit {
     const given = Buffer.from(this.hash(challenge.purpose, challenge.uuid, phone, otp));
     const isRight = timingSafeEqual(given, Buffer.from(challenge.code_hash));
     return isRight && challenge.state !== 'BLOCKED' && challenge.state !== 'ERASED';
+  }
+
+  /** How the secret of a send is kept. */
+  private challengeHash(challenge: string): string {
+    return this.cipher.blindIndex(challenge, 'otp.challenge');
   }
 
   private hash(purpose: OtpPurpose, challengeUuid: string, phone: string, code: string): string {

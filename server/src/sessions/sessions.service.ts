@@ -5,6 +5,7 @@ import type { AdminRole, Audience } from '@marketplace/contract/permissions/perm
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
 import type { SignedIn } from '../common/auth/actor.js';
+import { addressKey } from '../common/limits/address-keys.js';
 import { Config } from '../config/config.js';
 import type { Tx } from '../database/transactions.js';
 
@@ -69,6 +70,15 @@ export class SessionsService {
     return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.signingKey, {
       algorithm: 'HS256',
     });
+  }
+
+  /** Whether the user has had a session from this address, as far back as sessions are kept. */
+  async hasComeFrom(audience: Audience, userId: number, ip: string): Promise<boolean> {
+    const rows = await this.dataSource.query<{ ip: string }[]>(
+      'SELECT DISTINCT ip FROM sessions WHERE audience = ? AND user_id = ? LIMIT 1000',
+      [audience, userId],
+    );
+    return rows.some((row) => addressKey(row.ip) === addressKey(ip));
   }
 
   /** Who the session belongs to, or `null` when it ended, idled out or its user is disabled. */

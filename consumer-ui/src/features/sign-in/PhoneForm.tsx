@@ -10,7 +10,7 @@ import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.ts';
 import { Link, useNavigate } from 'react-router';
 import { useJourney } from '../../session/useJourney.ts';
-import { keptChallenge } from './challenge.ts';
+import { signInChallenge } from './challenge.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import { useSendOtp } from './useSendOtp.ts';
 import css from './PhoneForm.module.css';
@@ -28,7 +28,7 @@ export function PhoneForm() {
   const consentId = useId();
   const phoneInput = useRef<HTMLInputElement>(null);
   const consentInput = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => keptChallenge()?.phone ?? '');
+  const [typed, setTyped] = useState(() => signInChallenge.kept()?.phone ?? '');
   const [hasConsented, setConsented] = useState(false);
   const [problem, setProblem] = useState<{ phone?: string; consent?: string; refused?: string }>({});
   const [isSending, setSending] = useState(false);

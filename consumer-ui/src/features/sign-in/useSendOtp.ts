@@ -2,10 +2,12 @@ import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import { ApiError } from '@marketplace/web/http/ApiError.ts';
 import { customerSession } from '../../session/customer.ts';
-import { type Challenge, keepChallenge, keptChallenge } from './challenge.ts';
+import { signInChallenge, type SignInChallenge } from './challenge.ts';
 
 /** Asks for a passcode and keeps what the page of verification needs. Rejects as the API does. */
-export function useSendOtp(): (given: Omit<Challenge, 'resendAt'>) => Promise<Challenge> {
+export function useSendOtp(): (
+  given: Pick<SignInChallenge, 'phone' | 'consentTextVersion'>,
+) => Promise<SignInChallenge> {
   const { brand, solar } = useBoot();
   return async ({ phone, consentTextVersion }) => {
     // The solar lending has one product: nobody is asked which.
@@ -13,10 +15,14 @@ export function useSendOtp(): (given: Omit<Challenge, 'resendAt'>) => Promise<Ch
     const { productType, utms } = customerSession.values();
     const product = PRODUCT_TYPES.find((one) => one === productType);
     const { api } = await import('../../session/api.ts');
-    const keep = (resendInSeconds: number) => {
-      const challenge = { phone, consentTextVersion, resendAt: Date.now() + resendInSeconds * 1000 };
-      keepChallenge(challenge);
-      return challenge;
+    const kept = signInChallenge.kept();
+    const before = kept?.phone === phone ? kept : null;
+    const keep = (sent: Pick<SignInChallenge, 'prospectId' | 'challenge'>, resendInSeconds: number) => {
+      const { prospectId, challenge } = sent;
+      const resendAt = Date.now() + resendInSeconds * 1000;
+      const waitsFor = { prospectId, challenge, phone, consentTextVersion, resendAt };
+      signInChallenge.keep(waitsFor);
+      return waitsFor;
     };
     try {
       const { data } = await api.POST('/api/otp/send', {
@@ -26,15 +32,16 @@ export function useSendOtp(): (given: Omit<Challenge, 'resendAt'>) => Promise<Ch
           ...(product && { product }),
           ...(utms !== null && { utms: JSON.parse(utms) as Record<string, string> }),
           consent_text_version: consentTextVersion,
+          ...(before && { challenge: before.challenge }),
         },
       });
       customerSession.set({ prospectAppId: data!.prospectId });
-      return keep(data!.retryAfterSeconds);
+      return keep(data!, data!.retryAfterSeconds);
     } catch (error) {
       // Somebody who went back and asks again for the same number is still waiting for the code that is on its way.
-      const isWaiting = keptChallenge()?.phone === phone && customerSession.values().prospectAppId !== null;
+      const isWaiting = before !== null && customerSession.values().prospectAppId !== null;
       if (isWaiting && error instanceof ApiError && error.body?.code === 'OTP.TOO_SOON') {
-        return keep(error.retryAfterSeconds ?? 0);
+        return keep(before, error.retryAfterSeconds ?? 0);
       }
       throw error;
     }

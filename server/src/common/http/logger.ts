@@ -8,6 +8,7 @@ const SECRETS = [
   'new_password',
   'temporary_password',
   'otp',
+  'challenge',
   'token',
   'secret',
   'authorization',

@@ -25,7 +25,7 @@ export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metric
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
-    if (isCounted(request)) await limits.countCall(request.ip);
+    if (isCounted(request)) limits.countCall(request.ip);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { Limits } from './limits.js';
 
 @Global()
-@Module({ providers: [Limits], exports: [Limits] })
+@Module({ imports: [MetricsModule], providers: [Limits], exports: [Limits] })
 export class LimitsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 
 interface PoolState {
@@ -19,6 +19,12 @@ export class Metrics {
     help: 'Time from the first byte of a request to the last of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+  private readonly refusals = new Counter({
+    name: 'limit_refusals_total',
+    help: 'Calls refused because something was done too often, by the limit that refused them',
+    labelNames: ['limit'],
     registers: [this.registry],
   });
 
@@ -53,6 +59,10 @@ export class Metrics {
         for (const row of rows) this.set({ state: row.state }, Number(row.jobs));
       },
     });
+  }
+
+  countRefusal(limit: string): void {
+    this.refusals.inc({ limit });
   }
 
   observe(method: string, route: string, status: number, seconds: number): void {

@@ -11,6 +11,7 @@ import {
   type MerchantState,
   type MerchantViewReason,
 } from '@marketplace/contract/merchants/merchants.js';
+import { SentCodeChallenge } from '../../otp/dto/otp.dto.js';
 import { OneOf, Otp, Ruled, Text, Whole } from '../../common/validation/fields.js';
 
 const needed = ({ rule }: { rule: FieldRule }): FieldRule => ({ ...rule, nullable: false });
@@ -69,6 +70,9 @@ export class RegisterMerchantDto {
 
   @OneOf(MERCHANT_TERMS_VERSIONS, { example: 'merchant_terms.1.en', description: 'The text that was agreed to' })
   consent_text_version: MerchantTermsVersion;
+
+  @SentCodeChallenge()
+  challenge?: string;
 
   @Otp()
   otp: string;

@@ -3,12 +3,17 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CONSENT_TEXTS, isConsentText } from '@marketplace/contract/consents/consents.js';
 import { SLUG, SLUG_MAX, UUID } from '@marketplace/contract/fields/fields.js';
 import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
-import { OTP_PURPOSES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import { OTP_CHALLENGE, OTP_PURPOSES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Mobile, OneOf, Otp, Text, Utms } from '../../common/validation/fields.js';
 
 const TERMS_TEXTS = Object.keys(CONSENT_TEXTS).filter((version) => isConsentText('terms_privacy', version));
+const CHALLENGE = 'q0Jm3b1wTg6ZrV9yXk2LhA';
 const PROSPECT_ID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
+
+/** Left out by a page that was opened before there were any: its code works no longer, as the answer tells. */
+export const SentCodeChallenge = () =>
+  Text({ max: 22, pattern: OTP_CHALLENGE, optional: true, example: CHALLENGE, description: 'As the send answered it' });
 
 export class SendOtpDto {
   @Mobile()
@@ -43,6 +48,15 @@ export class SendOtpDto {
     description: 'The text that the customer agreed to; written to the ledger of consents once the number is proved',
   })
   consent_text_version?: string;
+
+  @Text({
+    max: 22,
+    pattern: OTP_CHALLENGE,
+    optional: true,
+    example: CHALLENGE,
+    description: 'That of the code which this browser was sent before, and which the new one replaces',
+  })
+  challenge?: string;
 }
 
 export class OtpSent {
@@ -51,6 +65,12 @@ export class OtpSent {
 
   @ApiProperty({ example: PROSPECT_ID })
   prospectId: string;
+
+  @ApiProperty({
+    example: CHALLENGE,
+    description: 'A secret of this send: only with it can the code be verified, so it stays in the browser that asked',
+  })
+  challenge: string;
 
   @ApiProperty({ example: 30, description: 'When the next code may be asked for' })
   retryAfterSeconds: number;
@@ -62,6 +82,9 @@ export class OtpSent {
 export class VerifyOtpDto {
   @Text({ max: 36, pattern: UUID, example: PROSPECT_ID })
   prospectId: string;
+
+  @SentCodeChallenge()
+  challenge?: string;
 
   @Otp()
   otp: string;

@@ -16,6 +16,7 @@ import NotFound from '@marketplace/web/pages/NotFound.tsx';
 import { PasscodePage } from '@marketplace/web/otp/PasscodePage.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../session/api.ts';
+import { type Challenge, challengeStore } from '../../../session/challenge.ts';
 import { PlaceHelp } from '../PlaceHelp.tsx';
 import { useTexts } from './i18n/useTexts.ts';
 import css from './MerchantPage.module.css';
@@ -24,6 +25,7 @@ import { useBusinessKinds } from './useBusinessKinds.ts';
 
 type Registration = components['schemas']['RegisterMerchantDto'];
 
+const merchantChallenge = challengeStore('merchant-challenge');
 /** Behind the steps of the form, in the address. */
 const OTP_STEP = 'otp';
 const PHONE_STEP = 1 + MERCHANT_FORM.steps.findIndex(({ fields }) => fields.some(({ name }) => name === 'phone'));
@@ -48,7 +50,7 @@ function MerchantForm() {
   const [problem, setProblem] = useState<string>();
   const [search] = useSearchParams();
   /** The number that waits for its code. */
-  const [sent, setSent] = useState<{ phone: string; resendAt: number }>();
+  const [sent, setSent] = useState(merchantChallenge.kept);
 
   if (kinds.status !== 'ready') {
     return (
@@ -71,9 +73,17 @@ function MerchantForm() {
   const { consent: _agreed, ...values } = valuesOf(MERCHANT_FORM, answers);
   const phone = String(values.phone);
 
+  const keep = (challenge: Challenge) => {
+    merchantChallenge.keep(challenge);
+    setSent(challenge);
+  };
   const sendOtp = async () => {
-    const { data } = await api.POST('/api/otp/send', { body: { phone, partner: brand.slug, purpose: 'merchant' } });
-    setSent({ phone, resendAt: Date.now() + data!.retryAfterSeconds * 1000 });
+    const before = sent?.phone === phone && { challenge: sent.challenge };
+    const { data } = await api.POST('/api/otp/send', {
+      body: { phone, partner: brand.slug, purpose: 'merchant', ...before },
+    });
+    const { prospectId, challenge, retryAfterSeconds } = data!;
+    keep({ prospectId, challenge, phone, resendAt: Date.now() + retryAfterSeconds * 1000 });
   };
   const finish = async () => {
     setProblem(undefined);
@@ -86,10 +96,13 @@ function MerchantForm() {
     }
   };
   const register = async (otp: string) => {
-    const registration = { ...values, partner: brand.slug, consent_text_version: currentMerchantTerms(language), otp };
+    const proof = { ...(sent && { challenge: sent.challenge }), otp };
+    const consent_text_version = currentMerchantTerms(language);
+    const registration = { ...values, partner: brand.slug, consent_text_version, ...proof };
     try {
       await api.POST('/api/merchants', { body: registration as Registration });
       forget();
+      merchantChallenge.forget();
       await navigate(`${pathname.replace(/\/$/, '')}/success`, { replace: true, state: 'registered' });
     } catch (error) {
       const refused = error instanceof ApiError ? (error.body?.errors ?? []) : [];
@@ -105,11 +118,12 @@ function MerchantForm() {
   if (search.get('step') === OTP_STEP && sent?.phone === phone) {
     return (
       <PasscodePage
-        {...sent}
+        phone={phone}
+        resendAt={sent.resendAt}
         submitText={t('send')}
         onCode={register}
         onResend={sendOtp}
-        onLater={(resendAt) => setSent({ phone, resendAt })}
+        onLater={(resendAt) => keep({ ...sent, resendAt })}
         changeAt={`?step=${PHONE_STEP}`}
       />
     );

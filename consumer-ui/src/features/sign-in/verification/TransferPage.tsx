@@ -9,7 +9,7 @@ import { api } from '../../../session/api.ts';
 import { customerSession } from '../../../session/customer.ts';
 import { meetCustomer } from '../../../session/language.ts';
 import { useJourney } from '../../../session/useJourney.ts';
-import { forgetChallenge } from '../challenge.ts';
+import { signInChallenge } from '../challenge.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import css from './TransferPage.module.css';
 
@@ -38,7 +38,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
         params: { path: { prospectId } },
         body: { key: linkKey },
       });
-      forgetChallenge();
+      signInChallenge.forget();
       // Whoever used this browser before leaves nothing behind.
       customerSession.clear();
       customerSession.start(data!.token, { prospectAppId: data!.user.userId });

@@ -3,25 +3,28 @@ import { PasscodePage } from '@marketplace/web/otp/PasscodePage.tsx';
 import { api } from '../../../session/api.ts';
 import { customerSession } from '../../../session/customer.ts';
 import { meetCustomer } from '../../../session/language.ts';
-import { type Challenge, forgetChallenge, keepChallenge, keptChallenge } from '../challenge.ts';
+import { signInChallenge, type SignInChallenge } from '../challenge.ts';
 import { useSendOtp } from '../useSendOtp.ts';
 import { useTexts } from './i18n/useTexts.ts';
 
 export default function VerificationPage() {
   const t = useTexts();
   const sendOtp = useSendOtp();
-  const [challenge, setChallenge] = useState(keptChallenge);
+  const [challenge, setChallenge] = useState(signInChallenge.kept);
 
   const verify = async (otp: string) => {
-    const prospectId = customerSession.values().prospectAppId ?? '';
-    const { data } = await api.POST('/api/otp/verify', { body: { prospectId, otp } });
-    forgetChallenge();
+    // A tab that asked for no code has no challenge, and is answered that it needs a new one.
+    const prospectId = challenge?.prospectId ?? customerSession.values().prospectAppId ?? '';
+    const { data } = await api.POST('/api/otp/verify', {
+      body: { prospectId, ...(challenge && { challenge: challenge.challenge }), otp },
+    });
+    signInChallenge.forget();
     // The guard leads on.
     customerSession.start(data!.token, { prospectAppId: data!.user.userId });
     meetCustomer(data!.user.languageId);
   };
-  const keep = (later: Challenge) => {
-    keepChallenge(later);
+  const keep = (later: SignInChallenge) => {
+    signInChallenge.keep(later);
     setChallenge(later);
   };
 

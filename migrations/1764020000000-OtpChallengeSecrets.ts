@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What names a passcode to the browser that asked for it; a code without one is of before and lets nobody in. */
+export class OtpChallengeSecrets1764020000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE otp_challenges ADD COLUMN challenge_hash char(64) CHARACTER SET ascii COLLATE ascii_bin NULL',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE otp_challenges DROP COLUMN challenge_hash');
+  }
+}
