@@ -143,7 +143,7 @@ it('a code that works no longer says so, and the number can be changed', async (
   await expectSound(page);
 });
 
-it('somebody else who asks for a code for the same number does not disturb who types theirs', async () => {
+it('a customer signs in with their code after a stranger asked for one for the same number', async () => {
   const phone = aPhone();
   const page = await open(DESKTOP);
   await page.goto('/');
@@ -168,7 +168,7 @@ it('somebody else who asks for a code for the same number does not disturb who t
   expect(await page.evaluate(() => sessionStorage.getItem('challenge'))).toBeNull();
 });
 
-it('a tab that has asked for no code says that a new one is needed', async () => {
+it('a tab without a challenge asks for a new code', async () => {
   const phone = aPhone();
   const page = await open(PHONE);
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What names a passcode to the browser that asked for it; a code without one is of before and lets nobody in. */
+/** Ties a passcode to the browser that asked for it. Rows of an older server have none and cannot be verified. */
 export class OtpChallengeSecrets1764020000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -49,19 +49,19 @@ describe('limits', () => {
   describe('of passcodes', () => {
     const send = (ip: string, i: number) => from(ip, i, '/api/otp/send', { phone: String(++phones) });
 
-    it('count the addresses of an IPv6 /64 as one: 20 of 100 sends on two servers pass', async () => {
+    it('allow 20 of 100 sends from one IPv6 /64 on two servers', async () => {
       const codes = await tally(100, (i) => send(`2001:db8:1:2:${i.toString(16)}::${i.toString(16)}`, i));
       expect(codes).toEqual({ OK: 20, 'OTP.ADDRESS_LIMIT': 80 });
       await send('2001:db8:1:3::1', 0).expect(200);
     });
 
-    it('count an IPv4 address that is written as IPv6 as that IPv4 address', async () => {
+    it('count an IPv4-mapped IPv6 address as its IPv4 address', async () => {
       const codes = await tally(30, (i) => send(i % 3 === 0 ? '198.51.100.7' : '::ffff:198.51.100.7', i));
       expect(codes).toEqual({ OK: 20, 'OTP.ADDRESS_LIMIT': 10 });
       await send('::ffff:198.51.100.8', 0).expect(200);
     });
 
-    it('give an IPv6 /48 ten times as much as an address, whatever its /64 are', async () => {
+    it('allow an IPv6 /48 ten times the sends of one address', async () => {
       await app.query("INSERT INTO rate_limits VALUES ('otp-address-48:2001:db8:aa::/48', 195, ?)", [
         Date.now() + 3_600_000,
       ]);
@@ -70,7 +70,7 @@ describe('limits', () => {
       await send('2001:db8:ab::1', 0).expect(200);
     });
 
-    it('end at 150 codes a minute for the whole service, with one error in the log', async () => {
+    it('refuse more than OTP_SENDS_PER_MINUTE for the whole service, with one logged error and a metric', async () => {
       await app.query(
         `INSERT INTO otp_challenges (uuid, prospect_id, code_hash, language, partner_id, ip)
          VALUES ${Array(145).fill("(UUID(), 0, '', 'en', 0, '')").join()}`,
@@ -97,33 +97,36 @@ describe('limits', () => {
     const signIn = (audience: string, ip: string, i: number, email: string, password: string) =>
       from(ip, i, `/api/${audience}/login`, { email, password });
 
-    it.each(['admin', 'partner'])('let 10 of 200 guesses from 60 addresses for one %s pass', async (audience) => {
-      const { email, user } = audience === 'admin' ? await anAdmin(app) : await aPartnerUser(app);
-      const codes = await tally(200, (i) =>
-        signIn(audience, i % 2 ? `198.51.100.${i % 60}` : `2001:db8:${i % 60}::1`, i, email, `guess number ${i}`),
-      );
-      expect(codes).toEqual({ 'AUTH.INVALID_CREDENTIALS': 10, 'AUTH.TOO_MANY_ATTEMPTS': 190 });
+    it.each(['admin', 'partner'])(
+      'evaluate 10 of 200 guesses from 60 addresses for one %s, who signs in from a known address meanwhile',
+      async (audience) => {
+        const { email, user } = audience === 'admin' ? await anAdmin(app) : await aPartnerUser(app);
+        const codes = await tally(200, (i) =>
+          signIn(audience, i % 2 ? `198.51.100.${i % 60}` : `2001:db8:${i % 60}::1`, i, email, `guess number ${i}`),
+        );
+        expect(codes).toEqual({ 'AUTH.INVALID_CREDENTIALS': 10, 'AUTH.TOO_MANY_ATTEMPTS': 190 });
 
-      // The owner from a new place waits for the end of the quarter of an hour; from where they had a session they need not.
-      expectError(await signIn(audience, OWNER, 0, email, PASSWORD), 'AUTH.TOO_MANY_ATTEMPTS');
-      await app.query('UPDATE sessions SET ip = ? WHERE audience = ? AND user_id = ?', [OWNER, audience, user.id]);
-      for (const i of [0, 1]) await signIn(audience, `::ffff:${OWNER}`, i, email, PASSWORD).expect(200);
-      await app.query('UPDATE rate_limits SET expire = expire - 900000');
-      await signIn(audience, '203.0.113.201', 0, email, PASSWORD).expect(200);
-    });
+        // The owner from a new place waits for the end of the quarter of an hour; from where they had a session they need not.
+        expectError(await signIn(audience, OWNER, 0, email, PASSWORD), 'AUTH.TOO_MANY_ATTEMPTS');
+        await app.query('UPDATE sessions SET ip = ? WHERE audience = ? AND user_id = ?', [OWNER, audience, user.id]);
+        for (const i of [0, 1]) await signIn(audience, `::ffff:${OWNER}`, i, email, PASSWORD).expect(200);
+        await app.query('UPDATE rate_limits SET expire = expire - 900000');
+        await signIn(audience, '203.0.113.201', 0, email, PASSWORD).expect(200);
+      },
+    );
 
-    it('let 10 guesses for an address without an account pass, so that the answers tell nothing', async () => {
+    it('evaluate 10 guesses for an e-mail address without an account, as for one with an account', async () => {
       const codes = await tally(60, (i) => signIn('admin', `198.51.100.${i}`, i, 'nobody@example.in', 'guess'));
       expect(codes).toEqual({ 'AUTH.INVALID_CREDENTIALS': 10, 'AUTH.TOO_MANY_ATTEMPTS': 50 });
     });
 
-    it('do not count sign-ins that succeed against the addresses that are new to an account', async () => {
+    it('do not count successful sign-ins from addresses that are new to the account', async () => {
       const { email } = await anAdmin(app);
       const codes = await tally(30, (i) => signIn('admin', `198.51.100.${i}`, i, email, PASSWORD));
       expect(codes).toEqual({ OK: 30 });
     });
 
-    it('are used up by nobody else in the /64 of a session of the owner beyond five', async () => {
+    it('evaluate five guesses from the /64 of the owner’s session, and the owner signs in from elsewhere', async () => {
       const { email, user } = await anAdmin(app);
       await app.query("UPDATE sessions SET ip = '2001:db8:7:7::1' WHERE user_id = ?", [user.id]);
       const codes = await tally(20, (i) => signIn('admin', `2001:db8:7:7:${i}::9`, i, email, 'guess'));
@@ -131,7 +134,7 @@ describe('limits', () => {
       await signIn('admin', OWNER, 0, email, PASSWORD).expect(200);
     });
 
-    it('let 5 of 60 guesses of a session’s own password pass, wherever they come from', async () => {
+    it('evaluate 5 of 60 guesses of the own password by one session from 60 addresses', async () => {
       const { token } = await anAdmin(app);
       const codes = await tally(60, (i) =>
         from(`198.51.100.${i}`, i, '/api/admin/change-password', {
@@ -165,19 +168,16 @@ describe('limits', () => {
     it.each<[string, (i: number) => string, number]>([
       ['from one /64', (i) => `2001:db8:2:2::${i.toString(16)}`, 5],
       ['from 60 addresses', (i) => `198.51.100.${i}`, 10],
-    ])(
-      'let few of 60 guesses %s pass, and the owner gets in from where they had a session',
-      async (_name, ip, most) => {
-        const { email, user } = await anAdminWithCode();
-        const codes = await tally(60, (i) => signIn(ip(i), i, email, wrong()));
-        expect(codes).toEqual({ 'AUTH.OTP_WRONG': most, 'AUTH.TOO_MANY_ATTEMPTS': 60 - most });
+    ])('evaluate few of 60 guesses %s, and the owner signs in from a known address', async (_name, ip, most) => {
+      const { email, user } = await anAdminWithCode();
+      const codes = await tally(60, (i) => signIn(ip(i), i, email, wrong()));
+      expect(codes).toEqual({ 'AUTH.OTP_WRONG': most, 'AUTH.TOO_MANY_ATTEMPTS': 60 - most });
 
-        await app.query('UPDATE sessions SET ip = ? WHERE user_id = ?', [OWNER, user.id]);
-        await signIn(OWNER, 0, email, codeAt(0)).expect(200);
-      },
-    );
+      await app.query('UPDATE sessions SET ip = ? WHERE user_id = ?', [OWNER, user.id]);
+      await signIn(OWNER, 0, email, codeAt(0)).expect(200);
+    });
 
-    it('let one of 20 sign-ins with the same code pass that arrive at once on two servers', async () => {
+    it('accept one of 20 simultaneous sign-ins with the same code on two servers', async () => {
       const { email } = await anAdminWithCode();
       const code = codeAt(0);
       const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe('limits', () => {
     });
   });
 
-  it('of all calls count the addresses of an IPv6 /64 as one', async () => {
+  it('of all calls allow 600 of 620 from one IPv6 /64', async () => {
     const codes = await tally(620, (i) =>
       from(`2001:db8:c:c:${i.toString(16)}::1`, 0, '/api/otp/verify', { prospectId: 'x' }),
     );

@@ -522,7 +522,7 @@ describe('passcodes', () => {
     });
   });
 
-  describe('a stranger who asks for a code for the number of somebody else', () => {
+  describe('a stranger who asks for a code for the owner’s number', () => {
     /** The owner has asked for a code; then the stranger asks for `codes` of their own. */
     const ownerAnd = async (codes: number, visit: object = {}) => {
       const phone = aPhone();
@@ -536,7 +536,7 @@ describe('passcodes', () => {
       return { phone, owner, code, strangers };
     };
 
-    it('uses up no try without the challenge, and leaves the owner’s code as it was', async () => {
+    it('uses up none of the owner’s tries without the owner’s challenge', async () => {
       const { owner, code } = await ownerAnd(0);
       for (let i = 0; i < 20; i++) {
         const guess = { prospectId: owner.prospectId, challenge: String(i).padStart(22, 'x') };
@@ -547,7 +547,7 @@ describe('passcodes', () => {
       await verify(owner, code).expect(200);
     });
 
-    it('does not end the owner’s code by asking for others, up to three at a time', async () => {
+    it('does not end the owner’s code, and a fourth live code is refused with OTP.TOO_SOON', async () => {
       const { phone, owner, code, strangers } = await ownerAnd(2);
       await age(owner.prospectId, 31);
       const fourth = await send({ phone });
@@ -559,7 +559,7 @@ describe('passcodes', () => {
       await verify(owner, code).expect(200);
     });
 
-    it('has ten guesses an hour of all codes together, of 300 on two servers, and the owner gets in', async () => {
+    it('has 8 of 300 simultaneous guesses on two servers evaluated, and the owner’s code still signs in', async () => {
       const { phone, owner, code, strangers } = await ownerAnd(2);
       const codes = [code];
       for (const { prospectId } of strangers) {
@@ -580,7 +580,7 @@ describe('passcodes', () => {
       await verify(owner, code).expect(200);
     });
 
-    it('keeps everybody from having codes sent that could not be tried, until the hour is over', async () => {
+    it('after ten wrong guesses of the number, a further send answers OTP.GUESS_LIMIT for an hour', async () => {
       const { phone, owner, code, strangers } = await ownerAnd(1);
       for (let i = 0; i < 5; i++) await verify(owner, wrong(code));
       const [, theirs] = await eventually(() => allCodesTo(phone, 2));
@@ -594,7 +594,7 @@ describe('passcodes', () => {
       await verify(await sendTo(phone), await codeTo(sent, phone, 3)).expect(200);
     });
 
-    it('has nobody’s sign-in counted for their partner, and takes away no consent', async () => {
+    it('does not change the partner, utms and consent of the owner’s sign-in', async () => {
       const theirs = await aPartner(app);
       await other.refreshLists();
       const phone = aPhone();
@@ -615,7 +615,7 @@ describe('passcodes', () => {
       expect(consents).toEqual([{ text_version: 'terms_privacy.1.en' }]);
     });
 
-    it('learns from no answer whether the number is known, blocked or has codes of others', async () => {
+    it('gets the same answer for a known, a blocked and an unknown number', async () => {
       const known = await ownerAnd(0);
       const blocked = await aProspect(app, { state: 'BLOCKED', phone: aPhone() });
       const askedBlocked = await sendTo(blocked.phone);
@@ -634,7 +634,7 @@ describe('passcodes', () => {
     });
   });
 
-  it('of a server of before, which has sent no challenge, ask for a new one', async () => {
+  it('sent by an older server without a challenge answer OTP.EXPIRED and count no try', async () => {
     const phone = aPhone();
     const asked = await sendTo(phone);
     const code = await codeTo(sent, phone);
@@ -643,13 +643,13 @@ describe('passcodes', () => {
     ]);
 
     expectError(await verify(asked, code), 'OTP.EXPIRED');
-    const ofBefore = await app.http.post('/api/otp/verify').send({ prospectId: asked.prospectId, otp: code });
-    expectError(ofBefore, 'OTP.EXPIRED');
-    expect(ofBefore.body.message).toBe('This OTP no longer works. Ask for a new one.');
+    const withoutChallenge = await app.http.post('/api/otp/verify').send({ prospectId: asked.prospectId, otp: code });
+    expectError(withoutChallenge, 'OTP.EXPIRED');
+    expect(withoutChallenge.body.message).toBe('This OTP no longer works. Ask for a new one.');
     expect(await challengesOf(asked.prospectId)).toMatchObject([{ tries: 0 }]);
   });
 
-  it('are kept with their challenge as a hash alone', async () => {
+  it('store their challenge as a hash only, in no table or log in clear text', async () => {
     const phone = aPhone();
     const { challenge } = await sendTo(phone);
     await codeTo(sent, phone);

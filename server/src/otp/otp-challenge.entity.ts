@@ -18,7 +18,7 @@ export class OtpChallengeEntity extends Row {
   @Column({ type: 'varchar', length: 20, default: 'sign-in' })
   purpose: OtpPurpose;
 
-  /** HMAC of the secret that the browser got; `null` where a server of before sent the code. */
+  /** HMAC of the secret that the browser was given; `null` where an older server sent the code. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   challenge_hash: string | null;
 

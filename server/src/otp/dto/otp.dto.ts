@@ -11,7 +11,7 @@ const TERMS_TEXTS = Object.keys(CONSENT_TEXTS).filter((version) => isConsentText
 const CHALLENGE = 'q0Jm3b1wTg6ZrV9yXk2LhA';
 const PROSPECT_ID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
 
-/** Left out by a page that was opened before there were any: its code works no longer, as the answer tells. */
+/** Optional for pages loaded before challenges existed: they get `OTP.EXPIRED`, which asks for a new code. */
 export const SentCodeChallenge = () =>
   Text({ max: 22, pattern: OTP_CHALLENGE, optional: true, example: CHALLENGE, description: 'As the send answered it' });
 
