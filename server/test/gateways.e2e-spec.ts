@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSecret } from '../src/gateways/gateway-secrets.js';
+import { openSecret, sealSecret } from '../src/gateways/gateway-secrets.js';
+import { GatewaysService } from '../src/gateways/gateways.service.js';
 import { LenderGatewayEntity } from '../src/gateways/lender-gateway.entity.js';
 import { Outbound, OutboundFailure } from '../src/gateways/outbound.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
+import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
 import { anApiLender } from './builders/submissions.js';
@@ -216,5 +220,80 @@ describe('the test of a lender’s API', () => {
     expect(await test(unsure)).toMatchObject({ works: false, detail: 'The lender answered without an outcome' });
     const unset = await aLender(app, { api: 1 });
     expectError(await admin.post(`/api/admin/lenders/${unset.id}/gateway/test`), 'REQUEST.NOT_FOUND');
+  });
+});
+
+describe('two lenders behind one address', () => {
+  let app: TestApp;
+  let other: TestApp;
+  let shared: Server;
+  let address: string;
+  /** Who asked for a token with which secret, and with which token leads were looked for. */
+  const calls: string[] = [];
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+    shared = createServer((request, response) => {
+      void (async () => {
+        const body = await text(request);
+        const form = new URLSearchParams(body);
+        const caller = `${form.get('client_id')}/${form.get('client_secret')}`;
+        const token = request.url?.endsWith('/token');
+        calls.push(token ? caller : String(request.headers.authorization));
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify(token ? { access_token: `of ${caller}`, expires_in: 3600 } : { status: 'FRESH' }));
+      })();
+    });
+    await new Promise<void>((resolve) => shared.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(shared.address() as AddressInfo).port}/v1`;
+  });
+  afterEach(() => void (calls.length = 0));
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+    shared.closeAllConnections();
+    await new Promise((resolve) => shared.close(resolve));
+  });
+
+  async function aLenderThere(secret: string): Promise<LenderEntity> {
+    const row_key = randomUUID();
+    const client_secret = sealSecret(app.app.get(FieldCipher), 'client_secret', secret, row_key);
+    const callback_secret = sealSecret(app.app.get(FieldCipher), 'callback_secret', secret, row_key);
+    const given = { row_key, client_id: 'shop', base_url: address, client_secret, callback_secret };
+    const lender = await anApiLender(app, {}, given);
+    await Promise.all([app.refreshLists(), other.refreshLists()]);
+    return lender;
+  }
+  async function look(on: TestApp, { id }: LenderEntity): Promise<void> {
+    const settings = await on.app.get(GatewaysService).api(id);
+    await settings?.gateway.checkDuplicate({ mobile: null, pan: null, email: null });
+  }
+
+  it('each get the leads under their own credentials', async () => {
+    const [one, two] = [await aLenderThere('one'), await aLenderThere('two')];
+    for (const lender of [one, two, one]) await look(app, lender);
+    expect(calls).toEqual(['shop/one', 'Bearer of shop/one', 'shop/two', 'Bearer of shop/two', 'Bearer of shop/one']);
+  });
+
+  it('get a new token on every server as soon as their secret has changed', async () => {
+    const lender = await aLenderThere('old');
+    await Promise.all([look(app, lender), look(other, lender)]);
+    calls.length = 0;
+    const admin = app.as((await anAdmin(app)).token);
+    await admin
+      .put(`/api/admin/lenders/${lender.id}/gateway`)
+      .send({
+        ...{ version: 1, base_url: address, auth: 'client_credentials', client_id: 'shop' },
+        ...{ client_secret: 'new', field_map: {}, status_map: {} },
+      })
+      .expect(200);
+    await look(app, lender);
+    await look(other, lender);
+    await look(other, lender);
+    expect(calls).toEqual([
+      ...['shop/new', 'Bearer of shop/new'],
+      ...['shop/new', 'Bearer of shop/new', 'Bearer of shop/new'],
+    ]);
   });
 });

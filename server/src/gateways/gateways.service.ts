@@ -166,6 +166,8 @@ export class GatewaysService {
   private http(lender: LenderRow, row: LenderGatewayEntity, tokens: Tokens): HttpGateway {
     return new HttpGateway(
       {
+        lenderId: lender.id,
+        version: row.version,
         baseUrl: row.base_url ?? `${this.sandboxUrl}/${lender.code}`,
         auth: row.auth,
         clientId: row.client_id,
