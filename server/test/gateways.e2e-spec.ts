@@ -12,7 +12,7 @@ import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
-import { anApiLender } from './builders/submissions.js';
+import { aGatewayHost, anApiLender } from './builders/submissions.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
@@ -80,6 +80,7 @@ describe('the settings of a lender’s API', () => {
   beforeAll(async () => {
     app = await TestApp.start();
     admin = app.as((await anAdmin(app)).token);
+    await aGatewayHost(app, 'api.lender.example.in');
   });
   afterAll(() => app.stop());
 
@@ -110,10 +111,10 @@ describe('the settings of a lender’s API', () => {
       callback_url: `http://localhost:8000/api/lender-callback/${lender.code}`,
     });
     // Left out is kept.
-    const { client_secret: _kept, callback_secret: _kept2, ...rest } = { ...SETTINGS, version: 1, client_id: 'shop' };
+    const { client_secret: _kept, callback_secret: _kept2, ...rest } = { ...SETTINGS, version: 1, status_map: {} };
     await admin.put(path).send(rest).expect(200);
     const row = await app.dataSource.getRepository(LenderGatewayEntity).findOneByOrFail({ lender_id: lender.id });
-    expect(row).toMatchObject({ version: 2, client_id: 'shop', field_map: { mobile: 'phone_no' } });
+    expect(row).toMatchObject({ version: 2, status_map: {}, field_map: { mobile: 'phone_no' } });
     expect(openSecret(app.app.get(FieldCipher), 'client_secret', row)).toBe(SECRETS.client_secret);
     expect(openSecret(app.app.get(FieldCipher), 'callback_secret', row)).toBe(SECRETS.callback_secret);
     expect(await leaksInTables(app, Object.values(SECRETS))).toEqual([]);
@@ -149,6 +150,36 @@ describe('the settings of a lender’s API', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
+  it.each<[string, object]>([
+    ['address', { base_url: 'https://api.lender.example.in/v2' }],
+    ['kind of auth', { auth: 'bearer' }],
+    ['client id', { client_id: 'shop' }],
+  ])(
+    'ask for the secret again with another %s, so that it goes nowhere it was not given for',
+    async (_what, change) => {
+      const lender = await aLender(app, { api: 1 });
+      const path = `/api/admin/lenders/${lender.id}/gateway`;
+      await admin.put(path).send(SETTINGS).expect(200);
+      const { client_secret: _one, callback_secret: _two, ...rest } = { ...SETTINGS, version: 1, ...change };
+      expectError(await admin.put(path).send(rest), 'REQUEST.INVALID', ['client_secret']);
+      expect((await admin.get(path).expect(200)).body).toMatchObject({ version: 1, base_url: SETTINGS.base_url });
+      await admin
+        .put(path)
+        .send({ ...rest, client_secret: 'the-new-secret' })
+        .expect(200);
+    },
+  );
+
+  it.each([
+    'https://elsewhere.example.in/v1',
+    'https://api.lender.example.in.evil.example/v1',
+    'https://sub.api.lender.example.in/',
+  ])('refuse %s, a host that two admins have not agreed on', async (base_url) => {
+    const lender = await aLender(app, { api: 1 });
+    const answer = await admin.put(`/api/admin/lenders/${lender.id}/gateway`).send({ ...SETTINGS, base_url });
+    expectError(answer, 'REQUEST.INVALID', ['base_url']);
+  });
+
   it('tell their history, with secrets only as renewed', async () => {
     const lender = await aLender(app, { api: 1 });
     const path = `/api/admin/lenders/${lender.id}/gateway`;
@@ -182,6 +213,7 @@ describe('the test of a lender’s API', () => {
     sandbox = await LenderSandbox.start();
     app = await TestApp.start({ env: { LENDER_SANDBOX_URL: sandbox.url } });
     admin = app.as((await anAdmin(app)).token);
+    await aGatewayHost(app, '127.0.0.1');
   });
   afterAll(async () => {
     await app.stop();
@@ -234,6 +266,7 @@ describe('two lenders behind one address', () => {
   beforeAll(async () => {
     app = await TestApp.start();
     other = await TestApp.start({ database: app.database });
+    await aGatewayHost(app, '127.0.0.1');
     shared = createServer((request, response) => {
       void (async () => {
         const body = await text(request);
@@ -274,6 +307,23 @@ describe('two lenders behind one address', () => {
     const [one, two] = [await aLenderThere('one'), await aLenderThere('two')];
     for (const lender of [one, two, one]) await look(app, lender);
     expect(calls).toEqual(['shop/one', 'Bearer of shop/one', 'shop/two', 'Bearer of shop/two', 'Bearer of shop/one']);
+  });
+
+  it('are called no more, on any server, once an admin has removed the host', async () => {
+    const lender = await aLenderThere('one');
+    await look(other, lender);
+    calls.length = 0;
+    const admin = app.as((await anAdmin(app)).token);
+    const hosts = '/api/admin/gateway-hosts';
+    const [{ id }] = (await admin.get(`${hosts}?filter={"q":"127.0.0.1"}`).expect(200)).body;
+    await admin.delete(`${hosts}/${id}`).expect(200);
+    const tested = await admin.post(`/api/admin/lenders/${lender.id}/gateway/test`).expect(200);
+    expect(tested.body).toMatchObject({ works: false, detail: '127.0.0.1 is not a confirmed gateway host' });
+    await other.refreshLists();
+    for (const server of [app, other]) await expect(look(server, lender)).rejects.toThrow(OutboundFailure);
+    expect(calls).toEqual([]);
+    await app.query("UPDATE gateway_hosts SET deleted_at = NULL, version = version + 1 WHERE host = '127.0.0.1'");
+    await Promise.all([app.refreshLists(), other.refreshLists()]);
   });
 
   it('get a new token on every server as soon as their secret has changed', async () => {

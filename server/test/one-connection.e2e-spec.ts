@@ -18,7 +18,9 @@ describe('a transaction', () => {
 
   beforeAll(async () => {
     sandbox = await LenderSandbox.start();
-    app = await TestApp.start({ env: { LENDER_SANDBOX_URL: sandbox.url, DB_POOL_SIZE: '4' } });
+    // A busy machine may take longer than the usual five seconds for all; a deadlock takes for ever.
+    const env = { LENDER_SANDBOX_URL: sandbox.url, DB_POOL_SIZE: '4', DB_ACQUIRE_MS: '60000' };
+    app = await TestApp.start({ env });
     sandbox.callbackBase = app.url;
   });
   afterAll(async () => {

@@ -47,6 +47,8 @@ import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-Runs
 import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-UnnamedFiles.js';
 import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
 import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
+import { DisbursalDifferences1764010000000 } from '../../../migrations/1764010000000-DisbursalDifferences.js';
+import { GatewayHosts1764010060000 } from '../../../migrations/1764010060000-GatewayHosts.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -99,4 +101,6 @@ export const MIGRATIONS = [
   UnnamedFiles1763981120000,
   ScoresUntil1763982000000,
   DeletionApprovals1763982060000,
+  DisbursalDifferences1764010000000,
+  GatewayHosts1764010060000,
 ];
