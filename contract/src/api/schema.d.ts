@@ -756,6 +756,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/gateway-hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GatewayHosts_list"];
+        put?: never;
+        post: operations["GatewayHosts_propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-hosts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GatewayHosts_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-hosts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["GatewayHosts_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/link-hosts": {
         parameters: {
             query?: never;
@@ -1583,6 +1631,55 @@ export interface paths {
         get: operations["Applications_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disbursal-differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filters: `waiting` (1: not decided yet, 0: decided) and `lender_application_id`. */
+        get: operations["DisbursalDifferences_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disbursal-differences/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DisbursalDifferences_keep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disbursal-differences/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DisbursalDifferences_take"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3958,6 +4055,39 @@ export interface components {
              */
             name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
         };
+        GatewayHostResponse: {
+            /** @example 4 */
+            id: number;
+            /** @example api.lender.example.in */
+            host: string;
+            /**
+             * @description Lenders whose API is called there
+             * @example [
+             *       "Aravali Finance"
+             *     ]
+             */
+            lenders: string[];
+            /**
+             * @description null: in use before hosts were listed
+             * @example 3
+             */
+            proposed_by_id: number | null;
+            /** @example Asha Rao */
+            proposed_by: string | null;
+            /** @example 2026-11-01T04:30:00.000Z */
+            proposed_at: string;
+            /** @example Ravi Menon */
+            confirmed_by: string | null;
+            /**
+             * @description null: no API is called there yet
+             * @example 2026-11-01T05:10:00.000Z
+             */
+            confirmed_at: string | null;
+        };
+        ProposeGatewayHostDto: {
+            /** @example api.lender.example.in */
+            host: string;
+        };
         LinkHostResponse: {
             /** @example 4 */
             id: number;
@@ -6056,6 +6186,52 @@ export interface components {
             desired_amount: number | null;
             lender_applications: components["schemas"]["CustomerLenderApplication"][];
         };
+        DisbursalDifferenceResponse: {
+            /** @example 31 */
+            id: number;
+            /** @example 4021 */
+            lender_application_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /** @example LN-204771 */
+            lender_reference_id: string | null;
+            /**
+             * @description Rupees that counted when it was reported
+             * @example 150000
+             */
+            known_amount: number;
+            /** @example 2026-11-03 */
+            known_on: string | null;
+            /**
+             * @description Rupees as reported
+             * @example 155000
+             */
+            amount: number;
+            /** @example 2026-11-03 */
+            disbursed_on: string | null;
+            /**
+             * @example callback
+             * @enum {string}
+             */
+            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
+            /**
+             * @description The file that told it
+             * @example status-november.xlsx
+             */
+            file_name: string | null;
+            /** @example 2026-11-21T09:15:00.000Z */
+            reported_at: string;
+            /**
+             * @description null while it waits
+             * @example null
+             * @enum {string|null}
+             */
+            decision: "kept" | "taken" | "undone" | null;
+            /** @example null */
+            decided_by: string | null;
+            /** @example null */
+            decided_at: string | null;
+        };
         ConsentResponse: {
             /** @example b6d5f7f0-5f0e-4d7e-8c7a-2f8f3a6f1d22 */
             uuid: string;
@@ -8101,6 +8277,12 @@ export interface components {
              * @example 150000
              */
             amount: number | null;
+            /**
+             * @description 1: its application has not been sent to the lender
+             * @example 0
+             * @enum {number}
+             */
+            not_sent: 0 | 1;
             /** @example 2026-11-21T09:15:00.000Z */
             created_at: string;
         };
@@ -8170,7 +8352,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.SECOND_ADMIN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_ADMIN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.SECOND_ADMIN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -9942,6 +10124,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_propose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeGatewayHostDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By another admin than the one who proposed it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calls of the host end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -12026,6 +12337,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerApplication"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisbursalDifferences_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisbursalDifferences_keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisbursalDifferences_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was reported counts from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"];
                 };
             };
             /** @description Refused or failed */
