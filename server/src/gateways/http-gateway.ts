@@ -40,7 +40,7 @@ const PASSING = new Set([408, 425, 429]);
 export class HttpGateway implements ApiGateway {
   constructor(
     private readonly settings: HttpSettings,
-    private readonly outbound: Outbound,
+    private readonly outbound: Pick<Outbound, 'call'>,
     private readonly tokens: Tokens,
   ) {}
 
