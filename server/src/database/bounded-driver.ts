@@ -40,7 +40,8 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
         try {
           refuseInTransaction('a second database connection');
         } catch (error) {
-          return callback(error as NodeJS.ErrnoException, NO_CONNECTION);
+          callback(error as NodeJS.ErrnoException, NO_CONNECTION);
+          return;
         }
         let waiting = true;
         const timer = setTimeout(() => {
