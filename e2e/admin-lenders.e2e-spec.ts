@@ -4,7 +4,7 @@ import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { anApplication, aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
-import { anApiLender } from '../server/test/builders/submissions.js';
+import { aGatewayHost, anApiLender } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   closeProfiles,
@@ -278,6 +278,10 @@ describe("the lenders' pages", () => {
     await page.getByRole('option', { name: 'Under review' }).click();
     await expectFits(page);
     await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText(/^This host is not on the list of confirmed gateway hosts/).waitFor();
+    expect(await edit.getByLabel('Client secret').first().inputValue()).toBe('a secret of the lender');
+    await aGatewayHost(app, '127.0.0.1');
+    await edit.getByRole('button', { name: 'Save' }).click();
     await gateway.getByText('S-04 → Under review').waitFor();
     await gateway.getByText('Applications are sent over the lender’s API.').waitFor();
     expect(await gateway.innerText()).not.toContain('secret of');
@@ -293,9 +297,12 @@ describe("the lenders' pages", () => {
     await app
       .as(token)
       .put(path)
-      .send({ ...settings, client_id: 'theirs' })
+      .send({ ...settings, client_id: 'theirs', client_secret: 'a secret of theirs' })
       .expect(200);
+    await edit.getByText('Is set. Leave it empty to keep it.').first().waitFor();
     await edit.getByLabel('Client id').fill('mine');
+    await edit.getByText(/^Enter it again: the address, the authentication or the client id has changed/).waitFor();
+    await edit.getByLabel('Client secret').first().fill('a secret of mine');
     await edit.getByRole('button', { name: 'Save' }).click();
     await edit.getByRole('region', { name: 'Client id' }).getByText('theirs').waitFor();
     await edit.getByRole('button', { name: 'Save mine' }).click();
@@ -303,13 +310,54 @@ describe("the lenders' pages", () => {
     await button(page, 'Gateway’s history').click();
     const history = dialog(page, 'History of the gateway of Aravali Finance');
     await history.getByText('Client id: theirs → mine').waitFor();
-    await history.getByText('Client secret: Kept secret → A new one').waitFor();
+    await history.getByText('Client secret: Kept secret → A new one').first().waitFor();
     await button(page, 'Close history').click();
 
     const ready = await anApiLender(app, { name: 'Dhara Loans' });
     await page.goto(`/admin/lenders/${ready.id}`);
     await button(page, 'Test the connection').click();
     await gateway.getByText(/^The lender answered FRESH, after \d+ ms\.$/).waitFor();
+  });
+
+  it('have a gateway host proposed by one admin and confirmed by another, and stop its calls when it is removed', async () => {
+    const host = 'api.aravali.example.in';
+    const asha = await openAs(browser, app, '/admin/gateway-hosts', { width: PHONE.width, name: 'Asha Rao' });
+    await button(asha.page, 'Propose host').click();
+    const propose = dialog(asha.page, 'Propose a gateway host');
+    await propose.getByLabel('Host').fill('https://api.aravali.example.in/v1');
+    await propose.getByText('Must be a host name such as bank.example.in.').waitFor();
+    await soon(async () => expect(await propose.getByRole('button', { name: 'Propose' }).isDisabled()).toBe(true));
+    await propose.getByLabel('Host').fill('API.aravali.example.in');
+    await expectFits(asha.page);
+    await propose.getByRole('button', { name: 'Propose' }).click();
+    await toast(asha.page, `${host} was proposed.`).waitFor();
+    const confirmOwn = button(asha.page, `Confirm ${host}`);
+    await soon(async () => expect(await confirmOwn.isDisabled()).toBe(true));
+    await asha.page.getByText('You have proposed it: another admin has to confirm it.').waitFor();
+    await expectFits(asha.page);
+    await expectAccessible(asha.page);
+
+    const ravi = await openAs(browser, app, '/admin/gateway-hosts', { width: DESKTOP.width, name: 'Ravi Menon' });
+    const row = ravi.page.getByRole('row', { name: new RegExp(`^${host}`) });
+    await row.getByText('Asha Rao').waitFor();
+    await row.getByText('Waits for a second admin').filter({ visible: true }).waitFor();
+    await button(ravi.page, `Confirm ${host}`).click();
+    await dialog(ravi.page, 'Are you sure?').getByText(`Asha Rao has proposed ${host}.`).waitFor();
+    await dialog(ravi.page, 'Are you sure?').getByRole('button', { name: 'Confirm' }).click();
+    await toast(ravi.page, `${host} was confirmed.`).waitFor();
+    await row.getByText('Ravi Menon').filter({ visible: true }).waitFor();
+    await expectAccessible(ravi.page);
+
+    await anApiLender(app, { name: 'Esha Loans' }, { base_url: `https://${host}/v1` });
+    await ravi.page.reload();
+    await row.getByText('Esha Loans').filter({ visible: true }).waitFor();
+    await button(ravi.page, `Remove ${host}`).click();
+    await dialog(ravi.page, 'Are you sure?')
+      .getByText(/stop at once: no application is sent to Esha Loans/)
+      .waitFor();
+    await dialog(ravi.page, 'Are you sure?').getByRole('button', { name: 'Remove' }).click();
+    await toast(ravi.page, `${host} was removed.`).waitFor();
+    await row.waitFor({ state: 'hidden' });
   });
 
   it('plan a vendor to be switched off, tell what goes on, and cancel it', async () => {

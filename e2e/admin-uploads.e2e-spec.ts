@@ -39,6 +39,14 @@ describe('the pages for files of lenders', () => {
   const state = async (id: number) =>
     (await app.query<{ state: string }[]>('SELECT state FROM lender_applications WHERE id = ?', [id]))[0]?.state;
 
+  const amount = async (id: number) =>
+    (
+      await app.query<{ disbursed_amount: string | null }[]>(
+        'SELECT disbursed_amount FROM lender_applications WHERE id = ?',
+        [id],
+      )
+    )[0]?.disbursed_amount;
+
   async function send(page: Page, name: string, buffer: Buffer) {
     const isFirst = (await button(page, 'Choose another file').count()) === 0;
     await chooseFile(page, isFirst ? 'Choose file' : 'Choose another file', { name, mimeType: '', buffer });
@@ -176,6 +184,47 @@ describe('the pages for files of lenders', () => {
     await waiting(3).getByRole('button', { name: 'Dismiss' }).click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Dismiss' }).click();
     await queue.getByText('No row waits for an application.').waitFor();
+  });
+
+  it('lets an admin keep the known disbursal or take the one that a file reports otherwise', async () => {
+    const name = `paid ${randomUUID().slice(0, 8)}.csv`;
+    const known = { state: 'DISBURSED', disbursed_amount: 50_000, disbursed_on: '2025-11-06' } as const;
+    const [kept, taken] = [
+      await aLenderApplication(app, { lender_id: lender.id, lender_reference_id: `K${randomUUID()}`, ...known }),
+      await aLenderApplication(app, { lender_id: lender.id, lender_reference_id: `T${randomUUID()}`, ...known }),
+    ];
+    const unsent = await aLenderApplication(app, { lender_id: lender.id, state: 'CONSENTED' });
+    const { page } = await openAs(browser, app, '/admin/application-status-file', { width: PHONE.width });
+    const rows = [kept, taken, unsent].map(({ uuid }) => [uuid, 'DISBURSED', '', '5,00,000', '07/11/2025']);
+    await send(page, name, csv([STATUS_HEAD, ...rows]));
+    await apply(page, name);
+    await page.getByText('Its application had not been sent to the lender. Match it once it has been sent.').waitFor();
+    const differences = page.getByRole('region', { name: 'Disbursals reported otherwise' });
+    await differences.getByText('2 disbursals to decide about.').waitFor();
+    const of = (reference: string | null) =>
+      differences.getByRole('listitem', { name: `Aravali Finance, ${reference}` });
+    await of(kept.lender_reference_id).getByText('Reported: ₹5,00,000 on').waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
+    const amounts = () => Promise.all([kept, taken, unsent].map(({ id }) => amount(id)));
+    expect(await amounts()).toEqual(['50000.00', '50000.00', null]);
+
+    await of(kept.lender_reference_id).getByRole('button', { name: 'Keep the known one' }).click();
+    await dialog(page, 'Are you sure?').getByRole('button', { name: 'Keep the known one' }).click();
+    await toast(page, 'The known disbursal stays.').waitFor();
+    await differences.getByText('1 disbursal to decide about.').waitFor();
+    await of(taken.lender_reference_id).getByRole('button', { name: 'Take the reported one' }).click();
+    await dialog(page, 'Are you sure?').getByText('counts instead of').waitFor();
+    await dialog(page, 'Are you sure?').getByRole('button', { name: 'Take the reported one' }).click();
+    await toast(page, 'The reported disbursal counts from now on.').waitFor();
+    await differences.getByText('No disbursal waits for a decision.').waitFor();
+    expect(await amounts()).toEqual(['50000.00', '500000.00', null]);
+
+    await page.goto(`/admin/applications/${kept.id}/show`);
+    const shown = page.getByRole('region', { name: 'Reported otherwise' });
+    await shown.getByText(/The known one was kept by Asha Rao/).waitFor();
+    await expectFits(page);
+    await app.query("UPDATE upload_rows SET waiting = NULL, outcome = 'dismissed' WHERE waiting IS NOT NULL");
   });
 
   it('shows how far the work has come, and what comes of it', async () => {

@@ -22,6 +22,7 @@ import { CustomerEligibilityModule } from './customer-eligibility/customer-eligi
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
+import { GatewayHostsModule } from './gateway-hosts/gateway-hosts.module.js';
 import { GatewaysModule } from './gateways/gateways.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HelpModule } from './help/help.module.js';
@@ -77,6 +78,7 @@ export class AppModule {
         OptionListsModule,
         LanguagesModule,
         CookiesModule,
+        GatewayHostsModule,
         LinkHostsModule,
         LendersModule,
         CreditCardsModule,

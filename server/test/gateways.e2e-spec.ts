@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSecret } from '../src/gateways/gateway-secrets.js';
+import { openSecret, sealSecret } from '../src/gateways/gateway-secrets.js';
+import { GatewaysService } from '../src/gateways/gateways.service.js';
 import { LenderGatewayEntity } from '../src/gateways/lender-gateway.entity.js';
 import { Outbound, OutboundFailure } from '../src/gateways/outbound.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
+import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLender } from './builders/lenders.js';
-import { anApiLender } from './builders/submissions.js';
+import { aGatewayHost, anApiLender } from './builders/submissions.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
@@ -76,6 +80,7 @@ describe('the settings of a lender’s API', () => {
   beforeAll(async () => {
     app = await TestApp.start();
     admin = app.as((await anAdmin(app)).token);
+    await aGatewayHost(app, 'api.lender.example.in');
   });
   afterAll(() => app.stop());
 
@@ -106,10 +111,10 @@ describe('the settings of a lender’s API', () => {
       callback_url: `http://localhost:8000/api/lender-callback/${lender.code}`,
     });
     // Left out is kept.
-    const { client_secret: _kept, callback_secret: _kept2, ...rest } = { ...SETTINGS, version: 1, client_id: 'shop' };
+    const { client_secret: _kept, callback_secret: _kept2, ...rest } = { ...SETTINGS, version: 1, status_map: {} };
     await admin.put(path).send(rest).expect(200);
     const row = await app.dataSource.getRepository(LenderGatewayEntity).findOneByOrFail({ lender_id: lender.id });
-    expect(row).toMatchObject({ version: 2, client_id: 'shop', field_map: { mobile: 'phone_no' } });
+    expect(row).toMatchObject({ version: 2, status_map: {}, field_map: { mobile: 'phone_no' } });
     expect(openSecret(app.app.get(FieldCipher), 'client_secret', row)).toBe(SECRETS.client_secret);
     expect(openSecret(app.app.get(FieldCipher), 'callback_secret', row)).toBe(SECRETS.callback_secret);
     expect(await leaksInTables(app, Object.values(SECRETS))).toEqual([]);
@@ -145,6 +150,36 @@ describe('the settings of a lender’s API', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
+  it.each<[string, object]>([
+    ['address', { base_url: 'https://api.lender.example.in/v2' }],
+    ['kind of auth', { auth: 'bearer' }],
+    ['client id', { client_id: 'shop' }],
+  ])(
+    'ask for the secret again with another %s, so that it goes nowhere it was not given for',
+    async (_what, change) => {
+      const lender = await aLender(app, { api: 1 });
+      const path = `/api/admin/lenders/${lender.id}/gateway`;
+      await admin.put(path).send(SETTINGS).expect(200);
+      const { client_secret: _one, callback_secret: _two, ...rest } = { ...SETTINGS, version: 1, ...change };
+      expectError(await admin.put(path).send(rest), 'REQUEST.INVALID', ['client_secret']);
+      expect((await admin.get(path).expect(200)).body).toMatchObject({ version: 1, base_url: SETTINGS.base_url });
+      await admin
+        .put(path)
+        .send({ ...rest, client_secret: 'the-new-secret' })
+        .expect(200);
+    },
+  );
+
+  it.each([
+    'https://elsewhere.example.in/v1',
+    'https://api.lender.example.in.evil.example/v1',
+    'https://sub.api.lender.example.in/',
+  ])('refuse %s, a host that two admins have not agreed on', async (base_url) => {
+    const lender = await aLender(app, { api: 1 });
+    const answer = await admin.put(`/api/admin/lenders/${lender.id}/gateway`).send({ ...SETTINGS, base_url });
+    expectError(answer, 'REQUEST.INVALID', ['base_url']);
+  });
+
   it('tell their history, with secrets only as renewed', async () => {
     const lender = await aLender(app, { api: 1 });
     const path = `/api/admin/lenders/${lender.id}/gateway`;
@@ -178,6 +213,7 @@ describe('the test of a lender’s API', () => {
     sandbox = await LenderSandbox.start();
     app = await TestApp.start({ env: { LENDER_SANDBOX_URL: sandbox.url } });
     admin = app.as((await anAdmin(app)).token);
+    await aGatewayHost(app, '127.0.0.1');
   });
   afterAll(async () => {
     await app.stop();
@@ -216,5 +252,98 @@ describe('the test of a lender’s API', () => {
     expect(await test(unsure)).toMatchObject({ works: false, detail: 'The lender answered without an outcome' });
     const unset = await aLender(app, { api: 1 });
     expectError(await admin.post(`/api/admin/lenders/${unset.id}/gateway/test`), 'REQUEST.NOT_FOUND');
+  });
+});
+
+describe('two lenders behind one address', () => {
+  let app: TestApp;
+  let other: TestApp;
+  let shared: Server;
+  let address: string;
+  /** Who asked for a token with which secret, and with which token leads were looked for. */
+  const calls: string[] = [];
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    other = await TestApp.start({ database: app.database });
+    await aGatewayHost(app, '127.0.0.1');
+    shared = createServer((request, response) => {
+      void (async () => {
+        const body = await text(request);
+        const form = new URLSearchParams(body);
+        const caller = `${form.get('client_id')}/${form.get('client_secret')}`;
+        const token = request.url?.endsWith('/token');
+        calls.push(token ? caller : String(request.headers.authorization));
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify(token ? { access_token: `of ${caller}`, expires_in: 3600 } : { status: 'FRESH' }));
+      })();
+    });
+    await new Promise<void>((resolve) => shared.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(shared.address() as AddressInfo).port}/v1`;
+  });
+  afterEach(() => void (calls.length = 0));
+  afterAll(async () => {
+    await other.stop();
+    await app.stop();
+    shared.closeAllConnections();
+    await new Promise((resolve) => shared.close(resolve));
+  });
+
+  async function aLenderThere(secret: string): Promise<LenderEntity> {
+    const row_key = randomUUID();
+    const client_secret = sealSecret(app.app.get(FieldCipher), 'client_secret', secret, row_key);
+    const callback_secret = sealSecret(app.app.get(FieldCipher), 'callback_secret', secret, row_key);
+    const given = { row_key, client_id: 'shop', base_url: address, client_secret, callback_secret };
+    const lender = await anApiLender(app, {}, given);
+    await Promise.all([app.refreshLists(), other.refreshLists()]);
+    return lender;
+  }
+  async function look(on: TestApp, { id }: LenderEntity): Promise<void> {
+    const settings = await on.app.get(GatewaysService).api(id);
+    await settings?.gateway.checkDuplicate({ mobile: null, pan: null, email: null });
+  }
+
+  it('each get the leads under their own credentials', async () => {
+    const [one, two] = [await aLenderThere('one'), await aLenderThere('two')];
+    for (const lender of [one, two, one]) await look(app, lender);
+    expect(calls).toEqual(['shop/one', 'Bearer of shop/one', 'shop/two', 'Bearer of shop/two', 'Bearer of shop/one']);
+  });
+
+  it('are called no more, on any server, once an admin has removed the host', async () => {
+    const lender = await aLenderThere('one');
+    await look(other, lender);
+    calls.length = 0;
+    const admin = app.as((await anAdmin(app)).token);
+    const hosts = '/api/admin/gateway-hosts';
+    const [{ id }] = (await admin.get(`${hosts}?filter={"q":"127.0.0.1"}`).expect(200)).body;
+    await admin.delete(`${hosts}/${id}`).expect(200);
+    const tested = await admin.post(`/api/admin/lenders/${lender.id}/gateway/test`).expect(200);
+    expect(tested.body).toMatchObject({ works: false, detail: '127.0.0.1 is not a confirmed gateway host' });
+    await other.refreshLists();
+    for (const server of [app, other]) await expect(look(server, lender)).rejects.toThrow(OutboundFailure);
+    expect(calls).toEqual([]);
+    await app.query("UPDATE gateway_hosts SET deleted_at = NULL, version = version + 1 WHERE host = '127.0.0.1'");
+    await Promise.all([app.refreshLists(), other.refreshLists()]);
+  });
+
+  it('get a new token on every server as soon as their secret has changed', async () => {
+    const lender = await aLenderThere('old');
+    await Promise.all([look(app, lender), look(other, lender)]);
+    calls.length = 0;
+    const admin = app.as((await anAdmin(app)).token);
+    await admin
+      .put(`/api/admin/lenders/${lender.id}/gateway`)
+      .send({
+        ...{ version: 1, base_url: address, auth: 'client_credentials', client_id: 'shop' },
+        ...{ client_secret: 'new', field_map: {}, status_map: {} },
+      })
+      .expect(200);
+    await look(app, lender);
+    await look(other, lender);
+    await look(other, lender);
+    expect(calls).toEqual([
+      ...['shop/new', 'Bearer of shop/new'],
+      ...['shop/new', 'Bearer of shop/new', 'Bearer of shop/new'],
+    ]);
   });
 });

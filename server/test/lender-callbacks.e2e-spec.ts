@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LenderApplicationEntity } from '../src/applications/lender-application.entity.js';
+import type { DisbursalDifferenceResponse } from '../src/applications/dto/disbursal-difference.dto.js';
 import { signatureOf } from '../src/callbacks/callbacks.service.js';
 import { sandboxSecrets } from '../src/lender-sandbox/behaviour.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import { OutboxWorker } from '../src/outbox/outbox.worker.js';
+import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { anApiLender } from './builders/submissions.js';
@@ -25,6 +27,7 @@ describe('callbacks of lenders', () => {
     other = await TestApp.start({ database: app.database });
     sandbox.callbackBase = app.url;
     lender = await anApiLender(app);
+    await Promise.all([app.refreshLists(), other.refreshLists()]);
   });
   afterAll(async () => {
     await other.stop();
@@ -119,6 +122,130 @@ describe('callbacks of lenders', () => {
     }
     expect((await stateOf(lead))['state']).toBe('SANCTIONED');
     expect(await outcomes(lead)).toEqual(['moves', 'late', 'late']);
+  });
+
+  it.each<[LenderApplicationEntity['state'], string]>([
+    ['OFFERED', 'DISBURSED'],
+    ['OFFERED', 'REJECTED'],
+    ['CONSENTED', 'DISBURSED'],
+    ['CONSENTED', 'EXPIRED'],
+    ['DUPLICATE', 'SANCTIONED'],
+    ['WITHDRAWN', 'DISBURSED'],
+    ['EXPIRED', 'DISBURSED'],
+  ])('about an application in %s that say %s are kept as events and change nothing of it', async (state, status) => {
+    const lead = await aLead(state);
+    const paid = { disbursed_amount: 50_000, disbursed_on: '2026-11-20' };
+    await send(about(lead, status, { reference: 'LN-1', ...paid })).expect(200);
+    await applied();
+    expect(await outcomes(lead)).toEqual(['late']);
+    const nothing = { disbursed_amount: null, disbursed_on: null, raw_status: null };
+    expect(await stateOf(lead)).toMatchObject({ state, ...nothing });
+    const events = await app.query(
+      'SELECT from_state, to_state, moved FROM lender_application_events WHERE lender_application_id = ?',
+      [lead.id],
+    );
+    expect(events).toEqual([{ from_state: state, to_state: status, moved: 0 }]);
+  });
+
+  it('about an application whose customer has left for the lender’s page count', async () => {
+    const lead = await aLead('REDIRECTED');
+    await send(about(lead, 'DISBURSED', { disbursed_amount: 50_000, disbursed_on: '2026-11-20' })).expect(200);
+    await applied();
+    expect(await stateOf(lead)).toMatchObject({ state: 'DISBURSED', disbursed_amount: '50000.00' });
+  });
+
+  describe('that tell a second time of a disbursal', () => {
+    const PATH = '/api/admin/disbursal-differences';
+    const ofLead = async ({ id }: LenderApplicationEntity) =>
+      (
+        await app
+          .as((await anAdmin(app)).token)
+          .get(`${PATH}?filter=${JSON.stringify({ lender_application_id: id })}`)
+          .expect(200)
+      ).body as DisbursalDifferenceResponse[];
+    const disburse = async (lead: LenderApplicationEntity, amount: number, on = '2026-11-20', status = 'DISBURSED') => {
+      await send(about(lead, status, { disbursed_amount: amount, disbursed_on: on })).expect(200);
+      await applied();
+    };
+    const paid = async (lead: LenderApplicationEntity) => {
+      const { state, disbursed_amount, disbursed_on } = await stateOf(lead);
+      return [state, disbursed_amount, disbursed_on];
+    };
+
+    it('with another amount leave the first one until an admin takes the new one, which is audited', async () => {
+      const lead = await aLead();
+      await disburse(lead, 50_000);
+      await disburse(lead, 5_00_000, '2026-11-21');
+      await disburse(lead, 5_00_000, '2026-11-21');
+      expect(await paid(lead)).toEqual(['DISBURSED', '50000.00', '2026-11-20']);
+      const [difference, ...others] = await ofLead(lead);
+      expect(others).toEqual([]);
+      expect(difference).toMatchObject({
+        ...{ known_amount: 50_000, known_on: '2026-11-20', amount: 5_00_000, disbursed_on: '2026-11-21' },
+        ...{ source: 'callback', decision: null, lender_name: lender.name },
+      });
+
+      const { token, user } = await anAdmin(app);
+      const { body } = await app.as(token).post(`${PATH}/${difference!.id}/take`).expect(200);
+      expect(body).toMatchObject({ decision: 'taken', decided_by: user.name, decided_at: expect.any(String) });
+      expect(await paid(lead)).toEqual(['DISBURSED', '500000.00', '2026-11-21']);
+      expectError(await app.as(token).post(`${PATH}/${difference!.id}/keep`), 'DISBURSAL_DIFFERENCE.DECIDED');
+      const audited = await app.query(
+        "SELECT entity, action, actor_id FROM audit_log WHERE entity IN ('disbursal-difference', 'lender-application') AND entity_id IN (?, ?) ORDER BY id",
+        [String(difference!.id), String(lead.id)],
+      );
+      expect(audited).toEqual([
+        { entity: 'disbursal-difference', action: 'take', actor_id: user.id },
+        { entity: 'lender-application', action: 'update', actor_id: user.id },
+      ]);
+      const [event] = await app.query(
+        "SELECT to_state, moved, actor_id FROM lender_application_events WHERE lender_application_id = ? AND source = 'admin'",
+        [lead.id],
+      );
+      expect(event).toEqual({ to_state: 'DISBURSED', moved: 0, actor_id: user.id });
+      // The first amount, told again, is another one by now.
+      await disburse(lead, 50_000);
+      expect((await ofLead(lead)).map(({ amount, decision }) => [amount, decision])).toEqual([
+        [5_00_000, 'taken'],
+        [50_000, null],
+      ]);
+    });
+
+    it('with an amount that an admin has refused are not asked about again', async () => {
+      const lead = await aLead();
+      await disburse(lead, 50_000);
+      await disburse(lead, 51_000);
+      const [difference] = await ofLead(lead);
+      const { token } = await anAdmin(app);
+      await app.as(token).post(`${PATH}/${difference!.id}/keep`).expect(200);
+      await disburse(lead, 51_000);
+      expect((await ofLead(lead)).map(({ decision }) => decision)).toEqual(['kept']);
+      expect(await paid(lead)).toEqual(['DISBURSED', '50000.00', '2026-11-20']);
+      const waiting = await app.as(token).get(`${PATH}?filter={"waiting":1}`).expect(200);
+      expect(JSON.stringify(waiting.body)).not.toContain(`"lender_application_id":${lead.id},`);
+    });
+
+    it('while they close the loan move it on and leave the amount', async () => {
+      const lead = await aLead();
+      await disburse(lead, 50_000);
+      await disburse(lead, 60_000, '2026-11-20', 'CLOSED');
+      expect(await paid(lead)).toEqual(['CLOSED', '50000.00', '2026-11-20']);
+      expect(await ofLead(lead)).toMatchObject([{ amount: 60_000, decision: null }]);
+    });
+
+    it('with the same amount, or with the first one, wait for nobody', async () => {
+      const lead = await aLead();
+      await send(about(lead, 'SANCTIONED', { sanctioned_amount: 50_000 })).expect(200);
+      await applied();
+      await disburse(lead, 50_000);
+      await disburse(lead, 50_000);
+      expect(await ofLead(lead)).toEqual([]);
+    });
+
+    it('answer an admin about one that does not exist as missing', async () => {
+      const { token } = await anAdmin(app);
+      expectError(await app.as(token).post(`${PATH}/999999/take`), 'DISBURSAL_DIFFERENCE.NOT_FOUND');
+    });
   });
 
   it('with a word that nobody has explained, a disbursal without its amount, or no such lead, change nothing', async () => {

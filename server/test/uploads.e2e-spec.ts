@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { recordCounts } from '../src/applications/lender-application-counts.js';
 import type { UploadResponse } from '../src/uploads/dto/upload.dto.js';
 import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import { anAdmin } from './builders/accounts.js';
@@ -209,6 +210,69 @@ describe('uploads', () => {
         expect.objectContaining({ from_state: 'DISBURSED', to_state: 'SANCTIONED', moved: 0 }),
       ]);
       expect(await stored(paid.id)).toMatchObject({ state: 'DISBURSED', sanctioned_amount: null });
+    });
+
+    it.each(['OFFERED', 'CONSENTED', 'DUPLICATE'] as const)(
+      'lets a row about an application in %s, which the lender cannot know, wait until it has been sent',
+      async (state) => {
+        const unsent = await aLenderApplication(app, { lender_id: lender.id, state });
+        const before = await stored(unsent.id);
+        const body = await load([HEAD, [unsent.uuid, '', '', 'DISBURSED', '', '', '50000', '06/11/2025', '']]);
+        expect(body).toMatchObject({ success: true, updated: 0, unmatched: 1, state: 'applied' });
+        expect(await stored(unsent.id)).toEqual(before);
+        expect(await events(unsent.id)).toEqual([]);
+
+        const queue = '/api/admin/uploads/status/unmatched';
+        const { body: waiting } = await app.as(token).get(queue).expect(200);
+        const row = waiting.find(({ upload_id }: { upload_id: number }) => upload_id === body.uploadId);
+        expect(row).toMatchObject({ application_uuid: unsent.uuid, not_sent: 1 });
+        const match = () => app.as(token).post(`${queue}/${row.id}/match`).send({ uuid: unsent.uuid });
+        expectError(await match(), 'UPLOAD_ROW.NOT_SENT');
+        expect(await stored(unsent.id)).toEqual(before);
+        const { body: candidates } = await app.as(token).get(`${queue}/${row.id}/candidates`).expect(200);
+        expect(candidates).toMatchObject([{ uuid: unsent.uuid, state }]);
+
+        await app.query("UPDATE lender_applications SET state = 'PUSHED' WHERE id = ?", [unsent.id]);
+        await recordCounts(app, [
+          { ...unsent, n: -1 },
+          { ...unsent, state: 'PUSHED', n: 1 },
+        ]);
+        await match().expect(200);
+        expect(await stored(unsent.id)).toMatchObject({ state: 'DISBURSED', disbursed_amount: '50000.00' });
+      },
+    );
+
+    it('leaves a known disbursal as it is when a row tells of another, and fills in the rest of the row', async () => {
+      const known = { disbursed_amount: 50_000, disbursed_on: '2025-11-06' };
+      const loan = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED', ...known });
+      const rows = [HEAD, [loan.uuid, '', 'LN-77', 'DISBURSED', '', '', '5,00,000', '07/11/2025', '']];
+      const first = await load(rows);
+      const second = await load(rows);
+      expect([first.updated, second.updated, second.unchanged]).toEqual([1, 0, 1]);
+      expect(await stored(loan.id)).toMatchObject({
+        ...{ disbursed_amount: '50000.00', disbursed_on: '2025-11-06', lender_reference_id: 'LN-77' },
+      });
+      const differences = () =>
+        app.query(
+          'SELECT amount, disbursed_on, source, upload_id, decision FROM disbursal_differences WHERE lender_application_id = ?',
+          [loan.id],
+        );
+      const told = { amount: '500000.00', disbursed_on: '2025-11-07', source: 'file', upload_id: first.uploadId };
+      expect(await differences()).toEqual([{ ...told, decision: null }]);
+      expect((await act('status', first.uploadId, 'undo')).state).toBe('undone');
+      expect(await differences()).toEqual([{ ...told, decision: 'undone' }]);
+      expect(await stored(loan.id)).toMatchObject({ disbursed_amount: '50000.00', lender_reference_id: null });
+    });
+
+    it('moves a loan on and leaves its amount when the closing row tells of another one', async () => {
+      const known = { disbursed_amount: 50_000, disbursed_on: '2025-11-06' };
+      const loan = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED', ...known });
+      await load([HEAD, [loan.uuid, '', '', 'CLOSED', '', '', '45000', '', '']]);
+      expect(await stored(loan.id)).toMatchObject({ state: 'CLOSED', disbursed_amount: '50000.00' });
+      const [difference] = await app.query('SELECT amount FROM disbursal_differences WHERE lender_application_id = ?', [
+        loan.id,
+      ]);
+      expect(difference).toEqual({ amount: '45000.00' });
     });
 
     it('tells every error by row and column, and changes nothing', async () => {
@@ -419,6 +483,16 @@ describe('uploads', () => {
       expect(await stored(made!.id)).toBeUndefined();
       expect(await stored(open.id)).toMatchObject({ state: 'UNDER_REVIEW', tenure_months: null });
       await countsHold();
+    });
+
+    it('creates nothing for the application of a customer whose data was deleted: the row waits', async () => {
+      const erased = await aProspect(app, { state: 'ERASED' });
+      const application = await anApplication(app, { prospect_id: erased.id, state: 'EXPIRED' });
+      const checked = await check('mis', [
+        MIS_HEAD,
+        [lender.code, application.uuid, '', '', '', 'Disbursed', '', '50000', '06/11/2025', '', ''],
+      ]);
+      expect(checked.counts).toMatchObject({ created: 0, unmatched: 1, error: 0 });
     });
 
     it('lets an admin match a waiting row by hand, or put it aside', async () => {

@@ -84,3 +84,18 @@ function toHttpError(error: unknown): HttpError {
     errors: body?.errors && Object.fromEntries(body.errors.map(({ field, message }) => [field, message])),
   });
 }
+
+export interface ListPage<T> {
+  items: T[];
+  total: number;
+}
+
+/** `count` rows of a list from the one at `first` on, and how many there are. */
+export async function getPage<T>(url: string, first: number, count: number, filter: object = {}): Promise<ListPage<T>> {
+  const query = new URLSearchParams({
+    range: JSON.stringify([first, first + count - 1]),
+    filter: JSON.stringify(filter),
+  });
+  const answer = await httpClient(`${url}?${query.toString()}`);
+  return { items: answer.json as T[], total: Number(answer.headers.get('content-range')?.split('/').at(-1) ?? 0) };
+}

@@ -35,6 +35,8 @@ export type MerchantDetails = Schemas['MerchantDetailsResponse'];
 export type DeletionRequestRecord = Schemas['DeletionRequestRow'];
 export type GatewayRecord = Schemas['GatewayResponse'];
 export type GatewayChanges = Omit<Schemas['SaveGatewayDto'], 'version'>;
+export type GatewayHostRecord = Schemas['GatewayHostResponse'];
+export type DisbursalDifference = Schemas['DisbursalDifferenceResponse'];
 export type GatewayTest = Schemas['GatewayTest'];
 
 export interface PartnerRecord extends Brand {

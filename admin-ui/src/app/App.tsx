@@ -33,6 +33,7 @@ const PartnerEdit = lazy(() => import('../partners/PartnerEdit.js'));
 const AdminUserList = lazy(() => import('../user-management/AdminUserList.js'));
 const AdminUserCreate = lazy(() => import('../user-management/AdminUserCreate.js'));
 const AdminUserEdit = lazy(() => import('../user-management/AdminUserEdit.js'));
+const GatewayHostList = lazy(() => import('../gateway-hosts/GatewayHostList.js'));
 const LinkHostList = lazy(() => import('../link-hosts/LinkHostList.js'));
 const MerchantList = lazy(() => import('../merchant-management/MerchantList.js'));
 const MerchantShow = lazy(() => import('../merchant-management/MerchantShow.js'));
@@ -89,6 +90,7 @@ export function App() {
         <Resource name="merchant-management" list={MerchantList} show={MerchantShow} />
         <Resource name="tracking-links" list={TrackingLinkList} edit={TrackingLinkEdit} />
         <Resource name="user-management" list={AdminUserList} create={AdminUserCreate} edit={AdminUserEdit} />
+        <Resource name="gateway-hosts" list={GatewayHostList} />
         <Resource name="link-hosts" list={LinkHostList} />
         <Resource name="deletion-requests" list={DeletionRequestList} />
         <Resource name="option-lists" list={OptionListPage} edit={OptionListPage} />

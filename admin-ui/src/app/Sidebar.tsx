@@ -24,6 +24,7 @@ import StorefrontIcon from '@mui/icons-material/Storefront';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemove';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
+import RouterIcon from '@mui/icons-material/Router';
 import RuleIcon from '@mui/icons-material/Rule';
 import ToggleOnIcon from '@mui/icons-material/ToggleOn';
 import WorkspacesIcon from '@mui/icons-material/Workspaces';
@@ -57,6 +58,7 @@ const MENU: readonly MenuEntry[] = [
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
   { page: 'deletion-requests', label: 'Deletion requests', icon: <PersonRemoveIcon /> },
   { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },
+  { page: 'gateway-hosts', label: 'Gateway hosts', icon: <RouterIcon /> },
   { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },
   { page: 'account/password', label: 'Change password', icon: <KeyIcon /> },
   { page: 'account/two-step', label: 'Two-step sign-in', icon: <PhonelinkLockIcon /> },

@@ -46,6 +46,10 @@ const messages = mergeTranslations(englishMessages, {
     },
     'merchant-management': { empty: 'No merchants yet. They come here when they ask to join.' },
     'tracking-links': { empty: 'No links yet. Make the first one with “New link”.' },
+    'gateway-hosts': {
+      name: 'Gateway host |||| Gateway hosts',
+      empty: 'No hosts yet. Propose the first one that a lender’s API is called at.',
+    },
     'link-hosts': {
       name: 'Link host |||| Link hosts',
       empty: 'No hosts yet. Add the first one that links may lead to.',

@@ -9,6 +9,7 @@ import { DetailPage, WithAside } from '../shared/DetailPage.js';
 import { Facts } from '../shared/Facts.js';
 import { Section } from '../shared/Section.js';
 import { APPLICATION_STATE_LABELS, EMPLOYMENT_LABELS, rupees, scoreWords } from './applicationWords.js';
+import { DisbursalDifferences } from './DisbursalDifferences.js';
 import { StateChip } from './StateChip.js';
 import { Timeline } from './Timeline.js';
 import { TransferLinks } from './TransferLinks.js';
@@ -47,6 +48,11 @@ export default function ApplicationShow() {
             />
             <CopyButton text={record.uuid} label="Copy UUID" />
           </Section>
+          {record.disbursed_amount !== null && (
+            <Section title="Reported otherwise">
+              <DisbursalDifferences of={record.id} />
+            </Section>
+          )}
           <Section title="What happened">
             <Timeline events={record.events} />
           </Section>

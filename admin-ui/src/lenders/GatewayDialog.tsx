@@ -12,6 +12,8 @@ import { newPair, pairProblem, type Pair, WordPairs } from './WordPairs.js';
 
 const { labels } = GATEWAY_WORDS;
 const KEEP = 'Is set. Leave it empty to keep it.';
+const AGAIN =
+  'Enter it again: the address, the authentication or the client id has changed, and the stored secret is sent nowhere it was not entered for.';
 
 interface GatewayDialogProps {
   lender: LenderRecord;
@@ -33,6 +35,9 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
     Object.entries(gateway.status_map).map(([theirs, ours]) => newPair(ours, theirs)),
   );
   const set = gateway.version > 0;
+  // As the server asks for it.
+  const leadsElsewhere =
+    (baseUrl.trim() || null) !== gateway.base_url || auth !== gateway.auth || clientId.trim() !== gateway.client_id;
   const fieldsWrong = pairProblem(fields, 'ours');
   const statesWrong = pairProblem(states, 'theirs');
 
@@ -69,7 +74,10 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
             value={baseUrl}
             onChange={({ target }) => setBaseUrl(target.value)}
             error={problemOf('base_url') !== undefined}
-            helperText={problemOf('base_url') ?? `All calls lie below it. Empty: ${SANDBOX.toLowerCase()}.`}
+            helperText={
+              problemOf('base_url') ??
+              `All calls lie below it, on a confirmed gateway host. Empty: ${SANDBOX.toLowerCase()}.`
+            }
             slotProps={{ htmlInput: { inputMode: 'url' } }}
           />
           <TextField
@@ -99,11 +107,11 @@ export default function GatewayDialog({ lender, gateway, onClose }: GatewayDialo
             label={auth === 'bearer' ? 'Token' : labels.client_secret!}
             name="client_secret"
             autoComplete="new-password"
-            required={!set}
+            required={!set || leadsElsewhere}
             value={clientSecret}
             onChange={setClientSecret}
             problem={problemOf('client_secret')}
-            hint={set ? KEEP : 'From the lender.'}
+            hint={!set ? 'From the lender.' : leadsElsewhere ? AGAIN : KEEP}
           />
           <PasswordField
             label={labels.callback_secret!}

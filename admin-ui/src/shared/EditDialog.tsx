@@ -62,6 +62,8 @@ export function EditDialog<C extends object>(props: EditDialogProps<C>) {
 
   function fail(error: unknown) {
     setRefusal(error);
+    // Back to the fields: what was refused may be one of them.
+    setConflict(undefined);
     notify(inWords(error), { type: 'error' });
   }
 

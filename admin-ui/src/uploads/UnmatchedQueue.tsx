@@ -75,6 +75,11 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
               <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {nameOf(row)}
               </Typography>
+              {row.not_sent === 1 && (
+                <Typography id={`not-sent-${row.id}`} variant="body2">
+                  Its application had not been sent to the lender. Match it once it has been sent.
+                </Typography>
+              )}
             </Box>
             <Button variant="outlined" onClick={() => setActing({ row, action: 'match' })}>
               Match

@@ -11,6 +11,8 @@ import { useNotify } from 'react-admin';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { messageOf } from '../api/http.js';
 import { PageTitle } from '../app/PageTitle.js';
+import { DisbursalDifferences } from '../applications/DisbursalDifferences.js';
+import { mayOpen } from '../session/session.js';
 import { LoadError } from '../shared/LoadError.js';
 import { FileChooser } from './FileChooser.js';
 import { UnmatchedQueue } from './UnmatchedQueue.js';
@@ -114,6 +116,14 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
           </Typography>
           <UnmatchedQueue kind={kind} after={after} onSettled={refresh} />
         </Box>
+        {kind !== 'commission' && mayOpen('commission-ledger') && (
+          <Box component="section" aria-labelledby="uploads-differences" sx={{ display: 'grid', gap: 1.5 }}>
+            <Typography variant="h2" id="uploads-differences">
+              Disbursals reported otherwise
+            </Typography>
+            <DisbursalDifferences after={after} />
+          </Box>
+        )}
       </Box>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import { get, httpClient, post } from '../api/http.js';
+import { get, getPage, post } from '../api/http.js';
 import { storedToken } from '../session/storedSession.js';
 
 export type Upload = components['schemas']['UploadResponse'];
@@ -9,21 +9,7 @@ export type UploadRow = components['schemas']['UploadRowResponse'];
 export type UnmatchedRow = components['schemas']['UnmatchedRowResponse'];
 export type Candidate = components['schemas']['CandidateResponse'];
 
-export interface ListPage<T> {
-  items: T[];
-  total: number;
-}
-
 const base = (kind: ImportKind) => `/api/admin/uploads/${kind}`;
-
-async function page<T>(url: string, first: number, count: number, filter: object = {}): Promise<ListPage<T>> {
-  const query = new URLSearchParams({
-    range: JSON.stringify([first, first + count - 1]),
-    filter: JSON.stringify(filter),
-  });
-  const answer = await httpClient(`${url}?${query.toString()}`);
-  return { items: answer.json as T[], total: Number(answer.headers.get('content-range')?.split('/').at(-1) ?? 0) };
-}
 
 export const sendFile = (kind: ImportKind, file: File) => {
   const body = new FormData();
@@ -32,13 +18,13 @@ export const sendFile = (kind: ImportKind, file: File) => {
 };
 
 export const getUpload = (kind: ImportKind, id: number) => get<Upload>(`${base(kind)}/${id}`);
-export const getHistory = (kind: ImportKind, first: number, count: number) => page<Upload>(base(kind), first, count);
+export const getHistory = (kind: ImportKind, first: number, count: number) => getPage<Upload>(base(kind), first, count);
 export const getRows = (kind: ImportKind, id: number, outcome: RowOutcome, first: number, count: number) =>
-  page<UploadRow>(`${base(kind)}/${id}/rows`, first, count, { outcome });
+  getPage<UploadRow>(`${base(kind)}/${id}/rows`, first, count, { outcome });
 export const applyUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/apply`);
 export const undoUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/undo`);
 export const getUnmatched = (kind: ImportKind, first: number, count: number) =>
-  page<UnmatchedRow>(`${base(kind)}/unmatched`, first, count);
+  getPage<UnmatchedRow>(`${base(kind)}/unmatched`, first, count);
 export const getCandidates = (kind: ImportKind, rowId: number) =>
   get<Candidate[]>(`${base(kind)}/unmatched/${rowId}/candidates`);
 export const matchRow = (kind: ImportKind, rowId: number, uuid: string) =>

@@ -15,6 +15,7 @@ const PAGES: readonly [page: string, roles: readonly AdminRole[]][] = [
   ['partners', [1]],
   ['user-management', [1]],
   ['link-hosts', [1]],
+  ['gateway-hosts', [1]],
   ['account/password', [1, 2, 3]],
   // Not by the first letters alone.
   ['dashboards', [1]],

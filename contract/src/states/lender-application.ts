@@ -70,6 +70,9 @@ export const OPEN_STATES = LENDER_APPLICATION_STATES.filter(
   (state) => state !== 'DISBURSED' && !(ENDED_STATES as readonly string[]).includes(state),
 );
 
+/** The lender has not been sent the application: nothing that it reports can be about this one. */
+export const UNSENT_STATES = ['OFFERED', 'CONSENTED', 'DUPLICATE'] as const satisfies readonly LenderApplicationState[];
+
 /** What a lender, a callback or a file may report. The states before it are the marketplace's own. */
 export const REPORTED_STATES = [
   'LENDER_ACCEPTED',
@@ -100,4 +103,9 @@ export function stateChange(from: LenderApplicationState, to: LenderApplicationS
   // A push that failed is tried again.
   if (from === 'PUSH_FAILED' && to === 'QUEUED') return 'moves';
   return STATE_RANK[to] > STATE_RANK[from] ? 'moves' : 'late';
+}
+
+/** What becomes of a lender's report, by callback, poll or file: none counts before the application was sent there. */
+export function reportedChange(from: LenderApplicationState, to: ReportedState): StateChange {
+  return (UNSENT_STATES as readonly string[]).includes(from) ? 'late' : stateChange(from, to);
 }

@@ -93,17 +93,25 @@ export class AccountsService {
   ): Promise<void> {
     const session = sessionOf(actor);
     await this.limits.countOwnSecret(kind.audience, session.userId, 'password');
-    let isOwner = false;
-    const change = this.transactions.run(actor, async (tx) => {
-      const account = await this.lock(tx, kind, session.userId);
-      isOwner = await passwordMatches(account.password_hash, dto.current_password);
-      if (!isOwner) throw new DomainError('AUTH.PASSWORD_WRONG');
-      if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
-      const own = [account.name, ...account.name.split(' '), ...openEmail(this.cipher, account).split(/[@.]/)];
-      if (isCommonPassword(dto.new_password, own)) throw new DomainError('AUTH.PASSWORD_COMMON');
+    const [account] = await this.dataSource.query<AccountColumns[]>(`SELECT * FROM ${kind.table} WHERE id = ?`, [
+      session.userId,
+    ]);
+    if (!(await passwordMatches(account?.password_hash ?? null, dto.current_password)) || !account)
+      throw new DomainError('AUTH.PASSWORD_WRONG');
+    // Whoever knows the password is not guessing it, however many new ones are refused.
+    await this.limits.forgetOwnSecret(kind.audience, session.userId, 'password');
+    if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
+    const own = [account.name, ...account.name.split(' '), ...openEmail(this.cipher, account).split(/[@.]/)];
+    if (isCommonPassword(dto.new_password, own)) throw new DomainError('AUTH.PASSWORD_COMMON');
+    // Before the transaction: hashing takes long, and is done for a few at a time.
+    const passwordHash = await hashPassword(dto.new_password);
+    await this.transactions.run(actor, async (tx) => {
+      const now = await this.lock(tx, kind, session.userId);
+      // Changed by somebody else since it was compared.
+      if (now.password_hash !== account.password_hash) throw new DomainError('AUTH.PASSWORD_WRONG');
       await tx.query(
         `UPDATE ${kind.table} SET password_hash = ?, must_change_password = 0, version = version + 1 WHERE id = ?`,
-        [await hashPassword(dto.new_password), account.id],
+        [passwordHash, account.id],
       );
       await this.sessions.endAll(tx, kind.audience, account.id, session.sessionId);
       tx.audit('change-password', kind.entity, account.id);
@@ -112,10 +120,6 @@ export class AccountsService {
         accountId: account.id,
         event: 'password-changed',
       } satisfies SecurityNotice);
-    });
-    await change.finally(async () => {
-      // Whoever knows the password is not guessing it, however many new ones are refused.
-      if (isOwner) await this.limits.forgetOwnSecret(kind.audience, session.userId, 'password');
     });
   }
 

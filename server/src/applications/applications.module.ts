@@ -6,6 +6,8 @@ import { PartnersModule } from '../partners/partners.module.js';
 import { ApplicationsAdminController } from './applications.admin.controller.js';
 import { ApplicationsController } from './applications.controller.js';
 import { CustomerApplicationsService } from './customer-applications.service.js';
+import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
+import { DisbursalDifferencesService } from './disbursal-differences.service.js';
 import { foldCounts } from './lender-application-counts.js';
 import { LenderApplicationsRepository } from './lender-applications.repository.js';
 import { LenderApplicationsService } from './lender-applications.service.js';
@@ -14,12 +16,13 @@ const FOLD_MS = 10_000;
 
 @Module({
   imports: [PartnersModule],
-  controllers: [ApplicationsAdminController, ApplicationsController],
+  controllers: [ApplicationsAdminController, ApplicationsController, DisbursalDifferencesController],
   providers: [
     CustomerApplicationsService,
     LenderApplicationsService,
     LenderApplicationsRepository,
     ApplicationViewsService,
+    DisbursalDifferencesService,
   ],
   exports: [CustomerApplicationsService, LenderApplicationsService],
 })

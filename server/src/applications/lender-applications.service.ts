@@ -6,12 +6,16 @@ import {
 } from '@marketplace/contract/states/application.js';
 import {
   type LenderApplicationState,
+  REPORTED_STATES,
+  reportedChange,
+  type ReportedState,
   type StateChange,
   stateChange,
 } from '@marketplace/contract/states/lender-application.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Tx } from '../database/transactions.js';
+import { differs, recordDifference } from './disbursal-differences.js';
 import { recordCounts } from './lender-application-counts.js';
 import { type EventSource, LenderApplicationEventEntity } from './lender-application-event.entity.js';
 import { LenderApplicationEntity } from './lender-application.entity.js';
@@ -49,7 +53,10 @@ export class LenderApplicationsService {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
-    const change = stateChange(row.state, news.to);
+    const change =
+      isReport(news) && isReported(news.to) ? reportedChange(row.state, news.to) : stateChange(row.state, news.to);
+    const other = differs(row, news);
+    if (other) await recordDifference(tx, row, { ...other, source: news.source });
     const { rawStatus = null, reason = null } = news;
     const tellsNothing = change === 'same' && (rawStatus === null || rawStatus === row.raw_status);
     if (!tellsNothing) {
@@ -71,6 +78,7 @@ export class LenderApplicationsService {
       { id },
       {
         ...news.facts,
+        ...(other && { disbursed_amount: row.disbursed_amount, disbursed_on: row.disbursed_on }),
         ...(rawStatus !== null && { raw_status: rawStatus }),
         ...(change === 'moves' && { state: news.to, state_at: new Date(), reason }),
         version: row.version + 1,
@@ -84,6 +92,15 @@ export class LenderApplicationsService {
     await followLenders(tx, [row.application_id]);
     return change;
   }
+}
+
+/** Whether the news comes from the lender. */
+function isReport({ source }: StateNews): boolean {
+  return source === 'callback' || source === 'poll' || source === 'file';
+}
+
+function isReported(state: LenderApplicationState): state is ReportedState {
+  return (REPORTED_STATES as readonly string[]).includes(state);
 }
 
 /**

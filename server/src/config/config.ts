@@ -49,6 +49,8 @@ export class Config {
   /** How many proxies stand in front; only what they say of the caller's address is believed. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+  /** Whether a transaction that waits for something else fails; otherwise it is logged. */
+  readonly strictTransactions: boolean;
   readonly database: { url: string; poolSize: number; queueLimit: number; acquireMs: number; queryMs: number };
   readonly files: { dir: string; s3: S3Config | null };
   /** Of one sheet that an admin uploads. */
@@ -99,6 +101,7 @@ export class Config {
       acquireMs: read.integer('DB_ACQUIRE_MS', 5_000, 100, 60_000),
       queryMs: read.integer('DB_QUERY_MS', 10_000, 100, 600_000),
     };
+    this.strictTransactions = env.NODE_ENV === 'test';
     this.files = { dir: resolve(read.text('FILES_DIR', '.data/files')), s3: readS3(read) };
     this.uploads = {
       maxBytes: read.integer('UPLOAD_MAX_MB', 10, 1, 100) * 1024 * 1024,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import { refuseInTransaction } from './transaction-scope.js';
 
 type Acquired = Parameters<Pool['getConnection']>[0];
 
@@ -18,7 +19,8 @@ class PoolError extends Error {
 
 /**
  * mysql2 as TypeORM's driver, with the bounds that mysql2 leaves open: a request for a connection
- * ends after `acquireMs`, and each connection limits its own statements and lock waits.
+ * ends after `acquireMs`, and each connection limits its own statements and lock waits. A transaction gets no second
+ * connection, also not through what uses the pool itself.
  */
 export function boundedDriver(limits: { acquireMs: number; queryMs: number; queueLimit: number }): object {
   return {
@@ -35,6 +37,12 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
       pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
       const acquire = pool.getConnection.bind(pool);
       pool.getConnection = (callback: Acquired): void => {
+        try {
+          refuseInTransaction('a second database connection');
+        } catch (error) {
+          callback(error as NodeJS.ErrnoException, NO_CONNECTION);
+          return;
+        }
         let waiting = true;
         const timer = setTimeout(() => {
           waiting = false;

@@ -1,6 +1,7 @@
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
 import { ApplicationEntity } from '../applications/application.entity.js';
 import { LenderApplicationCountEntity } from '../applications/lender-application-count.entity.js';
+import { DisbursalDifferenceEntity } from '../applications/disbursal-difference.entity.js';
 import { LenderApplicationEventEntity } from '../applications/lender-application-event.entity.js';
 import { LenderApplicationEntity } from '../applications/lender-application.entity.js';
 import { ProspectEntity } from '../applications/prospect.entity.js';
@@ -19,6 +20,7 @@ import { LenderGatewayEntity } from '../gateways/lender-gateway.entity.js';
 import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
 import { LenderEntity } from '../lenders/lender.entity.js';
 import { LenderSwitchEntity } from '../vendors/lender-switch.entity.js';
+import { GatewayHostEntity } from '../gateway-hosts/gateway-host.entity.js';
 import { LinkHostEntity } from '../link-hosts/link-host.entity.js';
 import { EligibilityLogEntity } from '../offers/eligibility-log.entity.js';
 import { MerchantEntity } from '../merchants/merchant.entity.js';
@@ -62,6 +64,7 @@ export const ENTITIES = [
   IdempotencyKeyEntity,
   LenderApplicationCountEntity,
   LenderApplicationEntity,
+  DisbursalDifferenceEntity,
   LenderApplicationEventEntity,
   LenderCallbackEntity,
   LenderClickEntity,
@@ -69,6 +72,7 @@ export const ENTITIES = [
   LenderGatewayEntity,
   LenderGroupEntity,
   LenderSwitchEntity,
+  GatewayHostEntity,
   LinkHostEntity,
   MerchantEntity,
   OfferRulesEntity,

@@ -27,9 +27,9 @@ import { ProspectVisits1763960060000 } from '../../../migrations/1763960060000-P
 import { TransferLinks1763960120000 } from '../../../migrations/1763960120000-TransferLinks.js';
 import { HelpRequests1763961000000 } from '../../../migrations/1763961000000-HelpRequests.js';
 import { SealedProfiles1763962000000 } from '../../../migrations/1763962000000-SealedProfiles.js';
-import { Consents1763964000000 } from '../../../migrations/1763964000000-Consents.js';
 import { LenderCharges1763963000000 } from '../../../migrations/1763963000000-LenderCharges.js';
 import { OfferRuns1763963060000 } from '../../../migrations/1763963060000-OfferRuns.js';
+import { Consents1763964000000 } from '../../../migrations/1763964000000-Consents.js';
 import { LenderGateways1763964060000 } from '../../../migrations/1763964060000-LenderGateways.js';
 import { Submissions1763964120000 } from '../../../migrations/1763964120000-Submissions.js';
 import { DeletionRequests1763965000000 } from '../../../migrations/1763965000000-DeletionRequests.js';
@@ -47,6 +47,8 @@ import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-Runs
 import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-UnnamedFiles.js';
 import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
 import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
+import { DisbursalDifferences1764010000000 } from '../../../migrations/1764010000000-DisbursalDifferences.js';
+import { GatewayHosts1764010060000 } from '../../../migrations/1764010060000-GatewayHosts.js';
 import { OtpChallengeSecrets1764020000000 } from '../../../migrations/1764020000000-OtpChallengeSecrets.js';
 
 /** Append-only, in order. */
@@ -100,5 +102,7 @@ export const MIGRATIONS = [
   UnnamedFiles1763981120000,
   ScoresUntil1763982000000,
   DeletionApprovals1763982060000,
+  DisbursalDifferences1764010000000,
+  GatewayHosts1764010060000,
   OtpChallengeSecrets1764020000000,
 ];

@@ -5,7 +5,9 @@ import { AuditChains, type AuditLink, type AuditRecord } from '../common/audit/a
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { Config } from '../config/config.js';
 import { isDuplicateKey, isRetryable } from './database-errors.js';
+import { inTransaction } from './transaction-scope.js';
 
 const ATTEMPTS = 6;
 
@@ -47,6 +49,7 @@ export class Transactions {
     private readonly dataSource: DataSource,
     private readonly chains: AuditChains,
     private readonly cipher: FieldCipher,
+    private readonly config: Config,
   ) {}
 
   /** `listener` hears of the jobs of each commit here. */
@@ -97,21 +100,24 @@ export class Transactions {
       afterCommit: (work) => void then.push(work),
     };
     try {
-      await runner.startTransaction(isolation);
-      const key = actor.idempotencyKey !== null && request !== undefined ? keyOf(actor) : null;
-      const earlier = key && (await this.claim(runner, key, hashOf(request)));
-      if (earlier) {
-        await runner.rollbackTransaction();
-        return JSON.parse(earlier) as T;
-      }
-      const result = await work(tx);
-      if (key) await this.keep(runner, key, result);
-      if (jobs.length > 0) await insertJobs(runner, jobs);
-      const links = this.chains.extend(connection, records);
-      if (links.length > 0) await insertLinks(runner, links);
-      await runner.commitTransaction();
-      const last = links.at(-1);
-      if (last) this.chains.committed(connection, last);
+      const result = await inTransaction(this.config.strictTransactions, async () => {
+        await runner.startTransaction(isolation);
+        const key = actor.idempotencyKey !== null && request !== undefined ? keyOf(actor) : null;
+        const earlier = key && (await this.claim(runner, key, hashOf(request)));
+        if (earlier) {
+          await runner.rollbackTransaction();
+          return JSON.parse(earlier) as T;
+        }
+        const answer = await work(tx);
+        if (key) await this.keep(runner, key, answer);
+        if (jobs.length > 0) await insertJobs(runner, jobs);
+        const links = this.chains.extend(connection, records);
+        if (links.length > 0) await insertLinks(runner, links);
+        await runner.commitTransaction();
+        const last = links.at(-1);
+        if (last) this.chains.committed(connection, last);
+        return answer;
+      });
       for (const step of then) step();
       if (jobs.length > 0) this.tellOf(jobs);
       return result;

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { GatewayHostsModule } from '../gateway-hosts/gateway-hosts.module.js';
 import { LendersModule } from '../lenders/lenders.module.js';
 import { GatewaysAdminController } from './gateways.admin.controller.js';
 import { GatewaysService } from './gateways.service.js';
 
 @Module({
-  imports: [LendersModule],
+  imports: [GatewayHostsModule, LendersModule],
   controllers: [GatewaysAdminController],
   providers: [GatewaysService],
   exports: [GatewaysService],

@@ -9,6 +9,7 @@ import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
 import { Config } from '../config/config.js';
 import { changesBetween, Transactions } from '../database/transactions.js';
+import { GatewayHostsService } from '../gateway-hosts/gateway-hosts.service.js';
 import { LenderList } from '../lenders/lender-list.js';
 import type { LenderRow } from '../lenders/lenders.repository.js';
 import type { GatewayResponse, GatewayTest, SaveGatewayDto } from './dto/gateway.dto.js';
@@ -34,7 +35,7 @@ export interface ApiSettings {
 /** Which way leads to a lender. */
 @Injectable()
 export class GatewaysService {
-  private readonly outbound: Outbound;
+  private readonly outbound: Pick<Outbound, 'call'>;
   private readonly tokens: Tokens = new Map();
 
   constructor(
@@ -43,9 +44,17 @@ export class GatewaysService {
     private readonly cipher: FieldCipher,
     private readonly lenders: LenderList,
     private readonly audit: HistoryService,
+    private readonly hosts: GatewayHostsService,
     private readonly config: Config,
   ) {
-    this.outbound = new Outbound(!config.production);
+    const outbound = new Outbound(!config.production);
+    this.outbound = {
+      // At every call: a host may have been removed since the settings were read.
+      call: async (url, call) => {
+        if (await this.mayCall(url.href)) return outbound.call(url, call);
+        throw new OutboundFailure(`${url.hostname} is not a confirmed gateway host`);
+      },
+    };
   }
 
   /** The way to `lender`: its API where it has one, else its link; `null` when it takes no applications at all. */
@@ -95,6 +104,9 @@ export class GatewaysService {
     if (dto.base_url === null ? this.config.production : this.config.production && !dto.base_url.startsWith('https:')) {
       throw new InvalidRequest([{ field: 'base_url', key: 'field.baseUrl' }]);
     }
+    if (dto.base_url !== null && !(await this.mayCall(dto.base_url))) {
+      throw new InvalidRequest([{ field: 'base_url', key: 'field.gatewayHost' }]);
+    }
     await this.transactions.run(actor, async (tx) => {
       // Under the lender's lock, so that two who set up the same lender come one after the other.
       await tx.query('SELECT id FROM lenders WHERE id = ? FOR UPDATE', [lenderId]);
@@ -103,6 +115,9 @@ export class GatewaysService {
         lock: { mode: 'pessimistic_write' },
       });
       if ((before?.version ?? 0) !== dto.version) throw new DomainError('VERSION.CONFLICT');
+      if (before && dto.client_secret === undefined && leadsElsewhere(before, dto)) {
+        throw new InvalidRequest([{ field: 'client_secret', key: 'field.secretAgain' }]);
+      }
       const row_key = before?.row_key ?? randomUUID();
       const sealed = (secret: 'client_secret' | 'callback_secret') => {
         const value = dto[secret];
@@ -166,6 +181,8 @@ export class GatewaysService {
   private http(lender: LenderRow, row: LenderGatewayEntity, tokens: Tokens): HttpGateway {
     return new HttpGateway(
       {
+        lenderId: lender.id,
+        version: row.version,
         baseUrl: row.base_url ?? `${this.sandboxUrl}/${lender.code}`,
         auth: row.auth,
         clientId: row.client_id,
@@ -182,6 +199,12 @@ export class GatewaysService {
     return this.dataSource.getRepository(LenderGatewayEntity).findOneBy({ lender_id: lenderId });
   }
 
+  /** Two admins have agreed on the host of `url`, or the sandbox answers there, which only development has. */
+  private async mayCall(url: string): Promise<boolean> {
+    if (url.startsWith(`${this.sandboxUrl}/`)) return true;
+    return URL.canParse(url) && this.hosts.isConfirmed(new URL(url).hostname);
+  }
+
   private get sandboxUrl(): string {
     // Nobody answers there: what is asked of a sandbox that does not run fails, and is tried again.
     return this.config.lenderSandboxUrl ?? 'http://127.0.0.1:9';
@@ -192,4 +215,9 @@ export class GatewaysService {
     if (!lender) throw new DomainError('LENDER.NOT_FOUND');
     return lender;
   }
+}
+
+/** The secret would be sent to another place, in another way or under another name than it was given for. */
+function leadsElsewhere(before: LenderGatewayEntity, after: SaveGatewayDto): boolean {
+  return (['base_url', 'auth', 'client_id'] as const).some((setting) => before[setting] !== after[setting]);
 }

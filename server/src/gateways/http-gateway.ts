@@ -17,6 +17,9 @@ import { type Mapping, readReport } from './lender-report.js';
 import { type Outbound, type OutboundAnswer, type OutboundCall, OutboundFailure } from './outbound.js';
 
 export interface HttpSettings extends Mapping {
+  lenderId: number;
+  /** Of the settings: a token is good for the very ones it was asked for with. */
+  version: number;
   /** Below which all calls lie. */
   baseUrl: string;
   auth: GatewayAuth;
@@ -24,8 +27,8 @@ export interface HttpSettings extends Mapping {
   clientSecret: string;
 }
 
-/** The tokens that lenders have given, for as long as they hold. */
-export type Tokens = Map<string, { token: string; until: number }>;
+/** The token that each lender, by id, has given last. */
+export type Tokens = Map<number, { version: number; token: string; until: number }>;
 
 /** A token is not used in its last moments. */
 const TOKEN_MARGIN_MS = 30_000;
@@ -37,7 +40,7 @@ const PASSING = new Set([408, 425, 429]);
 export class HttpGateway implements ApiGateway {
   constructor(
     private readonly settings: HttpSettings,
-    private readonly outbound: Outbound,
+    private readonly outbound: Pick<Outbound, 'call'>,
     private readonly tokens: Tokens,
   ) {}
 
@@ -103,7 +106,7 @@ export class HttpGateway implements ApiGateway {
     const authorized = async () =>
       this.send(path, { ...call, headers: { ...call.headers, Authorization: await this.authorization() } });
     const answer = await authorized();
-    if (answer.status !== 401 || !this.tokens.delete(this.settings.baseUrl)) return answer;
+    if (answer.status !== 401 || !this.tokens.delete(this.settings.lenderId)) return answer;
     return authorized();
   }
 
@@ -115,11 +118,11 @@ export class HttpGateway implements ApiGateway {
   }
 
   private async authorization(): Promise<string> {
-    const { auth, baseUrl, clientId, clientSecret } = this.settings;
+    const { lenderId, version, auth, clientId, clientSecret } = this.settings;
     if (auth === 'bearer') return `Bearer ${clientSecret}`;
     if (auth === 'basic') return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-    const known = this.tokens.get(baseUrl);
-    if (known && Date.now() < known.until) return `Bearer ${known.token}`;
+    const known = this.tokens.get(lenderId);
+    if (known?.version === version && Date.now() < known.until) return `Bearer ${known.token}`;
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: clientId,
@@ -130,7 +133,8 @@ export class HttpGateway implements ApiGateway {
     const { access_token, expires_in } = (answer.body ?? {}) as { access_token?: unknown; expires_in?: unknown };
     if (typeof access_token !== 'string') throw new OutboundFailure('The lender gave no token');
     const seconds = typeof expires_in === 'number' ? expires_in : 0;
-    this.tokens.set(baseUrl, { token: access_token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS });
+    const until = Date.now() + seconds * 1000 - TOKEN_MARGIN_MS;
+    this.tokens.set(lenderId, { version, token: access_token, until });
     return `Bearer ${access_token}`;
   }
 }

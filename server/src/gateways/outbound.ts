@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { refuseInTransaction } from '../database/transaction-scope.js';
 import { isPrivateAddress } from './private-addresses.js';
 
 const CONNECT_MS = 3_000;
@@ -35,6 +36,7 @@ export class Outbound {
   constructor(private readonly allowPrivate: boolean) {}
 
   async call(url: URL, { method, headers = {}, body, timeoutMs = TOTAL_MS }: OutboundCall): Promise<OutboundAnswer> {
+    refuseInTransaction(`an answer of ${url.host}`);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!this.allowPrivate && (url.protocol !== 'https:' || (isIP(host) !== 0 && isPrivateAddress(host)))) {
       throw new OutboundFailure('The address is not a public one');

@@ -7,6 +7,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
 import { Config } from '../config/config.js';
+import { refuseInTransaction } from '../database/transaction-scope.js';
 import { Transactions } from '../database/transactions.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
 import type { HelpRequestDto } from './dto/help-request.dto.js';
@@ -52,6 +53,7 @@ export class HelpService implements OnModuleInit {
     if (!sealed) return;
     const { name, email, phone, company, description } = openRequest(this.cipher, sealed);
     const orgid = this.config.help.organisationId;
+    refuseInTransaction('the help desk');
     const answer = await fetch(url, {
       method: 'POST',
       // Desks like to answer a form by leading to a page of thanks.

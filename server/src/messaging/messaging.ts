@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { refuseInTransaction } from '../database/transaction-scope.js';
 import type { WrittenSms } from './sms-texts.js';
 
 export interface EmailMessage {
@@ -78,6 +79,7 @@ export class HttpMessaging extends Messaging {
 
   private async post(message: object, idempotencyKey: string): Promise<void> {
     const { url, token } = this.settings;
+    refuseInTransaction('the message gateway');
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'error',

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { StateChange } from '@marketplace/contract/states/lender-application.js';
+import { type StateChange, UNSENT_STATES } from '@marketplace/contract/states/lender-application.js';
 import type { EventSource } from '../applications/lender-application-event.entity.js';
 import { LenderApplicationsService } from '../applications/lender-applications.service.js';
 import { SYSTEM } from '../common/auth/actor.js';
@@ -23,10 +23,16 @@ export class LenderReports {
   /** `unmapped`: the report names no state that we know. */
   async apply(tx: Tx, id: number, report: LenderReport, source: EventSource): Promise<StateChange | 'unmapped'> {
     const { state, rawStatus, reason, facts } = report;
+    const [row] = await tx.query<{ unsent: number }[]>(
+      'SELECT state IN (?) AS unsent FROM lender_applications WHERE id = ?',
+      [UNSENT_STATES, id],
+    );
     const change =
       state === null
         ? 'unmapped'
         : await this.lenderApplications.transitionTo(tx, id, { to: state, source, rawStatus, reason, facts }, SYSTEM);
+    // What was not sent has no reference, page or code at the lender. The report is kept as an event.
+    if (row?.unsent === 1) return change;
     if (facts.lender_reference_id != null && (change === 'late' || change === 'unmapped')) {
       await tx.query('UPDATE lender_applications SET lender_reference_id = ? WHERE id = ?', [
         facts.lender_reference_id,

@@ -71,7 +71,7 @@ export class SubmissionsService implements OnModuleInit {
         return;
       }
       const lender = (await this.lenders.active()).find(({ id }) => id === lenderId);
-      if (!lender || (await this.gateways.of(lender)) === null) throw new DomainError('LENDER.CLOSED');
+      if (!lender || (row.has_api === 0 && row.utm_link === null)) throw new DomainError('LENDER.CLOSED');
       await this.consents.record(tx, {
         prospectId: row.prospect_id,
         purpose: 'lender_share',

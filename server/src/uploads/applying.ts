@@ -2,8 +2,9 @@ import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { type CountDelta, type Group, recordCounts } from '../applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../applications/lender-applications.service.js';
+import { STANDS } from '../applications/disbursal-differences.js';
 import type { Tx } from '../database/transactions.js';
-import { changes, factsOf, factsSet, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
+import { changes, DIFFERS, factsOf, factsSet, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
 
 /** Rows of one upload, by id. */
 export interface RowRange {
@@ -75,6 +76,20 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
      WHERE ${MATCHED} AND ${LATE} AND NOT EXISTS
        (SELECT 1 FROM lender_application_events e WHERE e.lender_application_id = la.id AND e.to_state = r.state)`,
     [now, actorId, ...place],
+  );
+  // Kept as known until an admin has decided; one that waits, or was decided against, is not asked about again.
+  await tx.query(
+    `INSERT INTO disbursal_differences
+       (lender_application_id, amount, disbursed_on, known_amount, known_on, source, upload_id)
+     SELECT told.* FROM (
+       SELECT la.id, COALESCE(r.disbursed_amount, la.disbursed_amount) AS amount,
+         COALESCE(r.disbursed_on, la.disbursed_on) AS disbursed_on, la.disbursed_amount AS known_amount,
+         la.disbursed_on AS known_on, 'file' AS source, r.upload_id
+       FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id
+       WHERE ${MATCHED} AND ${DIFFERS}
+     ) told WHERE NOT EXISTS (SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = told.id
+       AND d.amount = told.amount AND d.disbursed_on <=> told.disbursed_on AND ${STANDS})`,
+    place,
   );
   await tx.query(
     `UPDATE upload_changes c

@@ -3,7 +3,7 @@ import { incomingFields } from '@marketplace/contract/imports/incoming.js';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import { loadRows } from '../database/load-rows.js';
 import type { Tx } from '../database/transactions.js';
-import { changes, IS_OPEN, receiptKey, RECEIPT_FIELDS } from './row-sql.js';
+import { changes, IS_OPEN, IS_UNSENT, receiptKey, RECEIPT_FIELDS } from './row-sql.js';
 
 /** Rows of a sheet on their way into `upload_rows`; of a mobile number they keep what `phoneIndex` makes of it. */
 export interface IncomingRows {
@@ -101,19 +101,26 @@ const PROBLEMS = `CASE WHEN la.lender_id <> r.lender_id THEN ${JSON_PROBLEM('len
 const UNMATCHED_TARGET = `CONCAT('?', MD5(CONCAT_WS('|', r.lender_id, COALESCE(r.application_uuid, ''),
   COALESCE(r.lender_reference_id, ''), COALESCE(r.phone_index, ''), COALESCE(r.product_type, ''))))`;
 
+/** Nobody knows what it is about, or it is about an application that the lender cannot know yet. */
+const WAITS = `(la.id IS NULL OR ${IS_UNSENT})`;
+
 const STATUS: Judgement = {
   join: '',
-  outcome: `CASE WHEN ${HAS_ERROR} THEN 'error' WHEN la.id IS NULL THEN 'unmatched'
+  outcome: `CASE WHEN ${HAS_ERROR} THEN 'error' WHEN ${WAITS} THEN 'unmatched'
     WHEN ${changes('status')} THEN 'updated' ELSE 'unchanged' END`,
   problems: PROBLEMS,
   target: `COALESCE(la.id, ${UNMATCHED_TARGET})`,
 };
 
-/** An MIS tells of applications at a lender that nobody here has heard of: they are created for a known application. */
-const CREATES = "(la.id IS NULL AND a.id IS NOT NULL AND a.state NOT IN ('DRAFT', 'WITHDRAWN'))";
+/**
+ * An MIS tells of applications at a lender that nobody here has heard of: they are created for a known application, unless its
+ * customer has withdrawn it or was deleted.
+ */
+const CREATES = `(la.id IS NULL AND a.id IS NOT NULL AND a.state NOT IN ('DRAFT', 'WITHDRAWN')
+  AND NOT EXISTS (SELECT 1 FROM prospects p WHERE p.id = a.prospect_id AND p.state = 'ERASED'))`;
 const MIS: Judgement = {
   join: 'LEFT JOIN applications a ON la.id IS NULL AND a.uuid = r.application_uuid',
-  outcome: `CASE WHEN ${HAS_ERROR} THEN 'error' WHEN ${CREATES} THEN 'created' WHEN la.id IS NULL THEN 'unmatched'
+  outcome: `CASE WHEN ${HAS_ERROR} THEN 'error' WHEN ${CREATES} THEN 'created' WHEN ${WAITS} THEN 'unmatched'
     WHEN ${changes('mis')} THEN 'updated' ELSE 'unchanged' END`,
   problems: PROBLEMS,
   target: `CASE WHEN ${CREATES} THEN CONCAT('new-', a.id, '-', r.lender_id) ELSE COALESCE(la.id, ${UNMATCHED_TARGET}) END`,

@@ -3,8 +3,10 @@ import { contentFields } from '@marketplace/contract/imports/incoming.js';
 import {
   LENDER_APPLICATION_STATES,
   OPEN_STATES,
+  PAID_OUT_STATES,
   REPORTED_STATES,
-  stateChange,
+  reportedChange,
+  UNSENT_STATES,
 } from '@marketplace/contract/states/lender-application.js';
 
 /**
@@ -14,16 +16,29 @@ import {
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** Whether the row's state moves the lender application on: `stateChange` for every pair of states. */
+/** Whether the row's state moves the lender application on: `reportedChange` for every pair of states. */
 export const MOVES = `(CASE r.state ${REPORTED_STATES.map((to) => {
-  const from = LENDER_APPLICATION_STATES.filter((state) => stateChange(state, to) === 'moves');
+  const from = LENDER_APPLICATION_STATES.filter((state) => reportedChange(state, to) === 'moves');
   return `WHEN '${to}' THEN la.state IN (${quoted(from)})`;
 }).join(' ')} ELSE FALSE END)`;
+
+/** The lender cannot know it: a row about it waits until it has been sent there. */
+export const IS_UNSENT = `la.state IN (${quoted(UNSENT_STATES)})`;
 
 export const IS_OPEN = `la.state IN (${quoted(OPEN_STATES)})`;
 
 /** News of a state that comes late: it says nothing about what the lender application is now. */
 export const LATE = `(r.state <> la.state AND NOT ${MOVES})`;
+
+/**
+ * Whether the row tells of another disbursal than the known one, which it must not overwrite: `differs` in
+ * `applications/disbursal-differences.ts`.
+ */
+export const DIFFERS = `(la.state IN (${quoted(PAID_OUT_STATES)}) AND r.state IN (${quoted(PAID_OUT_STATES)})
+  AND la.disbursed_amount IS NOT NULL
+  AND (COALESCE(r.disbursed_amount <> la.disbursed_amount, FALSE) OR COALESCE(r.disbursed_on <> la.disbursed_on, FALSE)))`;
+
+const isOfDisbursal = (field: string) => field === 'disbursed_amount' || field === 'disbursed_on';
 
 /** What a row tells of its application beside the state; the columns are named alike everywhere. */
 export function factsOf(kind: ImportKind): string[] {
@@ -32,7 +47,10 @@ export function factsOf(kind: ImportKind): string[] {
 
 /** Whether the row changes anything: the state moves, or the same state comes with facts that were not known. */
 export function changes(kind: ImportKind): string {
-  const differs = factsOf(kind).map((field) => `(r.${field} IS NOT NULL AND NOT r.${field} <=> la.${field})`);
+  const differs = factsOf(kind).map(
+    (field) =>
+      `(r.${field} IS NOT NULL AND NOT r.${field} <=> la.${field}${isOfDisbursal(field) ? ` AND NOT ${DIFFERS}` : ''})`,
+  );
   return `(${MOVES} OR (r.state = la.state AND (${differs.join(' OR ')})))`;
 }
 
@@ -42,7 +60,9 @@ export function factsSet(kind: ImportKind, moved: string): string {
     .map((field) =>
       field === 'reason'
         ? `la.reason = IF(${moved}, r.reason, COALESCE(r.reason, la.reason))`
-        : `la.${field} = COALESCE(r.${field}, la.${field})`,
+        : isOfDisbursal(field)
+          ? `la.${field} = IF(${DIFFERS}, la.${field}, COALESCE(r.${field}, la.${field}))`
+          : `la.${field} = COALESCE(r.${field}, la.${field})`,
     )
     .join(', ');
 }

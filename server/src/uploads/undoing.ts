@@ -32,12 +32,18 @@ async function undoReceipts(tx: Tx, uploadId: number): Promise<number> {
   return receipts.length;
 }
 
-/** Of what was created, payments may speak by now. */
+/** Of what was created, payments may speak by now, or reports of another disbursal. */
 const HAS_CHANGED = `(la.id IS NULL OR la.version <> c.version_after OR (c.change_kind = 'created' AND EXISTS
-  (SELECT 1 FROM commission_receipts p WHERE p.lender_application_id = la.id AND p.undone_at IS NULL)))`;
+  (SELECT 1 FROM commission_receipts p WHERE p.lender_application_id = la.id AND p.undone_at IS NULL
+   UNION ALL SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = la.id AND d.decision IS NULL)))`;
 
 async function undoChanges(tx: Tx, upload: Pick<UploadEntity, 'id' | 'kind' | 'undone_by'>): Promise<number> {
   const { id, kind, undone_by } = upload;
+  await tx.query(
+    `UPDATE disbursal_differences SET decision = 'undone', decided_by = ?, decided_at = ?
+     WHERE upload_id = ? AND decision IS NULL`,
+    [undone_by, new Date(), id],
+  );
   const rows = await tx.query<{ row_id: number; application_id: number | null }[]>(
     `SELECT c.upload_row_id AS row_id, la.application_id FROM upload_changes c
        LEFT JOIN lender_applications la ON la.id = c.lender_application_id

@@ -28,7 +28,7 @@ import type {
   UploadResponse,
   UploadRowResponse,
 } from './dto/upload.dto.js';
-import { receiptKey } from './row-sql.js';
+import { IS_UNSENT, receiptKey } from './row-sql.js';
 import { UploadRowEntity } from './upload-row.entity.js';
 import { UploadEntity } from './upload.entity.js';
 import { filePlace, UPLOAD_JOB } from './uploads.jobs.js';
@@ -246,7 +246,8 @@ export class UploadsService {
       this.dataSource.query<WaitingRow[]>(
         `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
            r.lender_reference_id, r.phone_last4, r.product_type, r.raw_status,
-           COALESCE(r.commission_amount, r.disbursed_amount) AS amount, r.created_at
+           COALESCE(r.commission_amount, r.disbursed_amount) AS amount,
+           r.lender_application_id IS NOT NULL AS not_sent, r.created_at
          FROM upload_rows r JOIN uploads u ON u.id = r.upload_id LEFT JOIN lenders l ON l.id = r.lender_id
          WHERE ${where} ORDER BY r.id LIMIT ? OFFSET ?`,
         [...key, limit, offset],
@@ -274,11 +275,19 @@ export class UploadsService {
          UNION SELECT la.id FROM prospects p JOIN applications a ON a.prospect_id = p.id
            JOIN lender_applications la ON la.application_id = a.id AND la.lender_id = ? WHERE p.phone_index = ?
          UNION SELECT la.id FROM applications a JOIN lender_applications la ON la.application_id = a.id WHERE a.uuid = ?
+         UNION SELECT la.id FROM lender_applications la WHERE la.id = ?
        ) found
          JOIN lender_applications la ON la.id = found.id
          JOIN applications a ON a.id = la.application_id JOIN prospects p ON p.id = a.prospect_id
        ORDER BY la.id DESC LIMIT ${CANDIDATES_MAX}`,
-      [row.lender_id, row.lender_reference_id, row.lender_id, row.phone_index, row.application_uuid],
+      [
+        row.lender_id,
+        row.lender_reference_id,
+        row.lender_id,
+        row.phone_index,
+        row.application_uuid,
+        row.lender_application_id,
+      ],
     );
     return rows.map(({ prospect_uuid: uuid, profile_encrypted, created_at, ...candidate }) => ({
       ...candidate,
@@ -291,12 +300,13 @@ export class UploadsService {
   async match(kind: ImportKind, rowId: number, uuid: string, actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const row = await this.lockWaiting(tx, kind, rowId);
-      const [found] = await tx.query<{ id: number; lender_id: number }[]>(
-        `SELECT la.id, la.lender_id FROM lender_applications la JOIN applications a ON a.id = la.application_id
+      const [found] = await tx.query<{ id: number; lender_id: number; unsent: number }[]>(
+        `SELECT la.id, la.lender_id, ${IS_UNSENT} AS unsent FROM lender_applications la JOIN applications a ON a.id = la.application_id
          WHERE (la.uuid = ? AND la.lender_id = COALESCE(?, la.lender_id)) OR (a.uuid = ? AND la.lender_id = ?)`,
         [uuid, row.lender_id, uuid, row.lender_id],
       );
       if (!found) throw new DomainError('UPLOAD_ROW.NO_SUCH_APPLICATION');
+      if (kind !== 'commission' && found.unsent === 1) throw new DomainError('UPLOAD_ROW.NOT_SENT');
       const outcome = kind === 'commission' ? 'created' : 'updated';
       await tx.query(
         `UPDATE upload_rows r SET r.lender_application_id = ?, r.lender_id = ?, r.outcome = ?, r.waiting = NULL, r.settled_by = ?

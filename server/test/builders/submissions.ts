@@ -3,6 +3,7 @@ import { type ApplicationEntity } from '../../src/applications/application.entit
 import { LenderApplicationEntity } from '../../src/applications/lender-application.entity.js';
 import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
 import type { SubmissionResponse } from '../../src/submissions/dto/submission.dto.js';
+import { GatewayHostEntity } from '../../src/gateway-hosts/gateway-host.entity.js';
 import { sealSecret } from '../../src/gateways/gateway-secrets.js';
 import { LenderGatewayEntity } from '../../src/gateways/lender-gateway.entity.js';
 import { sandboxSecrets } from '../../src/lender-sandbox/behaviour.js';
@@ -36,6 +37,15 @@ export async function anApiLender(
     ...gateway,
   });
   return lender;
+}
+
+/** A host that lenders' APIs may be called at. */
+export async function aGatewayHost(app: TestApp, host: string): Promise<GatewayHostEntity> {
+  const at = new Date();
+  const hosts = app.dataSource.getRepository(GatewayHostEntity);
+  const row = await hosts.save(hosts.create({ host, proposed_at: at, confirmed_at: at }));
+  await app.refreshLists();
+  return row;
 }
 
 /** A lender with a page of its own, on a host that links may lead to. */

@@ -69,6 +69,10 @@ export const fieldMessages = {
   'field.gstin': 'Enter the 15 characters of the GSTIN, such as 27ABCPE1234F1Z5.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
   'field.baseUrl': 'Must be an https address without credentials, query or fragment.',
+  'field.gatewayHost':
+    'This host is not on the list of confirmed gateway hosts. Have it proposed and confirmed first, under Gateway hosts.',
+  'field.secretAgain':
+    'The address, the authentication or the client id has changed: enter the secret again, so that it is only sent where it belongs.',
   'field.words': 'Must name known words, each with a word for it.',
 } as const;
 

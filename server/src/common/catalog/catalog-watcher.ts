@@ -1,4 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CachedRow, RowCache } from './row-cache.js';
 
@@ -6,7 +12,7 @@ const POLL_MS = 300;
 
 /** Keeps every `RowCache` of this process within a second of the database, with one small query per round. */
 @Injectable()
-export class CatalogWatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CatalogWatcher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Catalog');
   private readonly caches: RowCache<CachedRow>[] = [];
   private timer: NodeJS.Timeout | null = null;
@@ -19,6 +25,11 @@ export class CatalogWatcher implements OnApplicationBootstrap, BeforeApplication
   watch<T extends CachedRow>(cache: RowCache<T>): RowCache<T> {
     this.caches.push(cache);
     return cache;
+  }
+
+  /** Before anybody is answered or a job is done: whoever reads a list inside a transaction must not wait for its rows. */
+  async onModuleInit(): Promise<void> {
+    for (const cache of this.caches) await cache.reload();
   }
 
   onApplicationBootstrap(): void {

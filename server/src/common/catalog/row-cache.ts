@@ -1,3 +1,5 @@
+import { refuseInTransaction } from '../../database/transaction-scope.js';
+
 /** A row that is kept in memory: `version` rises with every change, deletes only mark it. */
 export interface CachedRow {
   id: number;
@@ -60,7 +62,9 @@ export class RowCache<T extends CachedRow> {
   }
 
   /** Loads once however many ask at the same time. */
-  reload(): Promise<void> {
+  async reload(): Promise<void> {
+    // Also where it would only wait for what somebody else reads: that needs a connection too.
+    refuseInTransaction(`the rows of ${this.table}`);
     this.loading ??= this.load()
       .then((rows) => {
         for (const row of rows) {
@@ -75,6 +79,6 @@ export class RowCache<T extends CachedRow> {
       .finally(() => {
         this.loading = null;
       });
-    return this.loading;
+    await this.loading;
   }
 }

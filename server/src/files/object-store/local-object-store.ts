@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { OnModuleInit } from '@nestjs/common';
+import { refuseInTransaction } from '../../database/transaction-scope.js';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
 
 /** A folder keeps no content types: the extension of a key says it. */
@@ -21,6 +22,7 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async put(key: string, body: Buffer | AsyncIterable<Buffer>, contentType: string): Promise<void> {
+    refuseInTransaction('the object store');
     const path = this.pathOf(key);
     if (TYPE_BY_EXTENSION[extname(key)] !== contentType)
       throw new Error(`The extension of ${key} is not that of ${contentType}.`);
@@ -38,6 +40,7 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async get(key: string): Promise<StoredObject | null> {
+    refuseInTransaction('the object store');
     const path = this.pathOf(key);
     try {
       // One handle for both the size and the bytes: a file put in between cannot mix them.
@@ -56,6 +59,7 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async delete(key: string): Promise<void> {
+    refuseInTransaction('the object store');
     const path = this.pathOf(key);
     await rm(path, { force: true }).catch((error: unknown) => {
       throw storeUnavailable(error);

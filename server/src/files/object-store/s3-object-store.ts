@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { S3Config } from '../../config/config.js';
+import { refuseInTransaction } from '../../database/transaction-scope.js';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
 
 const CONNECT_MS = 3_000;
@@ -74,6 +75,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   private async call<T>(send: (loaded: { sdk: Sdk; client: S3Client }) => Promise<T>): Promise<T> {
+    refuseInTransaction('the object store');
     try {
       // Loaded at the first call, not at start-up: the SDK takes a good part of a second.
       this.loading ??= load(this.config, this.answerMs);

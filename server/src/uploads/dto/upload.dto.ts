@@ -220,6 +220,9 @@ export class UnmatchedRowResponse {
   @ApiProperty({ type: Number, nullable: true, example: 150_000, description: 'Rupees disbursed, or of commission' })
   amount: number | null;
 
+  @ApiProperty({ enum: [0, 1], example: 0, description: '1: its application has not been sent to the lender' })
+  not_sent: 0 | 1;
+
   @ApiProperty({ example: '2026-11-21T09:15:00.000Z' })
   created_at: string;
 }

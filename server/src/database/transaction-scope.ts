@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Logger } from '@nestjs/common';
+
+interface Scope {
+  began: Error;
+  over: boolean;
+  /** Whether waiting is refused; otherwise it is only logged. */
+  strict: boolean;
+}
+
+/** Stacks through TypeORM are deeper than Node's default of ten frames. */
+const STACK_FRAMES = 60;
+
+const scopes = new AsyncLocalStorage<Scope>();
+const logged = new Set<string>();
+const logger = new Logger('Transactions');
+
+/** A transaction waits for something that may itself be waiting for the connection that the transaction holds. */
+export class WaitInTransaction extends Error {}
+
+/** Runs the work of one transaction: until it ends, `refuseInTransaction` finds everything that is called by it. */
+export async function inTransaction<T>(strict: boolean, work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { began: new Error(), over: false, strict };
+  try {
+    return await scopes.run(scope, work);
+  } finally {
+    // What the work started without waiting for it goes on in the same context, and holds nothing any more.
+    scope.over = true;
+  }
+}
+
+/**
+ * Called before waiting for `what`: a database connection, or a server that may be slow. Whoever holds a connection must
+ * not wait for another, or as many callers as the pool has connections wait for one another for ever. Tests fail;
+ * production goes on, and logs each place once.
+ */
+export function refuseInTransaction(what: string): void {
+  const scope = scopes.getStore();
+  if (!scope || scope.over) return;
+  const frames = Error.stackTraceLimit;
+  Error.stackTraceLimit = STACK_FRAMES;
+  const error = new WaitInTransaction(`A transaction waits for ${what}`);
+  Error.stackTraceLimit = frames;
+  const place = ownFrames(error);
+  error.message += ` at ${place[0] ?? 'an unknown place'}; it began at ${ownFrames(scope.began)[0] ?? 'an unknown place'}`;
+  if (scope.strict) throw error;
+  if (logged.has(place.join())) return;
+  logged.add(place.join());
+  logger.error({ err: error, began: scope.began.stack, msg: error.message });
+}
+
+/** TypeORM's source maps name its files as if they were below our own `src/`. */
+const NOT_OURS =
+  /node_modules|node:|\/src\/(driver|data-source|query-runner|query-builder|entity-manager|repository|persistence)\/|transaction-scope|transactions\.|bounded-driver/;
+
+/** The frames of an error outside of libraries and of the files that every transaction goes through. */
+function ownFrames({ stack = '' }: Error): string[] {
+  const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
+  return frames.filter((line) => !NOT_OURS.test(line)).map((line) => line.trim().replace(/^at (async )?/, ''));
+}
