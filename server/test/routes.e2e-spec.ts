@@ -4,6 +4,7 @@ import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { ACCESS } from '../src/common/auth/allow.decorator.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
+import { addressOf, liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
 import { aWebRoot, type WebRoot } from './support/web-root.js';
 
@@ -265,24 +266,6 @@ const EXPECTED: Record<string, readonly Caller[]> = {
 
 const CLOSED = Object.entries(EXPECTED).filter(([, callers]) => callers !== ANYBODY);
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-/** Every route of the running server, `GET /api/...`, read from the trees that the router prints of itself. */
-function liveRoutes(app: TestApp): string[] {
-  const routes: string[] = [];
-  for (const method of METHODS) {
-    const parts: string[] = [];
-    for (const line of app.app.getHttpAdapter().getInstance().printRoutes({ method }).split('\n')) {
-      const match = /^(.*)[├└]── (\S+)( \(.+\))?/.exec(line);
-      if (!match) continue;
-      const [, indent = '', part = '', isRoute] = match;
-      parts.splice(indent.length / 4, parts.length, part);
-      if (isRoute) routes.push(`${method} ${parts.join('')}`);
-    }
-  }
-  return routes.sort();
-}
-
 /** Handlers of all controllers, with what they declare about access. */
 function handlers(app: TestApp): { name: string; declared: boolean }[] {
   const reflector = new Reflector();
@@ -335,8 +318,7 @@ describe('routes', () => {
 
   /** Calls a route with ids of nothing and an empty body, so that whoever is let in changes nothing. */
   async function call(route: string, headers: Record<string, string>) {
-    const [method = '', pattern = ''] = route.split(' ');
-    const path = pattern.replace(':id', '4294967295').replace(/:\w+/g, 'none').replace('*', 'none');
+    const { method, path } = addressOf(route);
     const sends = method === 'POST' || method === 'PUT';
     const response = await fetch(app.url + path, {
       method,

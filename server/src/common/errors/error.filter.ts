@@ -65,7 +65,7 @@ function toDomainError(error: unknown): DomainError {
   if (isDatabaseUnavailable(error)) return new DomainError('DATABASE.UNAVAILABLE');
   const status = statusOf(error) ?? 500;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'REQUEST.MALFORMED' : 'SERVER.ERROR');
-  return new DomainError(code, code === 'REQUEST.TOO_LARGE' ? { limit: '1 MB' } : {});
+  return new DomainError(code, code === 'REQUEST.TOO_LARGE' ? { limit: '100 KB' } : {});
 }
 
 function statusOf(error: unknown): number | undefined {
