@@ -264,6 +264,30 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/partner/change-password': PARTNER,
 };
 
+/** Calls whose answer is everybody's, and how long it may be kept. Every other answer of the API is kept by nobody. */
+const KEPT: Record<string, string> = {
+  'GET /api/get-credit-cards-data': 'no-cache',
+  'GET /api/get-partner-by-name/:name': 'no-cache',
+  'GET /api/search-list/:language': 'no-cache',
+  'GET /api/search-list/:language/:id': 'no-cache',
+  'GET /api/places/pincode/:pin': 'public, max-age=86400',
+  'GET /api/places/ifsc/:code': 'public, max-age=86400',
+};
+
+/** Addresses at which those answer with something. */
+const KNOWN: Record<string, string> = {
+  'GET /api/get-credit-cards-data': 'GET /api/get-credit-cards-data',
+  'GET /api/get-partner-by-name/:name': 'GET /api/get-partner-by-name/moral-e-suvidha',
+  'GET /api/search-list/:language': 'GET /api/search-list/hi',
+  'GET /api/places/pincode/:pin': 'GET /api/places/pincode/560001',
+  'GET /api/places/ifsc/:code': 'GET /api/places/ifsc/HDFC0000001',
+};
+
+/** An admin who manages cards gets those that are switched off as well. */
+function keptBy(route: string, caller: Caller): string | undefined {
+  return route === 'GET /api/get-credit-cards-data' && caller === 'admin 1' ? undefined : KEPT[route];
+}
+
 const CLOSED = Object.entries(EXPECTED).filter(([, callers]) => callers !== ANYBODY);
 
 /** Handlers of all controllers, with what they declare about access. */
@@ -385,6 +409,27 @@ describe('routes', () => {
       ]);
     }
   });
+
+  it.each(Object.entries(EXPECTED).filter(([route]) => / \/api\//.test(route)))(
+    '%s answers what nobody keeps, unless it is everybody’s',
+    async (route, callers) => {
+      for (const caller of callers) {
+        const token = await tokenOf(caller);
+        const { method, path } = addressOf(KNOWN[route] ?? route);
+        const response = await fetch(app.url + path, {
+          method,
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        });
+        await response.arrayBuffer();
+        const expected = response.ok ? (keptBy(route, caller) ?? 'no-store') : 'no-store';
+        expect([caller, response.status, response.headers.get('cache-control')]).toEqual([
+          caller,
+          route in KNOWN ? 200 : expect.any(Number),
+          expected,
+        ]);
+      }
+    },
+  );
 
   it('of the API that do not exist answer 404 in the error shape, whoever calls', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {

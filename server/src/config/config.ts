@@ -48,6 +48,8 @@ export class Config {
   readonly corsOrigins: string[];
   /** How many proxies stand in front; only what they say of the caller's address is believed. */
   readonly trustedProxies: number;
+  /** How long a request may take to arrive whole. */
+  readonly requestTimeoutMs: number;
   readonly logLevel: string;
   readonly database: { url: string; poolSize: number; queueLimit: number; acquireMs: number; queryMs: number };
   readonly files: { dir: string; s3: S3Config | null };
@@ -87,6 +89,7 @@ export class Config {
     this.publicUrl = read.url('PUBLIC_URL', `http://localhost:${this.port}`, ['http:', 'https:']);
     this.corsOrigins = read.list('CORS_ORIGINS');
     this.trustedProxies = read.integer('TRUSTED_PROXIES', 0, 0, 10);
+    this.requestTimeoutMs = read.integer('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
     this.database = {
       url: read.url('DATABASE_URL', undefined, ['mysql:', 'mariadb:']),

@@ -4,6 +4,7 @@ import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../database/database-errors.js';
 import { languageOf } from '../auth/actor.js';
+import { readOn } from '../http/read-on.js';
 import { DomainError, InvalidRequest } from './domain-error.js';
 
 /** The only place that knows how a failure becomes an HTTP answer. Logs get the cause, callers the code. */
@@ -21,6 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = ERROR_STATUS[known.code];
     if (status >= 500) this.logger.error({ err: error, requestId: request.id, code: known.code });
 
+    readOn(request, reply);
     const language = languageOf(request);
     const body: ErrorBody = {
       success: false,
