@@ -111,6 +111,25 @@ const QUERIES: [string, string][] = [
   ['a filter of many ids', `filter={"id":${listOf('1', 1_900)}}`],
 ];
 
+const part = (name: string, value: string, more = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+
+/** Forms, of which the routes with files read some and the others none. */
+const FORMS: [string, string][] = [
+  ['thousands of fields', filled(part('a', '1'))],
+  ['a field of 100,000 characters', part('path', filled('a'))],
+  ['a field with a name of 100,000 characters', part(filled('a'), '1')],
+  ['a field whose name opens brackets', part(filled('a[', 100), '1')],
+  ['a field whose name is a place in a list', part('path[4294967294]', '1') + part('path[x][y][z]', '1')],
+  ['a field with the name __proto__', part('__proto__[a]', '1') + part('constructor[prototype][a]', '1')],
+  ['thousands of headers to a part', `--x\r\n${filled('A: b\r\n')}\r\n1\r\n`],
+  ['a header of 100,000 characters to a part', part('a', '1', filled('; a=b'))],
+  ['a file name of 100,000 characters', part('image_name', 'x', `; filename="${filled('a')}.csv"`)],
+  ['a file name of backslashes', part('image_name', 'x', `; filename="${filled('\\\\', 60_000)}"`)],
+  ['thousands of lines that nearly end it', part('image_name', filled('\r\n--'), '; filename="a.csv"')],
+  ['thousands of lines that begin like its end', part('image_name', filled('\r\n--y'), '; filename="a.csv"')],
+];
+
 interface BodyRoute {
   route: string;
   method: string;
@@ -198,25 +217,47 @@ describe('no request keeps the others waiting', () => {
     }
   });
 
-  it.each(HEADERS)('with a header %s like %.30s', async (name, value) => {
-    for (const [method, path] of [
-      ['GET', '/'],
-      ['GET', '/api/get-credit-cards-data'],
-      ['GET', '/api/cookies/read?name=utms'],
-      ['GET', '/api/admin/credit-cards'],
-      ['POST', '/api/otp/send'],
-      ['POST', '/api/admin/credit-cards'],
-      ['POST', '/api/s3-upload-file'],
-    ] as const) {
-      const headers = {
-        authorization: `Bearer ${tokens.at(-1)}`,
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-        [name.toLowerCase()]: value,
-      };
-      const call = () => rawStatus(app, { method, path, headers, body: method === 'POST' ? '{}' : '' });
-      await expectQuick(`${method} ${path}`, async () => expect([path, (await call()) < 500]).toEqual([path, true]));
+  it.each(FORMS)('with a form of %s, on any route', async (_name, form) => {
+    const body = Buffer.from(`${form}--x--\r\n`);
+    for (const route of routes) {
+      const headers = { ...route.headers, 'content-type': 'multipart/form-data; boundary=x' };
+      const name = route.route;
+      await expectQuick(name, async () =>
+        expect([name, (await send({ ...route, headers }, body)) < 500]).toEqual([name, true]),
+      );
     }
   });
+
+  it('with a form of thousands of fields in its address’ encoding, which no route reads', async () => {
+    const body = Buffer.from(filled('a=1&'));
+    for (const route of routes) {
+      const headers = { ...route.headers, 'content-type': 'application/x-www-form-urlencoded' };
+      await expectQuick(route.route, async () => expect(await send({ ...route, headers }, body)).toBe(415));
+    }
+  });
+
+  it.each(HEADERS.map(([name, value]) => [name, value.slice(0, 20), value] as const))(
+    'with a header %s of 15,000 characters like %j',
+    async (name, _start, value) => {
+      for (const [method, path] of [
+        ['GET', '/'],
+        ['GET', '/api/get-credit-cards-data'],
+        ['GET', '/api/cookies/read?name=utms'],
+        ['GET', '/api/admin/credit-cards'],
+        ['POST', '/api/otp/send'],
+        ['POST', '/api/admin/credit-cards'],
+        ['POST', '/api/s3-upload-file'],
+      ] as const) {
+        const headers = {
+          authorization: `Bearer ${tokens.at(-1)}`,
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+          [name.toLowerCase()]: value,
+        };
+        const call = () => rawStatus(app, { method, path, headers, body: method === 'POST' ? '{}' : '' });
+        await expectQuick(`${method} ${path}`, async () => expect([path, (await call()) < 500]).toEqual([path, true]));
+      }
+    },
+  );
 
   it.each(QUERIES)('with a query of %s, on any route that is read', async (_name, query) => {
     const found = liveRoutes(app).filter((route) => route.startsWith('GET /') && !route.startsWith('GET /api/docs'));
