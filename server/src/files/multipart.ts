@@ -115,6 +115,8 @@ async function createMiddleware(maxBytes: number): Promise<Middleware> {
       fields: 4,
       parts: 5,
       fieldNameSize: 100,
+      // Two names of 20 characters, `a[4294967294]` and `a[x]`, keep a process busy for minutes.
+      fieldNestingDepth: 0,
       fieldSize: 1024,
       headerPairs: 20,
     },
