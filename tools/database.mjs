@@ -42,6 +42,14 @@ const testSettings = [
   '--innodb-file-per-table=0',
 ];
 
+/**
+ * @param {string} [folder]
+ * @returns {string[]}
+ */
+function tlsSettings(folder) {
+  return folder ? [`--ssl-cert=${folder}/server.pem`, `--ssl-key=${folder}/server.key`] : [];
+}
+
 const serverFolders = [
   '/usr/sbin',
   '/usr/libexec',
@@ -58,19 +66,20 @@ const serverFolders = [
 /**
  * Starts the private database of one folder, creating it when new; it ends with this process, however that ends.
  * @param {string} folder keeps the data, the log and the socket; belongs to one running command at a time
- * @param {{ forTests?: boolean }} [options]
+ * @param {{ forTests?: boolean, certificates?: string }} [options] `certificates`: a folder with `server.pem` and
+ *   `server.key`, for a server that speaks TLS
  * @returns {Promise<Database>}
  * @throws {Problem} without a database server, without space, or when it does not start
  */
-export async function startDatabase(folder, { forTests = false } = {}) {
+export async function startDatabase(folder, { forTests = false, certificates } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const data = join(folder, 'mysql');
   await endLeftOver(folder, data);
   requireSpace(folder, existsSync(data) ? 50 : 400);
   const program = await findServer();
   const start = program
-    ? () => startProgram(program, folder, data, forTests)
-    : () => startContainer(folder, data, forTests);
+    ? () => startProgram(program, folder, data, forTests, certificates)
+    : () => startContainer(folder, data, forTests, certificates);
   try {
     return await start();
   } catch (error) {
@@ -143,8 +152,9 @@ async function hasDocker() {
  * @param {string} folder
  * @param {string} data
  * @param {boolean} forTests
+ * @param {string} [certificates]
  */
-async function startProgram(program, folder, data, forTests) {
+async function startProgram(program, folder, data, forTests, certificates) {
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   if (!existsSync(data)) await createData(program, data, user);
   const socket = socketPath(folder, 'mysql.sock');
@@ -157,6 +167,7 @@ async function startProgram(program, folder, data, forTests) {
     `--pid-file=${join(folder, 'mysql.pid')}`,
     '--skip-networking',
     ...settings,
+    ...tlsSettings(certificates),
     ...(forTests ? testSettings : lastingSettings),
   ];
   const server = keep(program, args, folder);
@@ -193,8 +204,9 @@ async function createData(program, data, user) {
  * @param {string} folder
  * @param {string} data
  * @param {boolean} forTests
+ * @param {string} [certificates]
  */
-async function startContainer(folder, data, forTests) {
+async function startContainer(folder, data, forTests, certificates) {
   console.log('Starting the database in Docker ...');
   mkdirSync(data, { recursive: true });
   const name = `marketplace-${shortName(folder)}`;
@@ -205,7 +217,9 @@ async function startContainer(folder, data, forTests) {
   const owner = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : [];
   const args = [
     ...['run', '--rm', '--name', name, ...owner, '--publish', '127.0.0.1::3306', '--volume', `${data}:/var/lib/mysql`],
+    ...(certificates ? ['--volume', `${certificates}:/certificates:ro`] : []),
     ...['--env', 'MARIADB_ROOT_PASSWORD', 'mariadb:11.4', ...settings, ...(forTests ? testSettings : lastingSettings)],
+    ...tlsSettings(certificates && '/certificates'),
   ];
   const server = keep('docker', args, folder, { ...process.env, MARIADB_ROOT_PASSWORD: password });
   let port = 0;

@@ -32,6 +32,16 @@ describe('why the service does not start', () => {
       'The database of DATABASE_URL cannot be reached (ECONNREFUSED).',
     ],
     ['an unknown host', failure({ code: 'ENOTFOUND' }), 'The database of DATABASE_URL cannot be reached (ENOTFOUND).'],
+    [
+      'a database without TLS where it is required',
+      failure({ code: 'HANDSHAKE_NO_SSL_SUPPORT' }),
+      'The database of DATABASE_URL does not speak TLS, which DATABASE_TLS requires.',
+    ],
+    [
+      'a database whose certificate is another’s',
+      failure({ code: 'HANDSHAKE_SSL_ERROR' }),
+      'The certificate of the database is not for the host in DATABASE_URL, or not by an authority in DATABASE_TLS_CA.',
+    ],
     ['a missing socket', failure({ code: 'ENOENT' }), 'The database of DATABASE_URL cannot be reached (ENOENT).'],
   ])('is told in one sentence for %s', (_name, error, sentence) => {
     expect(startupProblem(error)).toBe(sentence);

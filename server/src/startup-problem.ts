@@ -12,6 +12,10 @@ export function startupProblem(error: unknown): string {
   if (code === 'ER_ACCESS_DENIED_ERROR') return 'The database refused the user or password of DATABASE_URL.';
   if (code === 'ER_BAD_DB_ERROR') return 'The database named by DATABASE_URL does not exist.';
   if (code === 'ER_DBACCESS_DENIED_ERROR') return 'The user of DATABASE_URL may not use that database.';
+  if (code === 'HANDSHAKE_NO_SSL_SUPPORT')
+    return 'The database of DATABASE_URL does not speak TLS, which DATABASE_TLS requires.';
+  if (code === 'HANDSHAKE_SSL_ERROR')
+    return 'The certificate of the database is not for the host in DATABASE_URL, or not by an authority in DATABASE_TLS_CA.';
   if (
     ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'POOL_ACQUIRE_TIMEOUT', 'EAI_AGAIN'].includes(
       code,

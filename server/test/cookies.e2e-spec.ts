@@ -29,7 +29,18 @@ describe('cookies', () => {
   it('travel over TLS only where there is TLS', async () => {
     const response = await save({ name: 'utms', value: 'x' }).set('X-Forwarded-Proto', 'https');
 
-    expect(setCookie(response)[0]).toMatch(/; Secure(;|$)/);
+    expect(setCookie(response)).toEqual(['__Host-utms=x; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  });
+
+  it('behind TLS are read and deleted under the prefix alone, which no other host of the domain can write', async () => {
+    const cookies = 'utms=of-another-host; __Host-utms=ours';
+    const overTls = await read('utms', cookies).set('X-Forwarded-Proto', 'https');
+    const deleted = await app.http.post('/api/cookies/delete').set('X-Forwarded-Proto', 'https').send({ name: 'utms' });
+
+    expect(overTls.body).toEqual({ success: true, value: 'ours' });
+    expect((await read('utms', 'utms=x').set('X-Forwarded-Proto', 'https')).body.value).toBeNull();
+    expect((await read('utms', cookies)).body.value).toBe('of-another-host');
+    expect(setCookie(deleted)).toEqual(['__Host-utms=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
   });
 
   it.each([

@@ -240,6 +240,7 @@ describe('every answer', () => {
       ['fr', 'There is nothing at this address.'],
       ['hi', 'इस पते पर कुछ नहीं है।'],
       ['ta, hi;q=0.5', 'इस पते पर कुछ नहीं है।'],
+      ['hi;q=0,en', 'There is nothing at this address.'],
     ])('%s', async (language, message) => {
       const request = app.http.get('/api/nothing');
       const { body } = await (language === undefined ? request : request.set('Accept-Language', language));

@@ -4,6 +4,7 @@ import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { ACCESS } from '../src/common/auth/allow.decorator.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
+import { addressOf, liveRoutes } from './support/live-routes.js';
 import { TestApp } from './support/test-app.js';
 import { aWebRoot, type WebRoot } from './support/web-root.js';
 
@@ -270,25 +271,31 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/partner/change-password': PARTNER,
 };
 
-const CLOSED = Object.entries(EXPECTED).filter(([, callers]) => callers !== ANYBODY);
+/** Calls whose answer is everybody's, and how long it may be kept. Every other answer of the API is kept by nobody. */
+const KEPT: Record<string, string> = {
+  'GET /api/get-credit-cards-data': 'no-cache',
+  'GET /api/get-partner-by-name/:name': 'no-cache',
+  'GET /api/search-list/:language': 'no-cache',
+  'GET /api/search-list/:language/:id': 'no-cache',
+  'GET /api/places/pincode/:pin': 'public, max-age=86400',
+  'GET /api/places/ifsc/:code': 'public, max-age=86400',
+};
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** Addresses at which those answer with something. */
+const KNOWN: Record<string, string> = {
+  'GET /api/get-credit-cards-data': 'GET /api/get-credit-cards-data',
+  'GET /api/get-partner-by-name/:name': 'GET /api/get-partner-by-name/moral-e-suvidha',
+  'GET /api/search-list/:language': 'GET /api/search-list/hi',
+  'GET /api/places/pincode/:pin': 'GET /api/places/pincode/560001',
+  'GET /api/places/ifsc/:code': 'GET /api/places/ifsc/HDFC0000001',
+};
 
-/** Every route of the running server, `GET /api/...`, read from the trees that the router prints of itself. */
-function liveRoutes(app: TestApp): string[] {
-  const routes: string[] = [];
-  for (const method of METHODS) {
-    const parts: string[] = [];
-    for (const line of app.app.getHttpAdapter().getInstance().printRoutes({ method }).split('\n')) {
-      const match = /^(.*)[├└]── (\S+)( \(.+\))?/.exec(line);
-      if (!match) continue;
-      const [, indent = '', part = '', isRoute] = match;
-      parts.splice(indent.length / 4, parts.length, part);
-      if (isRoute) routes.push(`${method} ${parts.join('')}`);
-    }
-  }
-  return routes.sort();
+/** An admin who manages cards gets those that are switched off as well. */
+function keptBy(route: string, caller: Caller): string | undefined {
+  return route === 'GET /api/get-credit-cards-data' && caller === 'admin 1' ? undefined : KEPT[route];
 }
+
+const CLOSED = Object.entries(EXPECTED).filter(([, callers]) => callers !== ANYBODY);
 
 /** Handlers of all controllers, with what they declare about access. */
 function handlers(app: TestApp): { name: string; declared: boolean }[] {
@@ -342,8 +349,7 @@ describe('routes', () => {
 
   /** Calls a route with ids of nothing and an empty body, so that whoever is let in changes nothing. */
   async function call(route: string, headers: Record<string, string>) {
-    const [method = '', pattern = ''] = route.split(' ');
-    const path = pattern.replace(':id', '4294967295').replace(/:\w+/g, 'none').replace('*', 'none');
+    const { method, path } = addressOf(route);
     const sends = method === 'POST' || method === 'PUT';
     const response = await fetch(app.url + path, {
       method,
@@ -410,6 +416,27 @@ describe('routes', () => {
       ]);
     }
   });
+
+  it.each(Object.entries(EXPECTED).filter(([route]) => / \/api\//.test(route)))(
+    '%s answers what nobody keeps, unless it is everybody’s',
+    async (route, callers) => {
+      for (const caller of callers) {
+        const token = await tokenOf(caller);
+        const { method, path } = addressOf(KNOWN[route] ?? route);
+        const response = await fetch(app.url + path, {
+          method,
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        });
+        await response.arrayBuffer();
+        const expected = response.ok ? (keptBy(route, caller) ?? 'no-store') : 'no-store';
+        expect([caller, response.status, response.headers.get('cache-control')]).toEqual([
+          caller,
+          route in KNOWN ? 200 : expect.any(Number),
+          expected,
+        ]);
+      }
+    },
+  );
 
   it('of the API that do not exist answer 404 in the error shape, whoever calls', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -3,13 +3,16 @@ import type { FieldMessageKey } from './i18n/en.js';
 /** Nobody has been born longer ago. */
 const OLDEST_YEARS = 120;
 
+/** With every space that somebody may type in it; the pattern looks at each more than once. */
+const TYPED_MAX = 40;
+
 const MASKED = /^\*\*\/\*\*\/\d{4}$/;
 
 type ReadBirthDate = { value: string; problem?: undefined } | { problem: FieldMessageKey };
 
 /** `5-7-1990` -> `05/07/1990`, or why it is no birth date. A masked one is left as it is. `today` is `YYYY-MM-DD`. */
 export function readBirthDate(input: unknown, ages: { minAge: number; maxAge: number }, today: string): ReadBirthDate {
-  if (typeof input !== 'string') return { problem: 'field.birthDate' };
+  if (typeof input !== 'string' || input.length > TYPED_MAX) return { problem: 'field.birthDate' };
   if (MASKED.test(input)) return { value: input };
   // Number pads have no slash.
   const typed = input.replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3');

@@ -32,10 +32,31 @@ describe('messages', () => {
     [undefined, 'en'],
     ['hi', 'hi'],
     ['hi-IN,en;q=0.5', 'hi'],
-    ['ta-IN,hi;q=0.8,en', 'hi'],
+    ['ta-IN,hi;q=0.8,en;q=0.5', 'hi'],
+    ['ta-IN,hi;q=0.8,en', 'en'],
     ['fr', 'en'],
     ['', 'en'],
+    ['hi;q=0,en', 'en'],
+    ['hi;q=0', 'en'],
+    ['hi;q=0,*', 'en'],
+    ['en;q=0', 'hi'],
+    ['en;q=0.4,hi;q=0.9', 'hi'],
+    ['en;q=0.9, HI-in ; q=0.90', 'en'],
+    ['hi;q=0.2,en;q=0.1', 'hi'],
+    ['hi;q=0,hi-IN;q=0.1', 'hi'],
+    ['hindi,english', 'en'],
+    ['hi;q=much,en;q=0.1', 'en'],
+    ['hi;level=1;q=0.1,en;q=0.2', 'en'],
   ])('answer %s in %s', (header, language) => {
     expect(languageFrom(header)).toBe(language);
+  });
+
+  it.each([
+    [undefined, 'hi'],
+    ['fr', 'hi'],
+    ['en', 'en'],
+    ['hi;q=0', 'en'],
+  ])('answer %s in %s whoever chose Hindi', (header, language) => {
+    expect(languageFrom(header, 'hi')).toBe(language);
   });
 });

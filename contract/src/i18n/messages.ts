@@ -21,11 +21,24 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'hi';
 }
 
-/** The first language of an `Accept-Language` header that we speak, else `otherwise`. */
+/**
+ * The language of ours that an `Accept-Language` header likes best, the first of equals (RFC 9110, 12.5.4); else
+ * `otherwise`, unless just that is refused with `q=0`.
+ */
 export function languageFrom(acceptLanguage: string | undefined, otherwise: Language = DEFAULT_LANGUAGE): Language {
+  const liked = new Map<Language, number>();
   for (const part of (acceptLanguage ?? '').split(',', 10)) {
-    const tag = part.trim().slice(0, 2).toLowerCase();
-    if (isLanguage(tag)) return tag;
+    const [tag = '', ...parameters] = part.toLowerCase().split(';', 5);
+    const language = tag.trim().split('-', 1)[0];
+    if (isLanguage(language)) liked.set(language, Math.max(liked.get(language) ?? 0, qualityOf(parameters)));
   }
-  return otherwise;
+  const best = [...liked].reduce((one, next) => (next[1] > one[1] ? next : one), [otherwise, 0] as [Language, number]);
+  if (best[1] > 0 || liked.get(otherwise) !== 0) return best[0];
+  return LANGUAGES.find((language) => liked.get(language) !== 0) ?? otherwise;
+}
+
+function qualityOf(parameters: readonly string[]): number {
+  const given = parameters.find((parameter) => parameter.trim().startsWith('q='));
+  const quality = given === undefined ? 1 : Number(given.trim().slice(2));
+  return quality >= 0 && quality <= 1 ? quality : 0;
 }

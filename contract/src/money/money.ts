@@ -31,13 +31,16 @@ const UNITS: readonly { rupees: number; words: RegExp; en: string; hi: string }[
   { rupees: 1000, words: /^(?:thousand|k|हज़?ार)$/i, en: 'thousand', hi: 'हज़ार' },
 ];
 
+/** No amount takes more, and what follows looks at each character more than once. */
+const AMOUNT_TYPED_MAX = 60;
+
 /**
  * Reads an amount as a person types it: `1,499`, `₹ 1,499.50`, `Rs. 499`, `1.5 lakh`, `50 हज़ार`, `free`.
  * Answers rupees, or `undefined` when it is no amount of at most two decimals.
  */
 export function parseRupees(input: unknown): number | undefined {
   if (typeof input === 'number') return isAmount(input) ? input : undefined;
-  if (typeof input !== 'string') return undefined;
+  if (typeof input !== 'string' || input.length > AMOUNT_TYPED_MAX) return undefined;
   // One spelling of the letters that Unicode writes in two ways, such as ज़.
   const text = input.trim().normalize('NFC');
   if (/^(free|nil)$/i.test(text)) return 0;

@@ -18,7 +18,9 @@ export function keepCallbackBodies(fastify: FastifyInstance): void {
     if (request.routeOptions.url !== CALLBACK_ROUTE) return payload;
     const parts: Buffer[] = [];
     let size = 0;
-    for await (const part of payload as AsyncIterable<Buffer>) {
+    // A loop over the payload itself would cut the connection, before the answer, where it ends early.
+    const arriving = (payload as Readable).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    for await (const part of arriving) {
       size += part.length;
       if (size > CALLBACK_MAX) throw new DomainError('REQUEST.TOO_LARGE', { limit: '64 KB' });
       parts.push(part);

@@ -109,7 +109,6 @@ function download(type: string, name: string) {
   return {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   };
 }

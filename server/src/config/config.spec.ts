@@ -36,6 +36,9 @@ describe('the configuration', () => {
     ['SECURITY_CONTACT', 'hidden-value@example.in'],
     ['BUREAU_URL', 'https://hidden-value.example.in'],
     ['BUREAU_TIMEOUT_MS', '60000'],
+    ['REQUEST_TIMEOUT_MS', '50'],
+    ['DATABASE_TLS', 'hidden-value'],
+    ['DATABASE_TLS_CA', '/hidden-value.pem'],
   ])('is refused for a bad %s, which it names without telling its value', (name, value) => {
     const make = () => new Config({ ...GOOD, [name]: value });
     expect(make).toThrow(ConfigError);
@@ -55,6 +58,34 @@ describe('the configuration', () => {
       timeoutMs: 5_000,
     });
     expect(() => new Config({ ...GOOD, ...bureau, NODE_ENV: 'production' })).toThrow('BUREAU_URL');
+  });
+
+  it.each([
+    ['a file that does not exist', '/nowhere/hidden-value.pem'],
+    ['a file without certificates', new URL('config.ts', import.meta.url).pathname],
+  ])('is refused with %s as the authority of the database', (_name, DATABASE_TLS_CA) => {
+    const make = () => new Config({ ...GOOD, DATABASE_TLS: 'required', DATABASE_TLS_CA });
+    expect(make).toThrow('DATABASE_TLS_CA must be the path of a file with certificates in PEM.');
+  });
+
+  it.each(['mysql://u:p@10.0.0.7/x', 'mysql://u:p@[2001:db8::7]:3306/x'])(
+    'is refused with TLS to a database at %s, because certificates name hosts',
+    (DATABASE_URL) => {
+      expect(() => new Config({ ...GOOD, DATABASE_URL, DATABASE_TLS: 'required' })).toThrow('DATABASE_URL');
+      expect(() => new Config({ ...GOOD, DATABASE_URL })).not.toThrow();
+    },
+  );
+
+  it('requires TLS of the object store in production, unless it is switched off', () => {
+    const plain = { ...GOOD, S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://store:7070' };
+    const sentence = 'S3_ENDPOINT must start with https://, unless S3_TLS is off.';
+    expect(() => new Config({ ...plain, NODE_ENV: 'production' })).toThrow(sentence);
+    expect(() => new Config({ ...plain, S3_TLS: 'required' })).toThrow(sentence);
+    for (const env of [{}, { NODE_ENV: 'production', S3_TLS: 'off' }]) {
+      expect(new Config({ ...plain, ...env }).files.s3?.endpoint).toBe('http://store:7070');
+    }
+    const secured = { ...plain, NODE_ENV: 'production', S3_ENDPOINT: 'https://store.example.in' };
+    expect(new Config(secured).files.s3?.endpoint).toBe('https://store.example.in');
   });
 
   it.each([

@@ -1,4 +1,6 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PlainProblem } from '../common/errors/plain-problem.js';
 import { OTP } from '@marketplace/contract/otp/otp.js';
@@ -32,10 +34,18 @@ export interface BureauConfig {
   timeoutMs: number;
 }
 
+/** The server must speak TLS, with a certificate for its name. */
+export interface DatabaseTls {
+  /** Who must have issued it, as PEM; `undefined`: any authority that Node trusts. */
+  ca?: string;
+}
+
 export interface FieldKey {
   id: string;
   key: Buffer;
 }
+
+const DATABASE_PROTOCOLS = ['mysql:', 'mariadb:'];
 
 type Environment = Record<string, string | undefined>;
 
@@ -48,10 +58,20 @@ export class Config {
   readonly corsOrigins: string[];
   /** How many proxies stand in front; only what they say of the caller's address is believed. */
   readonly trustedProxies: number;
+  /** How long a request may take to arrive whole. */
+  readonly requestTimeoutMs: number;
   readonly logLevel: string;
   /** Whether a transaction that waits for something else fails; otherwise it is logged. */
   readonly strictTransactions: boolean;
-  readonly database: { url: string; poolSize: number; queueLimit: number; acquireMs: number; queryMs: number };
+  readonly database: {
+    url: string;
+    /** `undefined`: as the address says, without TLS. */
+    tls?: DatabaseTls;
+    poolSize: number;
+    queueLimit: number;
+    acquireMs: number;
+    queryMs: number;
+  };
   readonly files: { dir: string; s3: S3Config | null };
   /** Of one sheet that an admin uploads. */
   readonly uploads: { maxBytes: number; maxRows: number };
@@ -93,16 +113,18 @@ export class Config {
     this.publicUrl = read.url('PUBLIC_URL', `http://localhost:${this.port}`, ['http:', 'https:']);
     this.corsOrigins = read.list('CORS_ORIGINS');
     this.trustedProxies = read.integer('TRUSTED_PROXIES', 0, 0, 10);
+    this.requestTimeoutMs = read.integer('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
     this.database = {
-      url: read.url('DATABASE_URL', undefined, ['mysql:', 'mariadb:']),
+      url: read.url('DATABASE_URL', undefined, DATABASE_PROTOCOLS),
+      tls: readDatabaseTls(read),
       poolSize: read.integer('DB_POOL_SIZE', 16, 1, 500),
       queueLimit: read.integer('DB_QUEUE_LIMIT', 512, 1, 100_000),
       acquireMs: read.integer('DB_ACQUIRE_MS', 5_000, 100, 60_000),
       queryMs: read.integer('DB_QUERY_MS', 10_000, 100, 600_000),
     };
     this.strictTransactions = env.NODE_ENV === 'test';
-    this.files = { dir: resolve(read.text('FILES_DIR', '.data/files')), s3: readS3(read) };
+    this.files = { dir: resolve(read.text('FILES_DIR', '.data/files')), s3: readS3(read, this.production) };
     this.uploads = {
       maxBytes: read.integer('UPLOAD_MAX_MB', 10, 1, 100) * 1024 * 1024,
       maxRows: read.integer('UPLOAD_MAX_ROWS', 100_000, 1, 1_000_000),
@@ -225,12 +247,42 @@ function readSmsTemplates(read: Reader): ReadonlyMap<SmsText, string> {
   );
 }
 
-function readS3(read: Reader): S3Config | null {
+function readDatabaseTls(read: Reader): DatabaseTls | undefined {
+  const path = read.optional('DATABASE_TLS_CA');
+  if (read.oneOf('DATABASE_TLS', 'off', ['off', 'required']) === 'off') {
+    if (path !== null) throw new ConfigError('DATABASE_TLS_CA is of use only with DATABASE_TLS=required.');
+    return undefined;
+  }
+  // mysql2 would compare no name at all with the certificate's.
+  const { hostname } = new URL(read.url('DATABASE_URL', undefined, DATABASE_PROTOCOLS));
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    throw new ConfigError('DATABASE_URL must hold a host name, no IP address, where DATABASE_TLS is required.');
+  }
+  return path === null ? {} : { ca: readCertificates('DATABASE_TLS_CA', path) };
+}
+
+function readCertificates(name: string, path: string): string {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    // Throws where there is none: Node would then silently trust nobody.
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    throw new ConfigError(`${name} must be the path of a file with certificates in PEM.`);
+  }
+}
+
+function readS3(read: Reader, production: boolean): S3Config | null {
   const bucket = read.optional('S3_BUCKET');
   if (bucket === null) return null;
+  const tls = read.oneOf('S3_TLS', production ? 'required' : 'off', ['off', 'required']) === 'required';
+  const endpoint = read.optional('S3_ENDPOINT');
+  if (tls && endpoint !== null && !endpoint.startsWith('https://')) {
+    throw new ConfigError('S3_ENDPOINT must start with https://, unless S3_TLS is off.');
+  }
   return {
     bucket,
-    endpoint: read.optional('S3_ENDPOINT'),
+    endpoint,
     region: read.text('S3_REGION', 'ap-south-1'),
     accessKeyId: read.optional('S3_ACCESS_KEY_ID'),
     secretAccessKey: read.optional('S3_SECRET_ACCESS_KEY'),

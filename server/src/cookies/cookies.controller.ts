@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { COOKIE_NAMES } from '@marketplace/contract/cookies/cookies.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,6 @@ export class CookiesController {
   }
 
   @Get('read')
-  @Header('Cache-Control', 'no-store')
   @ApiQuery({ name: 'name', enum: COOKIE_NAMES, example: 'utms' })
   @ApiOkResponse({ type: CookieValue })
   async read(@Query('name') given: unknown, @Req() request: FastifyRequest): Promise<CookieValue> {

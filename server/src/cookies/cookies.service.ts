@@ -19,12 +19,21 @@ export class CookiesService {
   }
 
   valueOf(name: CookieName, request: FastifyRequest): string | null {
-    return parseCookie(request.headers.cookie ?? '')[name] ?? null;
+    return parseCookie(request.headers.cookie ?? '')[this.nameOf(name, request)] ?? null;
   }
 
-  private setCookie(name: CookieName, value: string, maxAge: number, { protocol }: FastifyRequest): string {
+  private setCookie(name: CookieName, value: string, maxAge: number, request: FastifyRequest): string {
+    const [kept, secure] = [this.nameOf(name, request), this.isSecure(request)];
+    return stringifySetCookie({ name: kept, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
+  }
+
+  /** Behind TLS with the prefix that keeps other hosts of the domain, and pages without TLS, from writing it. */
+  private nameOf(name: CookieName, request: FastifyRequest): string {
+    return this.isSecure(request) ? `__Host-${name}` : name;
+  }
+
+  private isSecure({ protocol }: FastifyRequest): boolean {
     // In production there is TLS in front, whether or not its proxy says so.
-    const secure = this.config.production || protocol === 'https';
-    return stringifySetCookie({ name, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
+    return this.config.production || protocol === 'https';
   }
 }

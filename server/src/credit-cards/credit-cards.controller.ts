@@ -34,7 +34,7 @@ export class CreditCardsController {
     const { user } = request;
     reply.header('Vary', 'Authorization, Accept-Encoding');
     if (user && isGranted(Permission.CardManage, callerOf(user))) {
-      reply.header('Cache-Control', 'no-store').send(await this.cards.all());
+      reply.send(await this.cards.all());
       return;
     }
     const prepared = this.list.forCustomers();

@@ -17,6 +17,8 @@ export function dataSourceOptions(database: Config['database']): DataSourceOptio
     username: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     database: decodeURIComponent(url.pathname.slice(1)),
+    // mysql2 compares the certificate's name only if told to.
+    ...(database.tls && { ssl: { ...database.tls, verifyIdentity: true } }),
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
     poolSize: database.poolSize,

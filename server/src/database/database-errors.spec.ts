@@ -16,6 +16,7 @@ describe('an error of the database', () => {
     ['a full disk', said('ER_DISK_FULL'), false, true, false],
     ['a refused connection', lost('ECONNREFUSED'), false, true, false],
     ['a lost connection', lost('PROTOCOL_CONNECTION_LOST'), false, true, false],
+    ['a certificate that has expired', lost('HANDSHAKE_SSL_ERROR'), false, true, false],
     ['a missing socket', lost('ENOENT'), false, true, false],
     ['a full queue', Object.assign(new Error('x'), { code: 'POOL_QUEUE_FULL' }), false, true, false],
     ['no free connection', Object.assign(new Error('x'), { code: 'POOL_ACQUIRE_TIMEOUT' }), false, true, false],

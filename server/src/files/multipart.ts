@@ -5,6 +5,7 @@ import type { MulterError } from 'multer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finalize, type Observable } from 'rxjs';
 import { DomainError } from '../common/errors/domain-error.js';
+import { endAfter } from '../common/http/read-on.js';
 
 /** The name that the documented calls give their file. */
 export const FILE_FIELD = 'image_name';
@@ -79,7 +80,7 @@ export abstract class FileInterceptor implements NestInterceptor {
     const raw: MultipartRequest = request.raw;
     await new Promise<void>((resolve, reject) => {
       middleware(raw, reply.raw, (error) => (error === undefined ? resolve() : reject(this.toDomainError(error))));
-      stopEndlessBody(raw, this.limits.maxBytes + READ_ON_BYTES);
+      endAfter(raw, this.limits.maxBytes + READ_ON_BYTES);
     });
     // JSON with this name is refused by Fastify; class-transformer would drop it unseen.
     if (Object.hasOwn(raw.body ?? {}, '__proto__')) throw new DomainError('REQUEST.MALFORMED');
@@ -114,18 +115,12 @@ async function createMiddleware(maxBytes: number): Promise<Middleware> {
       fields: 4,
       parts: 5,
       fieldNameSize: 100,
+      // Two names of 20 characters, `a[4294967294]` and `a[x]`, keep a process busy for minutes.
+      fieldNestingDepth: 0,
       fieldSize: 1024,
       headerPairs: 20,
     },
   });
   // Multer is written for Express, but reads no more of it than Node's own request and response.
   return upload.single(FILE_FIELD) as unknown as Middleware;
-}
-
-function stopEndlessBody(raw: IncomingMessage, maxBytes: number): void {
-  let received = 0;
-  raw.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received > maxBytes) raw.destroy();
-  });
 }

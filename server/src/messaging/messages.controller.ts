@@ -19,7 +19,6 @@ export class MessagesController {
   @Get('messages')
   @Public()
   @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-store')
   page(): string {
     if (this.config.production || !(this.messaging instanceof ConsoleMessaging)) {
       throw new DomainError('REQUEST.NOT_FOUND');

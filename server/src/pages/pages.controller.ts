@@ -26,7 +26,6 @@ export class PagesController {
     reply
       .status(page.status)
       .header('Content-Security-Policy', page.contentSecurityPolicy)
-      .header('Cache-Control', 'no-store')
       .header('Vary', 'Accept-Language, Cookie')
       .type('text/html; charset=utf-8')
       .send(page.html);

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Language, languageFrom } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyRequest } from 'fastify';
+import { callerAddress } from '../http/caller-address.js';
 
 /** Who a valid session belongs to. */
 export interface SignedIn {
@@ -48,7 +49,7 @@ export function actorOf(request: FastifyRequest): Actor {
     type: session?.audience ?? 'anonymous',
     id: session?.userId ?? null,
     session,
-    ip: request.ip,
+    ip: callerAddress(request),
     requestId: request.id,
     language: languageOf(request),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,

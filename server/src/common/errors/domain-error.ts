@@ -21,9 +21,15 @@ export interface FieldProblem {
   vars?: Record<string, string | number>;
 }
 
+/** More than anybody mends at once. */
+export const PROBLEMS_MAX = 20;
+
 export class InvalidRequest extends DomainError {
-  constructor(readonly problems: FieldProblem[]) {
+  readonly problems: FieldProblem[];
+
+  constructor(problems: FieldProblem[]) {
     super('REQUEST.INVALID');
+    this.problems = problems.slice(0, PROBLEMS_MAX);
   }
 }
 

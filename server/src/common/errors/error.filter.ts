@@ -4,6 +4,7 @@ import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../../database/database-errors.js';
 import { languageOf } from '../auth/actor.js';
+import { readOn } from '../http/read-on.js';
 import { DomainError, InvalidRequest } from './domain-error.js';
 
 /** The only place that knows how a failure becomes an HTTP answer. Logs get the cause, callers the code. */
@@ -21,6 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = ERROR_STATUS[known.code];
     if (status >= 500) this.logger.error({ err: error, requestId: request.id, code: known.code });
 
+    readOn(request, reply);
     const language = languageOf(request);
     const body: ErrorBody = {
       success: false,
@@ -65,7 +67,7 @@ function toDomainError(error: unknown): DomainError {
   if (isDatabaseUnavailable(error)) return new DomainError('DATABASE.UNAVAILABLE');
   const status = statusOf(error) ?? 500;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'REQUEST.MALFORMED' : 'SERVER.ERROR');
-  return new DomainError(code, code === 'REQUEST.TOO_LARGE' ? { limit: '1 MB' } : {});
+  return new DomainError(code, code === 'REQUEST.TOO_LARGE' ? { limit: '100 KB' } : {});
 }
 
 function statusOf(error: unknown): number | undefined {

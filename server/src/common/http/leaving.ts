@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of answers that lead to other people's pages: nobody keeps them, and the other page learns nothing of ours. */
+/** Of answers that lead to other people's pages: the other page learns nothing of ours. */
 export function leavingHeaders(reply: FastifyReply): void {
-  reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex');
+  reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex');
 }
 
 /** A browser that only looks ahead, or a HEAD, is nobody leaving. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { callerAddress } from './caller-address.js';
 
 const SLOW_MS = 500;
 const GIVEN_ID = /^[\w-]{8,64}$/;
@@ -25,7 +26,7 @@ export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metric
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
-    if (isCounted(request)) limits.countCall(request.ip);
+    if (isCounted(request)) limits.countCall(callerAddress(request));
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
@@ -40,7 +41,7 @@ export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metric
         status: reply.statusCode,
         ms: Math.round(ms * 10) / 10,
         ...(request.user && { actor: `${request.user.audience}:${request.user.userId}` }),
-        ip: request.ip,
+        ip: callerAddress(request),
       });
     }
     done();

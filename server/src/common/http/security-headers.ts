@@ -14,11 +14,13 @@ const OF_DOCUMENTS = {
   'X-XSS-Protection': '0',
 };
 
-/** What every answer carries; a page replaces the content policy by its own. The same each time, so made once. */
+/** What every answer carries; a page replaces the content policy by its own, and what may be kept its Cache-Control. The same each time, so made once. */
 export function addSecurityHeaders(fastify: FastifyInstance, { overTls }: { overTls: boolean }): void {
   const headers = {
     ...OF_DOCUMENTS,
     'Cross-Origin-Resource-Policy': 'same-origin',
+    // Personal data or an account's: what everybody may keep says so itself.
+    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     ...(overTls && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
