@@ -58,19 +58,20 @@ const serverFolders = [
 /**
  * Starts the private database of one folder, creating it when new; it ends with this process, however that ends.
  * @param {string} folder keeps the data, the log and the socket; belongs to one running command at a time
- * @param {{ forTests?: boolean }} [options]
+ * @param {{ forTests?: boolean, settings?: string[] }} [options] `settings` come after its own
  * @returns {Promise<Database>}
  * @throws {Problem} without a database server, without space, or when it does not start
  */
-export async function startDatabase(folder, { forTests = false } = {}) {
+export async function startDatabase(folder, { forTests = false, settings: more = [] } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const data = join(folder, 'mysql');
   await endLeftOver(folder, data);
   requireSpace(folder, existsSync(data) ? 50 : 400);
   const program = await findServer();
+  const serverSettings = [...settings, ...(forTests ? testSettings : lastingSettings), ...more];
   const start = program
-    ? () => startProgram(program, folder, data, forTests)
-    : () => startContainer(folder, data, forTests);
+    ? () => startProgram(program, folder, data, serverSettings)
+    : () => startContainer(folder, data, serverSettings);
   try {
     return await start();
   } catch (error) {
@@ -142,9 +143,9 @@ async function hasDocker() {
  * @param {string} program mariadbd or mysqld
  * @param {string} folder
  * @param {string} data
- * @param {boolean} forTests
+ * @param {string[]} serverSettings
  */
-async function startProgram(program, folder, data, forTests) {
+async function startProgram(program, folder, data, serverSettings) {
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   if (!existsSync(data)) await createData(program, data, user);
   const socket = socketPath(folder, 'mysql.sock');
@@ -156,8 +157,7 @@ async function startProgram(program, folder, data, forTests) {
     `--socket=${socket}`,
     `--pid-file=${join(folder, 'mysql.pid')}`,
     '--skip-networking',
-    ...settings,
-    ...(forTests ? testSettings : lastingSettings),
+    ...serverSettings,
   ];
   const server = keep(program, args, folder);
   await server.ready(async () => greets({ path: socket }));
@@ -192,9 +192,9 @@ async function createData(program, data, user) {
 /**
  * @param {string} folder
  * @param {string} data
- * @param {boolean} forTests
+ * @param {string[]} serverSettings
  */
-async function startContainer(folder, data, forTests) {
+async function startContainer(folder, data, serverSettings) {
   console.log('Starting the database in Docker ...');
   mkdirSync(data, { recursive: true });
   const name = `marketplace-${shortName(folder)}`;
@@ -205,7 +205,7 @@ async function startContainer(folder, data, forTests) {
   const owner = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : [];
   const args = [
     ...['run', '--rm', '--name', name, ...owner, '--publish', '127.0.0.1::3306', '--volume', `${data}:/var/lib/mysql`],
-    ...['--env', 'MARIADB_ROOT_PASSWORD', 'mariadb:11.4', ...settings, ...(forTests ? testSettings : lastingSettings)],
+    ...['--env', 'MARIADB_ROOT_PASSWORD', 'mariadb:11.4', ...serverSettings],
   ];
   const server = keep('docker', args, folder, { ...process.env, MARIADB_ROOT_PASSWORD: password });
   let port = 0;

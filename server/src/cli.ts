@@ -51,6 +51,11 @@ async function inApplication(config: Config, work: (app: INestApplicationContext
   await work(app).finally(() => app.close());
 }
 
+async function runMigrations(config: Config): Promise<void> {
+  const done = await migrate(config.database);
+  if (done.length > 0) console.log(`Migrations: ${done.join(', ')}`);
+}
+
 /** The value that follows `name`. */
 function option(args: string[], name: string): string | undefined {
   return args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
@@ -121,10 +126,7 @@ async function openapi(config: Config, file: string | undefined): Promise<void> 
 async function main([command = '', ...args]: string[]): Promise<void> {
   switch (command) {
     case 'migrate':
-      return withDatabase(new Config(process.env), async (dataSource) => {
-        const done = await migrate(dataSource);
-        if (done.length > 0) console.log(`Migrations: ${done.join(', ')}`);
-      });
+      return runMigrations(new Config(process.env));
     case 'set-up':
       return inApplication(new Config(process.env), (app) => setUp(app, args));
     case 'seed':

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { DataSource } from 'typeorm';
 import { createApp } from './create-app.js';
 import { startupProblem } from './startup-problem.js';
 import { Config } from './config/config.js';
@@ -9,7 +10,7 @@ const DRAIN_MS = 10_000;
 async function main(): Promise<void> {
   const config = new Config(process.env);
   const app = await createApp(config);
-  await requireMigrated(app);
+  await requireMigrated(app.get(DataSource));
   const stop = (): void => {
     // What has not finished by then would be killed anyway, only later.
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
