@@ -32,6 +32,16 @@ describe('why the service does not start', () => {
       'The database of DATABASE_URL cannot be reached (ECONNREFUSED).',
     ],
     ['an unknown host', failure({ code: 'ENOTFOUND' }), 'The database of DATABASE_URL cannot be reached (ENOTFOUND).'],
+    [
+      'a file that cannot be read',
+      failure({ code: 'ENOENT', syscall: 'open', path: 'heads.json' }),
+      'heads.json cannot be opened (ENOENT).',
+    ],
+    [
+      'a database that ends connections',
+      failure({ code: 'PROTOCOL_CONNECTION_LOST' }),
+      'The database of DATABASE_URL cannot be reached (PROTOCOL_CONNECTION_LOST).',
+    ],
     ['a missing socket', failure({ code: 'ENOENT' }), 'The database of DATABASE_URL cannot be reached (ENOENT).'],
   ])('is told in one sentence for %s', (_name, error, sentence) => {
     expect(startupProblem(error)).toBe(sentence);

@@ -157,17 +157,4 @@ describe('without a gateway', () => {
       await app.stop();
     }
   });
-
-  it('production tells nobody what they say, but that they were not sent', async () => {
-    const app = await TestApp.start({ env: { NODE_ENV: 'production', LIMITS: 'on', APP_SECRET: 'x'.repeat(40) } });
-    try {
-      await send(app);
-
-      expectError(await app.http.get('/development/messages'), 'REQUEST.NOT_FOUND');
-      expect(app.logs.join('')).toContain('An SMS was not sent: MESSAGING_URL is not set.');
-      expect(app.logs.join('')).not.toMatch(/is your .* OTP/);
-    } finally {
-      await app.stop();
-    }
-  });
 });
