@@ -148,12 +148,13 @@ describe('migrate', () => {
 
     it('writes the rows of a migration once', async () => {
       await run();
-      await query('CREATE TABLE counted (n int NOT NULL)');
-      await query('INSERT INTO counted VALUES (0)');
+      await query('CREATE TABLE counted (n int NOT NULL, noted_at datetime(3) NULL)');
+      await query('INSERT INTO counted (n) VALUES (0)');
       class Counting1764045999999 implements MigrationInterface {
         async up(runner: QueryRunner): Promise<void> {
           await runner.query('UPDATE counted SET n = n + 1');
-          await runner.query('INSERT INTO counted VALUES (10)');
+          const rows = (await runner.query('SELECT n FROM counted')) as { n: number }[];
+          for (const { n } of rows) await runner.query('INSERT INTO counted VALUES (?, ?)', [n + 10, new Date()]);
           await runner.query('ALTER TABLE counted ADD COLUMN note int NULL');
           await runner.query('UPDATE counted SET n = n + 100');
         }

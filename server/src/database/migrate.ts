@@ -127,7 +127,8 @@ async function refuseLeftOvers(runner: QueryRunner, due: readonly ResumableMigra
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
   )) as { name: string }[];
   const there = new Set(rows.map(({ name }) => name));
-  const leftOver = due.flatMap((migration) => migration.madeAlready(there));
+  const leftOver: string[] = [];
+  for (const migration of due) leftOver.push(...(await migration.madeAlready(there)));
   if (leftOver.length === 0) return;
   throw new PlainProblem(
     `The database has ${leftOver.join(', ')}, although the migrations that make them have not run: a backup was restored over a newer database, or an older migrate broke off. Nothing was changed: empty the database (DROP DATABASE, CREATE DATABASE), restore the backup into it if there is one, and run migrate again.`,

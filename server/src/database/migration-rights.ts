@@ -6,7 +6,7 @@ const TABLE = 'migration_rights';
 
 /** One of each kind of statement that migrations have; grants come in too many shapes to be read instead. */
 const TRIALS = [
-  `CREATE TABLE ${TABLE} (id int NOT NULL) ENGINE=InnoDB`,
+  `CREATE TABLE ${TABLE} (id int NOT NULL PRIMARY KEY) ENGINE=InnoDB`,
   `CREATE TRIGGER ${TABLE}_trigger BEFORE UPDATE ON ${TABLE} FOR EACH ROW SET NEW.id = OLD.id`,
   `ALTER TABLE ${TABLE} ADD COLUMN other int NULL`,
   `CREATE INDEX ${TABLE}_index ON ${TABLE} (other)`,

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
+import { format } from 'mysql2';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PlainProblem } from '../common/errors/plain-problem.js';
 import { codeOf } from './database-errors.js';
 
-interface Statement {
-  sql: string;
-  parameters: unknown[];
-}
-
 interface Progress {
-  /** The statement that is due. */
+  /** All of them, as they were when the migration began: whoever goes on does so with these. */
+  statements: string[];
+  /** Of the statement that is due. */
   position: number;
-  /** Of all statements: another version of the migration cannot go on with this one. */
-  statements: string;
   /** What the statement that is due changes, as it was before it began. `null`: it has not begun. */
   before: string | null;
 }
 
+const READS = /^\s*SELECT\b/i;
 const WRITES_ROWS = /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i;
 const CHANGES_TRIGGERS = /^\s*(CREATE|DROP)\s+TRIGGER\b/i;
 const CHANGES_TABLE =
@@ -28,12 +25,12 @@ const CHANGES_TABLE =
  * what the table looked like is noted before, and whoever comes after a kill compares (decision 37).
  */
 export class ResumableMigration {
+  private progress: Progress | undefined;
+
   private constructor(
     private readonly runner: QueryRunner,
     readonly name: string,
-    private readonly statements: readonly Statement[],
-    private progress: Progress,
-    private readonly begun: boolean,
+    private readonly migration: MigrationInterface,
   ) {}
 
   /** The table of what is half done; dumps carry it, so a restored database knows. */
@@ -42,35 +39,31 @@ export class ResumableMigration {
       CREATE TABLE IF NOT EXISTS migration_progress (
         name varchar(191) NOT NULL,
         position int UNSIGNED NOT NULL,
-        statements char(64) NOT NULL,
         \`before\` char(64) NULL,
+        statements longtext NOT NULL,
         PRIMARY KEY (name)
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci
     `);
   }
 
   static async load(runner: QueryRunner, name: string, migration: MigrationInterface): Promise<ResumableMigration> {
-    const statements = await statementsOf(name, migration);
-    const hash = sha256(JSON.stringify(statements));
-    const [progress] = (await runner.query(
-      'SELECT position, statements, `before` FROM migration_progress WHERE name = ?',
-      [name],
-    )) as Progress[];
-    if (progress && progress.statements !== hash) {
-      throw new PlainProblem(
-        `Migration ${name} was begun by another version of the service: run migrate of that version first, or restore the backup.`,
-      );
-    }
-    const start = { position: 0, statements: hash, before: null };
-    const loaded = new ResumableMigration(runner, name, statements, progress ?? start, progress !== undefined);
-    await loaded.passWhatWasDone();
+    const loaded = new ResumableMigration(runner, name, migration);
+    const [row] = (await runner.query('SELECT position, `before`, statements FROM migration_progress WHERE name = ?', [
+      name,
+    ])) as { position: number; before: string | null; statements: string }[];
+    if (row)
+      loaded.progress = await loaded.passWhatWasDone({ ...row, statements: JSON.parse(row.statements) as string[] });
     return loaded;
   }
 
   /** Of the tables that the statements to come make, those that are there. */
-  madeAlready(tables: ReadonlySet<string>): string[] {
+  async madeAlready(tables: ReadonlySet<string>): Promise<string[]> {
+    const toCome =
+      this.progress?.statements.slice(this.progress.position) ??
+      // What it reads may be of a table that another migration makes first; which tables it makes, no row decides.
+      (await statementsOf(this.name, this.migration, () => Promise.resolve([])));
     const gone = new Set<string>();
-    return this.statements.slice(this.progress.position).flatMap(({ sql }) => {
+    return toCome.flatMap((sql) => {
       const [, condition, table = ''] = CHANGES_TABLE.exec(sql) ?? [];
       if (/^\s*(DROP|RENAME)/i.test(sql)) gone.add(table);
       const isMade = /^\s*CREATE\s+TABLE/i.test(sql) && !condition;
@@ -79,17 +72,20 @@ export class ResumableMigration {
   }
 
   async run(say: (line: string) => void): Promise<void> {
-    const { length } = this.statements;
-    if (this.begun) {
-      const next = Math.min(this.progress.position + 1, length);
-      say(`Going on with migration ${this.name} at step ${next} of ${length}, where an earlier run broke off.`);
+    if (this.progress) {
+      const { position, statements } = this.progress;
+      const next = Math.min(position + 1, statements.length);
+      say(
+        `Going on with migration ${this.name} at step ${next} of ${statements.length}, where an earlier run broke off.`,
+      );
     }
-    for (let step = this.statements[this.progress.position]; step; step = this.statements[this.progress.position]) {
+    const progress = (this.progress ??= await this.begin());
+    while (progress.position < progress.statements.length) {
       try {
-        await this.execute(step);
+        await this.execute(progress);
       } catch (error) {
         throw new PlainProblem(
-          `Migration ${this.name} stopped at step ${this.progress.position + 1} of ${length}: ${reasonOf(error)}. What was done so far is kept: run migrate again when this is mended, and it goes on from there.`,
+          `Migration ${this.name} stopped at step ${progress.position + 1} of ${progress.statements.length}: ${reasonOf(error)}. What was done so far is kept: run migrate again when this is mended, and it goes on from there.`,
           { cause: error },
         );
       }
@@ -103,34 +99,46 @@ export class ResumableMigration {
     });
   }
 
-  private async execute({ sql, parameters }: Statement): Promise<void> {
+  private async begin(): Promise<Progress> {
+    const statements = await statementsOf(this.name, this.migration, (sql, parameters) =>
+      this.runner.query(sql, parameters),
+    );
+    await this.runner.query(
+      'INSERT INTO migration_progress (name, position, `before`, statements) VALUES (?, 0, NULL, ?)',
+      [this.name, JSON.stringify(statements)],
+    );
+    return { statements, position: 0, before: null };
+  }
+
+  /** Does the statement that is due; `progress` moves on when it is certain. */
+  private async execute(progress: Progress): Promise<void> {
+    const sql = progress.statements[progress.position] ?? '';
+    const next = { position: progress.position + 1, before: null };
     if (WRITES_ROWS.test(sql)) {
       await this.inTransaction(async () => {
-        await this.runner.query(sql, parameters);
-        await this.save({ position: this.progress.position + 1, before: null });
+        await this.runner.query(sql);
+        await this.note(next);
       });
     } else {
-      await this.save({ before: await this.stateBehind(sql) });
-      await this.runner.query(sql, parameters);
-      this.progress = { ...this.progress, position: this.progress.position + 1, before: null };
+      await this.note({ position: progress.position, before: await this.stateBehind(sql) });
+      await this.runner.query(sql);
     }
+    Object.assign(progress, next);
   }
 
   /** A statement that had begun when the process ended has been done if what it changes is another. */
-  private async passWhatWasDone(): Promise<void> {
-    const { position, before } = this.progress;
-    const step = this.statements[position];
-    if (!step || before === null || (await this.stateBehind(step.sql)) === before) return;
-    this.progress = { ...this.progress, position: position + 1, before: null };
+  private async passWhatWasDone(progress: Progress): Promise<Progress> {
+    const sql = progress.statements[progress.position];
+    const isDone = sql !== undefined && progress.before !== null && (await this.stateBehind(sql)) !== progress.before;
+    return isDone ? { ...progress, position: progress.position + 1, before: null } : progress;
   }
 
-  private async save(change: Partial<Progress>): Promise<void> {
-    const next = { ...this.progress, ...change };
-    await this.runner.query(
-      'REPLACE INTO migration_progress (name, position, statements, `before`) VALUES (?, ?, ?, ?)',
-      [this.name, next.position, next.statements, next.before],
-    );
-    this.progress = next;
+  private async note({ position, before }: Omit<Progress, 'statements'>): Promise<void> {
+    await this.runner.query('UPDATE migration_progress SET position = ?, `before` = ? WHERE name = ?', [
+      position,
+      before,
+      this.name,
+    ]);
   }
 
   /** A hash over the definition of what `sql` changes. */
@@ -153,13 +161,11 @@ export class ResumableMigration {
   }
 
   private async inTransaction(work: () => Promise<void>): Promise<void> {
-    const before = this.progress;
     await this.runner.startTransaction();
     try {
       await work();
       await this.runner.commitTransaction();
     } catch (error) {
-      this.progress = before;
       await this.runner.rollbackTransaction().catch(() => undefined);
       throw error;
     }
@@ -167,17 +173,22 @@ export class ResumableMigration {
 }
 
 /**
- * What `up` asks for, without doing it: so a migration cannot read, and its statements depend on nothing.
+ * The statements of `up`, with their values in them, without doing any: what it reads is what was there before it.
  * @throws Error for a statement whose effect could not be recognised after a kill
  */
-async function statementsOf(name: string, migration: MigrationInterface): Promise<Statement[]> {
-  const statements: Statement[] = [];
+async function statementsOf(
+  name: string,
+  migration: MigrationInterface,
+  read: (sql: string, parameters?: unknown[]) => Promise<unknown>,
+): Promise<string[]> {
+  const statements: string[] = [];
   const recorder = {
-    query(sql: string, parameters: unknown[] = []): Promise<void> {
+    query(sql: string, parameters: (string | number | Date | null)[] = []): Promise<unknown> {
+      if (READS.test(sql)) return read(sql, parameters);
       if (![WRITES_ROWS, CHANGES_TRIGGERS, CHANGES_TABLE].some((kind) => kind.test(sql))) {
         throw new Error(`${name} has a statement that cannot be resumed: ${sql}`);
       }
-      statements.push({ sql, parameters });
+      statements.push(format(sql, parameters, false, 'Z'));
       return Promise.resolve();
     },
   };
