@@ -78,7 +78,7 @@ describe('messages', () => {
           channel: 'email',
           to: email,
           subject: 'Your password was reset',
-          text: expect.stringMatching(/^Meena Joshi,\n\n.*https:\/\/market\.example\.in$/s),
+          text: expect.stringMatching(/^Meena Joshi,\n\n.*https:\/\/market\.example\.in\/admin$/s),
         },
       },
     ]);
