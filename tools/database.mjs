@@ -42,14 +42,6 @@ const testSettings = [
   '--innodb-file-per-table=0',
 ];
 
-/**
- * @param {string} [folder]
- * @returns {string[]}
- */
-function tlsSettings(folder) {
-  return folder ? [`--ssl-cert=${folder}/server.pem`, `--ssl-key=${folder}/server.key`] : [];
-}
-
 const serverFolders = [
   '/usr/sbin',
   '/usr/libexec',
@@ -66,20 +58,20 @@ const serverFolders = [
 /**
  * Starts the private database of one folder, creating it when new; it ends with this process, however that ends.
  * @param {string} folder keeps the data, the log and the socket; belongs to one running command at a time
- * @param {{ forTests?: boolean, certificates?: string }} [options] `certificates`: a folder with `server.pem` and
- *   `server.key`, for a server that speaks TLS
+ * @param {{ forTests?: boolean, settings?: string[] }} [options] `settings` come after its own
  * @returns {Promise<Database>}
  * @throws {Problem} without a database server, without space, or when it does not start
  */
-export async function startDatabase(folder, { forTests = false, certificates } = {}) {
+export async function startDatabase(folder, { forTests = false, settings: more = [] } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const data = join(folder, 'mysql');
   await endLeftOver(folder, data);
   requireSpace(folder, existsSync(data) ? 50 : 400);
   const program = await findServer();
+  const serverSettings = [...settings, ...(forTests ? testSettings : lastingSettings), ...more];
   const start = program
-    ? () => startProgram(program, folder, data, forTests, certificates)
-    : () => startContainer(folder, data, forTests, certificates);
+    ? () => startProgram(program, folder, data, serverSettings)
+    : () => startContainer(folder, data, serverSettings);
   try {
     return await start();
   } catch (error) {
@@ -151,10 +143,9 @@ async function hasDocker() {
  * @param {string} program mariadbd or mysqld
  * @param {string} folder
  * @param {string} data
- * @param {boolean} forTests
- * @param {string} [certificates]
+ * @param {string[]} serverSettings
  */
-async function startProgram(program, folder, data, forTests, certificates) {
+async function startProgram(program, folder, data, serverSettings) {
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   if (!existsSync(data)) await createData(program, data, user);
   const socket = socketPath(folder, 'mysql.sock');
@@ -166,9 +157,7 @@ async function startProgram(program, folder, data, forTests, certificates) {
     `--socket=${socket}`,
     `--pid-file=${join(folder, 'mysql.pid')}`,
     '--skip-networking',
-    ...settings,
-    ...tlsSettings(certificates),
-    ...(forTests ? testSettings : lastingSettings),
+    ...serverSettings,
   ];
   const server = keep(program, args, folder);
   await server.ready(async () => greets({ path: socket }));
@@ -203,10 +192,9 @@ async function createData(program, data, user) {
 /**
  * @param {string} folder
  * @param {string} data
- * @param {boolean} forTests
- * @param {string} [certificates]
+ * @param {string[]} serverSettings
  */
-async function startContainer(folder, data, forTests, certificates) {
+async function startContainer(folder, data, serverSettings) {
   console.log('Starting the database in Docker ...');
   mkdirSync(data, { recursive: true });
   const name = `marketplace-${shortName(folder)}`;
@@ -217,9 +205,7 @@ async function startContainer(folder, data, forTests, certificates) {
   const owner = process.getuid ? ['--user', `${process.getuid()}:${process.getgid?.()}`] : [];
   const args = [
     ...['run', '--rm', '--name', name, ...owner, '--publish', '127.0.0.1::3306', '--volume', `${data}:/var/lib/mysql`],
-    ...(certificates ? ['--volume', `${certificates}:/certificates:ro`] : []),
-    ...['--env', 'MARIADB_ROOT_PASSWORD', 'mariadb:11.4', ...settings, ...(forTests ? testSettings : lastingSettings)],
-    ...tlsSettings(certificates && '/certificates'),
+    ...['--env', 'MARIADB_ROOT_PASSWORD', 'mariadb:11.4', ...serverSettings],
   ];
   const server = keep('docker', args, folder, { ...process.env, MARIADB_ROOT_PASSWORD: password });
   let port = 0;

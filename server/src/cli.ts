@@ -10,8 +10,9 @@ import { FieldCipher } from './common/crypto/field-cipher.js';
 import { PlainProblem } from './common/errors/plain-problem.js';
 import { Config, ConfigError } from './config/config.js';
 import { createDataSource } from './database/data-source.js';
-import { migrate } from './database/migrate.js';
+import { migrate, requireMigrated, requireSameVersion } from './database/migrate.js';
 import { Transactions } from './database/transactions.js';
+import { isAuditKeyOfData, noteRotatedKeys, requireKeysOfData, requireRotatable } from './key-checks.js';
 import { openApiDocument } from './openapi/openapi.js';
 import { rotateKeys } from './rotate-keys.js';
 import { setUp } from './set-up.js';
@@ -27,7 +28,7 @@ const USAGE = `Usage: cli <command>
   demo --applications N                 add demo applications until there are N
   rebuild-counts                        bring the counts of lender applications to what the table holds
   audit-verify [--against F] [--save F] check the audit chains, also against the heads of an earlier check
-  rotate-keys                           rewrite encrypted fields with the current keys
+  rotate-keys [--new-audit-key]         rewrite encrypted fields with the current keys
   openapi [FILE]                        print or write the API's description`;
 
 async function withDatabase(
@@ -42,8 +43,12 @@ async function withDatabase(
   }
 }
 
-/** The services without the HTTP server. */
+/** The services without the HTTP server, on a database of this version and with the keys of its data. */
 async function inApplication(config: Config, work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+  await withDatabase(config, async (dataSource) => {
+    await requireSameVersion(dataSource);
+    await requireKeysOfData(dataSource, config.keys);
+  });
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: false,
     abortOnError: false,
@@ -51,9 +56,23 @@ async function inApplication(config: Config, work: (app: INestApplicationContext
   await work(app).finally(() => app.close());
 }
 
+async function runMigrations(config: Config): Promise<void> {
+  const done = await migrate(config.database);
+  if (done.length > 0) console.log(`Migrations: ${done.join(', ')}`);
+}
+
 /** The value that follows `name`. */
 function option(args: string[], name: string): string | undefined {
-  return args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
+  if (!args.includes(name)) return undefined;
+  const value = args[args.indexOf(name) + 1];
+  if (value === undefined || value.startsWith('--')) throw new PlainProblem(`${name} wants a value after it.`);
+  return value;
+}
+
+/** Commands that take options refuse the ones they do not know: a misspelt one would do something else in silence. */
+function refuseUnknown(args: string[], known: readonly string[]): void {
+  const unknown = args.find((arg) => arg.startsWith('--') && !known.includes(arg));
+  if (unknown !== undefined) throw new PlainProblem(`There is no option ${unknown}.\n\n${USAGE}`);
 }
 
 async function demo(config: Config, args: string[]): Promise<void> {
@@ -82,9 +101,14 @@ async function rebuild(config: Config): Promise<void> {
 }
 
 async function auditVerify(config: Config, args: string[]): Promise<void> {
+  refuseUnknown(args, ['--against', '--save']);
   const [against, save] = [option(args, '--against'), option(args, '--save')];
-  const known = against === undefined ? {} : (JSON.parse(await readFile(against, 'utf8')) as ChainHeads);
+  const known = against === undefined ? {} : await readHeads(against);
   await withDatabase(config, async (dataSource) => {
+    await requireMigrated(dataSource);
+    if (!(await isAuditKeyOfData(dataSource, config.keys.audit))) {
+      console.log('AUDIT_KEY is another key than the one in use: rows written under that one are reported as altered.');
+    }
     const report = await verifyAudit(dataSource, config.keys.audit, known);
     for (const { chain, position, problem } of report.problems)
       console.log(`chain ${chain}, row ${position}: ${problem}`);
@@ -94,15 +118,28 @@ async function auditVerify(config: Config, args: string[]): Promise<void> {
   });
 }
 
+async function readHeads(file: string): Promise<ChainHeads> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as ChainHeads;
+  } catch {
+    throw new PlainProblem(`${file} is not a file that --save has written.`);
+  }
+}
+
 async function seed(config: Config): Promise<void> {
   if (config.production) throw new ConfigError('Demo data is not for production.');
   const { seedDemo } = await import('./demo/seed.js');
   await inApplication(config, seedDemo);
 }
 
-async function rotate(config: Config): Promise<void> {
+async function rotate(config: Config, args: string[]): Promise<void> {
+  refuseUnknown(args, ['--new-audit-key']);
   await withDatabase(config, async (dataSource) => {
+    await requireSameVersion(dataSource);
+    await requireRotatable(dataSource, config.keys, args.includes('--new-audit-key'));
     const changed = await rotateKeys(dataSource, new FieldCipher(config.keys.fields, config.keys.index));
+    await noteRotatedKeys(dataSource, config.keys, changed);
     console.log(`${changed} rows rewritten`);
   });
 }
@@ -121,10 +158,7 @@ async function openapi(config: Config, file: string | undefined): Promise<void> 
 async function main([command = '', ...args]: string[]): Promise<void> {
   switch (command) {
     case 'migrate':
-      return withDatabase(new Config(process.env), async (dataSource) => {
-        const done = await migrate(dataSource);
-        if (done.length > 0) console.log(`Migrations: ${done.join(', ')}`);
-      });
+      return runMigrations(new Config(process.env));
     case 'set-up':
       return inApplication(new Config(process.env), (app) => setUp(app, args));
     case 'seed':
@@ -136,7 +170,7 @@ async function main([command = '', ...args]: string[]): Promise<void> {
     case 'audit-verify':
       return auditVerify(new Config(process.env), args);
     case 'rotate-keys':
-      return rotate(new Config(process.env));
+      return rotate(new Config(process.env), args);
     case 'openapi':
       return openapi(new Config(process.env), args[0]);
     default:

@@ -1,15 +1,23 @@
 import 'reflect-metadata';
+import { DataSource } from 'typeorm';
 import { createApp } from './create-app.js';
 import { startupProblem } from './startup-problem.js';
 import { Config } from './config/config.js';
+import { codeOf } from './database/database-errors.js';
 import { requireMigrated } from './database/migrate.js';
+import { PlainProblem } from './common/errors/plain-problem.js';
+import { requireKeysOfData } from './key-checks.js';
+import { requireFolders } from './start-checks.js';
 
 const DRAIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = new Config(process.env);
+  await requireFolders(config);
   const app = await createApp(config);
-  await requireMigrated(app);
+  const dataSource = app.get(DataSource);
+  await requireMigrated(dataSource);
+  await requireKeysOfData(dataSource, config.keys);
   const stop = (): void => {
     // What has not finished by then would be killed anyway, only later.
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
@@ -17,7 +25,12 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  await app.listen(config.port, config.host);
+  await app.listen(config.port, config.host).catch((error: unknown) => {
+    if (['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'].includes(codeOf(error))) {
+      throw new PlainProblem('HOST is not an address of this machine: 0.0.0.0 listens on all that it has.');
+    }
+    throw error;
+  });
   const address = app.getHttpServer().address();
   process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : config.port });
 }

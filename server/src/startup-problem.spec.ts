@@ -42,6 +42,16 @@ describe('why the service does not start', () => {
       failure({ code: 'HANDSHAKE_SSL_ERROR' }),
       'The certificate of the database is not for the host in DATABASE_URL, or not by an authority in DATABASE_TLS_CA.',
     ],
+    [
+      'a file that cannot be read',
+      failure({ code: 'ENOENT', syscall: 'open', path: 'heads.json' }),
+      'heads.json cannot be opened (ENOENT).',
+    ],
+    [
+      'a database that ends connections',
+      failure({ code: 'PROTOCOL_CONNECTION_LOST' }),
+      'The database of DATABASE_URL cannot be reached (PROTOCOL_CONNECTION_LOST).',
+    ],
     ['a missing socket', failure({ code: 'ENOENT' }), 'The database of DATABASE_URL cannot be reached (ENOENT).'],
   ])('is told in one sentence for %s', (_name, error, sentence) => {
     expect(startupProblem(error)).toBe(sentence);

@@ -28,18 +28,22 @@ describe('a database that has to speak TLS', () => {
   let secured: string;
   let elsewhere: string;
 
-  async function start(options: { certificates?: string }): Promise<string> {
+  /** With the certificate of this folder of the fixtures, where one is named. */
+  async function start(certificate?: string): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'database-tls-'));
     folders.push(folder);
-    const url = new URL((await startDatabase(folder, { forTests: true, ...options })).url);
+    const settings = certificate
+      ? [`--ssl-cert=${join(FIXTURES, certificate)}/server.pem`, `--ssl-key=${join(FIXTURES, certificate)}/server.key`]
+      : [];
+    const url = new URL((await startDatabase(folder, { forTests: true, settings })).url);
     url.pathname = '/mysql';
     return url.href;
   }
 
   beforeAll(async () => {
-    plain = await start({});
-    secured = await start({ certificates: join(FIXTURES, 'named') });
-    elsewhere = await start({ certificates: join(FIXTURES, 'other-host') });
+    plain = await start();
+    secured = await start('named');
+    elsewhere = await start('other-host');
   });
   afterAll(async () => {
     await shutDown();

@@ -19,6 +19,8 @@ describe('every answer', () => {
       database: app.database,
       env: {
         NODE_ENV: 'production',
+        PUBLIC_URL: ORIGIN,
+        MESSAGING_URL: 'https://gateway.example.in/send',
         LIMITS: 'on',
         TRUSTED_PROXIES: '1',
         METRICS_TOKEN: 'token-of-the-scraper',

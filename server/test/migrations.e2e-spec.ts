@@ -1,51 +1,303 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PoolConnection } from 'mysql2';
+import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
+import { cut } from '../src/database/bounded-driver.js';
 import { createDataSource } from '../src/database/data-source.js';
-import { migrate } from '../src/database/migrate.js';
+import { migrate, requireMigrated, requireSameVersion } from '../src/database/migrate.js';
 import { MIGRATIONS } from '../src/database/migrations.js';
+import { ResumableMigration } from '../src/database/resumable-migration.js';
 import { createEmptyDatabase, type TestDatabase } from './support/database.js';
+import { eventually } from './support/eventually.js';
+import { TestApp } from './support/test-app.js';
 
 const LIMITS = { poolSize: 4, queueLimit: 64, acquireMs: 5_000, queryMs: 30_000 };
+const ALL = MIGRATIONS.map(({ name }) => name);
 
-describe('migrations', () => {
+describe('migrate', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
+  let said: string[];
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    said = [];
     database = await createEmptyDatabase();
     dataSource = await createDataSource({ url: database.url, ...LIMITS }).initialize();
   });
-  afterAll(async () => {
+  afterEach(async () => {
+    jest.restoreAllMocks();
     await dataSource.destroy();
     await database.drop();
   });
 
+  const run = (limits: Partial<typeof LIMITS> = {}, lockWaitSeconds?: number) =>
+    migrate(
+      { url: database.url, ...LIMITS, ...limits },
+      { say: (line) => said.push(line), ...(lockWaitSeconds !== undefined && { lockWaitSeconds }) },
+    );
+  const query = <T = Record<string, unknown>[]>(sql: string, parameters: unknown[] = []) =>
+    dataSource.query<T>(sql, parameters);
   const tables = async () => {
-    const rows = await dataSource.query<{ name: string }[]>(
+    const rows = await query<{ name: string }[]>(
       `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = DATABASE() AND table_name <> 'migrations' ORDER BY table_name`,
+       WHERE table_schema = DATABASE() AND table_name NOT IN ('migrations', 'migration_progress') ORDER BY table_name`,
     );
     return rows.map((row) => row.name);
   };
+  /** Everything that migrations make: each table's definition and rows, and the triggers. */
+  const everything = async () => {
+    const found: unknown[] = [
+      await query(
+        `SELECT trigger_name, event_object_table, event_manipulation, action_statement FROM information_schema.triggers
+         WHERE trigger_schema = DATABASE() ORDER BY trigger_name`,
+      ),
+      await query('SELECT name FROM migrations ORDER BY id'),
+    ];
+    for (const table of await tables()) {
+      const rows = await query(`SELECT * FROM ${table}`);
+      // Rows that were rolled back have used up their ids.
+      for (const row of rows) for (const column of ['id', 'created_at', 'updated_at']) delete row[column];
+      const [definition] = await query(`SHOW CREATE TABLE ${table}`);
+      found.push(String(definition?.['Create Table']).replace(/ AUTO_INCREMENT=\d+/, ''), rows);
+    }
+    return found;
+  };
+  /** Undoes the migrations from `name` on, as if this were the database of an older version. */
+  const revertTo = async (name: string) => {
+    for (let last = ALL.length; last > ALL.indexOf(name); last--) {
+      await dataSource.undoLastMigration({ transaction: 'none' });
+    }
+  };
 
-  it('run once, however many processes start at the same time', async () => {
-    const other = await createDataSource({ url: database.url, ...LIMITS }).initialize();
-    const done = await Promise.all([migrate(dataSource), migrate(other)]);
-    await other.destroy();
-    expect(done.flat().toSorted()).toEqual(MIGRATIONS.map(({ name }) => name).toSorted());
+  it('of two that start at the same time, one runs every migration once and the other none', async () => {
+    const done = await Promise.all([run(), run()]);
+    expect(done.flat()).toEqual(ALL);
+    expect(done.map((names) => names.length).toSorted((one, other) => one - other)).toEqual([0, ALL.length]);
   });
 
-  it('make exactly the tables that the entities describe', async () => {
+  it('makes exactly the tables that the entities describe, and reverts and makes them again', async () => {
+    await run();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
-  });
-
-  it('leave nothing behind when they are reverted, and apply again', async () => {
+    expect(upQueries.map(({ query: sql }) => sql)).toEqual([]);
     const before = await tables();
     expect(before).toContain('credit_cards');
-    for (let i = 0; i < MIGRATIONS.length; i++) await dataSource.undoLastMigration({ transaction: 'none' });
+    await revertTo(ALL[0]!);
     expect(await tables()).toEqual([]);
-    await migrate(dataSource);
+    await run();
     expect(await tables()).toEqual(before);
+  });
+
+  describe('when it is killed', () => {
+    /** Loses the connection after so many writes, without hearing what became of the last. */
+    const killAfter = (writes: number) => {
+      const original = MysqlQueryRunner.prototype.query;
+      let left = Number.POSITIVE_INFINITY;
+      jest.spyOn(MysqlQueryRunner.prototype, 'query').mockImplementation(async function (
+        this: QueryRunner,
+        ...args: Parameters<QueryRunner['query']>
+      ) {
+        // Tried anew each time, on a table of its own: half of the time that hundreds of runs need.
+        if (args[0].includes('migration_rights')) return [];
+        const result = (await original.apply(this as MysqlQueryRunner, args as never)) as unknown;
+        if (args[0].includes('information_schema.tables')) left = writes;
+        else if (!/^\s*(SELECT|SHOW)/.test(args[0])) left--;
+        if (left > 0) return result;
+        cut((await this.connect()) as PoolConnection);
+        throw new Error('killed');
+      });
+    };
+    const state = async () =>
+      JSON.stringify(
+        await query(`
+          SELECT (SELECT COUNT(*) FROM information_schema.columns WHERE table_schema = DATABASE()) AS a,
+            (SELECT COUNT(*) FROM information_schema.statistics WHERE table_schema = DATABASE()) AS b,
+            (SELECT COUNT(*) FROM information_schema.triggers WHERE trigger_schema = DATABASE()) AS c,
+            (SELECT COUNT(*) FROM migrations) AS d,
+            (SELECT GROUP_CONCAT(name, position, IFNULL(\`before\`, '')) FROM migration_progress) AS e
+        `),
+      );
+
+    it('after any of its writes, running it again ends in the same schema and rows as one clean run', async () => {
+      const clean = await createEmptyDatabase();
+      await migrate({ url: clean.url, ...LIMITS });
+      let kills = 0;
+      let writes = 1;
+      let before = '';
+      for (let done = false; !done;) {
+        killAfter(writes);
+        done = await run().then(
+          () => true,
+          () => false,
+        );
+        jest.restoreAllMocks();
+        if (done) break;
+        kills++;
+        const after = await state();
+        writes = after === before ? writes + 1 : 1;
+        before = after;
+      }
+      const resumed = await everything();
+      await dataSource.destroy();
+      dataSource = await createDataSource({ url: clean.url, ...LIMITS }).initialize();
+      expect(resumed).toEqual(await everything());
+      await clean.drop();
+      // Each statement has at least its own note before it and its end.
+      expect(kills).toBeGreaterThan(2 * ALL.length);
+      expect(said.some((line) => line.startsWith('Going on with migration'))).toBe(true);
+    });
+
+    it('writes the rows of a migration once', async () => {
+      await run();
+      await query('CREATE TABLE counted (n int NOT NULL, noted_at datetime(3) NULL)');
+      await query('INSERT INTO counted (n) VALUES (0)');
+      class Counting1764045999999 implements MigrationInterface {
+        async up(runner: QueryRunner): Promise<void> {
+          await runner.query('UPDATE counted SET n = n + 1');
+          const rows = (await runner.query('SELECT n FROM counted')) as { n: number }[];
+          for (const { n } of rows) await runner.query('INSERT INTO counted VALUES (?, ?)', [n + 10, new Date()]);
+          await runner.query('ALTER TABLE counted ADD COLUMN note int NULL');
+          await runner.query('UPDATE counted SET n = n + 100');
+        }
+        down = () => Promise.resolve();
+      }
+      for (let writes = 1, done = false; !done; writes++) {
+        const one = await createDataSource({ url: database.url, ...LIMITS, poolSize: 1 }).initialize();
+        const runner = one.createQueryRunner();
+        killAfter(writes);
+        done = await (async () => {
+          await runner.query('SELECT 1 FROM information_schema.tables');
+          await (
+            await ResumableMigration.load(runner, Counting1764045999999.name, new Counting1764045999999())
+          ).run(() => undefined);
+        })().then(
+          () => true,
+          () => false,
+        );
+        jest.restoreAllMocks();
+        await one.destroy();
+      }
+      expect(await query('SELECT n FROM counted ORDER BY n')).toEqual([{ n: 101 }, { n: 110 }]);
+      expect(await query('SELECT * FROM migration_progress')).toEqual([]);
+    });
+  });
+
+  describe('beside another connection', () => {
+    it('a change of a table may take longer than DB_QUERY_MS, and another migrate waits for it and names it', async () => {
+      await run();
+      await revertTo('RunsOfRules1763981060000');
+      const holder = dataSource.createQueryRunner();
+      await holder.startTransaction();
+      await holder.query('SELECT 1 FROM eligibility_logs');
+
+      const first = run({ queryMs: 100 });
+      const [waiting] = await eventually(async () => {
+        const found = await query<{ id: number }[]>(
+          `SELECT id FROM information_schema.processlist
+           WHERE db = DATABASE() AND info LIKE 'ALTER TABLE eligibility_logs%' AND time_ms > 500`,
+        );
+        expect(found).toHaveLength(1);
+        return found;
+      });
+      const second = run({ queryMs: 100 });
+      await eventually(() => {
+        expect(said).toEqual([
+          expect.stringMatching(
+            new RegExp(`^Another migrate is at work on this database \\(connection ${waiting?.id} from `),
+          ),
+        ]);
+      });
+      await holder.rollbackTransaction();
+      await holder.release();
+      expect(await first).toEqual(ALL.slice(ALL.indexOf('RunsOfRules1763981060000')));
+      expect(await second).toEqual([]);
+    });
+
+    const holdLock = async () => {
+      const holder = dataSource.createQueryRunner();
+      await holder.query('SELECT GET_LOCK(CONCAT(?, DATABASE()), 0)', ['migrations of ']);
+      return holder;
+    };
+
+    it('refuses in a sentence, and changes nothing, when the other does not end', async () => {
+      const holder = await holdLock();
+      await expect(run({}, 0)).rejects.toThrow(/^Another migrate is still at work on this database \(connection \d+/);
+      expect(await tables()).toEqual([]);
+      await holder.query('SELECT RELEASE_ALL_LOCKS()');
+      await holder.release();
+    });
+
+    it('refuses in a sentence, and changes nothing, when the server answers the lock with NULL', async () => {
+      const original = MysqlQueryRunner.prototype.query;
+      jest.spyOn(MysqlQueryRunner.prototype, 'query').mockImplementation(function (
+        this: QueryRunner,
+        ...args: Parameters<QueryRunner['query']>
+      ) {
+        const [sql, ...rest] = args;
+        return original.call(
+          this as MysqlQueryRunner,
+          sql.replace('GET_LOCK(?, ?)', 'NULLIF(GET_LOCK(?, ?), 1)'),
+          ...(rest as [never]),
+        );
+      });
+      await expect(run()).rejects.toThrow('The database did not give the lock that keeps two migrates apart.');
+      jest.restoreAllMocks();
+      expect(await tables()).toEqual([]);
+    });
+  });
+
+  describe('on a database of another version', () => {
+    it('has nothing to do on a newer one, whose servers of this version go on working', async () => {
+      await run();
+      await query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')");
+      await query('CREATE TABLE newer_things (id int NOT NULL)');
+      await query("ALTER TABLE partners ADD COLUMN newer varchar(20) NOT NULL DEFAULT ''");
+      expect(await run()).toEqual([]);
+      expect(said).toEqual(['The database is newer than this version (it has Newer1999999999999): nothing to do.']);
+      await requireMigrated(dataSource);
+      await expect(requireSameVersion(dataSource)).rejects.toThrow('The database is newer than this version');
+
+      const app = await TestApp.start({ database });
+      await app.http.get('/api/health/ready').expect(200);
+      await app.query(
+        "INSERT INTO partners (slug, name, primary_color, secondary_color, product_types) VALUES ('a', 'A', '#000000', '#000000', '[]')",
+      );
+      await app.refreshLists();
+      await app.http.get('/api/get-partner-by-name/a').expect(200);
+      await app.stop();
+    });
+
+    it('refuses one that has unknown migrations and lacks known ones, and changes nothing', async () => {
+      await run();
+      await revertTo(ALL.at(-1)!);
+      await query("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Newer1999999999999')");
+      const before = await everything();
+      await expect(run()).rejects.toThrow(
+        /^The database has migrations of another version \(Newer1999999999999\) and lacks /,
+      );
+      expect(await everything()).toEqual(before);
+    });
+
+    it('refuses one into which an older backup was restored, naming the tables that are left over', async () => {
+      await run();
+      // What restoring a dump from before these migrations does: their tables stay, the list of migrations does not.
+      await query('DELETE FROM migrations WHERE name IN (?)', [
+        ['EligibilityLists1763969000000', 'UnnamedFiles1763981120000'],
+      ]);
+      const before = await everything();
+      await expect(run()).rejects.toThrow(
+        /^The database has eligibility_matches, unnamed_files, although the migrations that make them have not run: .* empty the database/,
+      );
+      expect(await everything()).toEqual(before);
+    });
+
+    it('servers and commands refuse an older one and name the command of the image', async () => {
+      const sentence =
+        /^The database is older than this version of the service\. Run "node dist\/server\/src\/cli\.js migrate" first/;
+      await expect(requireMigrated(dataSource)).rejects.toThrow(sentence);
+      expect(await query('SHOW TABLES')).toEqual([]);
+      await run();
+      await revertTo(ALL.at(-1)!);
+      await expect(requireMigrated(dataSource)).rejects.toThrow(sentence);
+    });
   });
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { openPhone, phoneIndex } from '../src/applications/phones.js';
 import type { ProspectEntity } from '../src/applications/prospect.entity.js';
 import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { Config } from '../src/config/config.js';
+import { noteRotatedKeys, requireKeysOfData, requireRotatable } from '../src/key-checks.js';
 import { openProfile, sealProfile } from '../src/profiles/sealed-profile.js';
 import { openRequest, sealRequest } from '../src/help/sealed-request.js';
 import { merchantPhoneIndex, openMerchant } from '../src/merchants/sealed-merchant.js';
@@ -96,6 +98,70 @@ describe('rotating the keys of encrypted fields', () => {
     expect(await sealedWith('k1')).toEqual([]);
     expect(await sealedWith('k2')).toEqual(all);
     expect(await rotate()).toBe(0);
+  });
+
+  describe('and the checks that recognise the keys', () => {
+    const keysOf = (env: Record<string, string>) =>
+      new Config({ DATABASE_URL: old.database.url, APP_SECRET: 'only-for-tests-only-for-tests-only', ...env }).keys;
+    const [K1, K2] = [`k1:${KEYS.k1}`, `k2:${KEYS.k2}`];
+    const starts = (env: Record<string, string>) => requireKeysOfData(old.dataSource, keysOf(env));
+    const rotateWith = async (env: Record<string, string>, changed: number, newAuditKey = false) => {
+      await requireRotatable(old.dataSource, keysOf(env), newAuditKey);
+      await noteRotatedKeys(old.dataSource, keysOf(env), changed);
+    };
+    beforeEach(async () => {
+      await old.query('DELETE FROM key_checks');
+      await noteRotatedKeys(old.dataSource, keysOf({ FIELD_KEYS: K1 }), 0);
+    });
+
+    it('let servers start at every step of the documented rotation of field keys', async () => {
+      await starts({ FIELD_KEYS: `${K1},${K2}` });
+      await starts({ FIELD_KEYS: `${K2},${K1}` });
+      await starts({ FIELD_KEYS: `${K1},${K2}` });
+      await rotateWith({ FIELD_KEYS: `${K2},${K1}` }, 7);
+      await starts({ FIELD_KEYS: `${K2},${K1}` });
+      await rotateWith({ FIELD_KEYS: `${K2},${K1}` }, 0);
+      await starts({ FIELD_KEYS: `${K2},${K1}` });
+      await starts({ FIELD_KEYS: K2 });
+    });
+
+    it('refuse a start without the old field key until rotate-keys has found nothing left', async () => {
+      await starts({ FIELD_KEYS: `${K2},${K1}` });
+      await expect(starts({ FIELD_KEYS: K2 })).rejects.toThrow(/^FIELD_KEYS lacks k1/);
+      await rotateWith({ FIELD_KEYS: `${K2},${K1}` }, 7);
+      await expect(starts({ FIELD_KEYS: K2 })).rejects.toThrow(/run rotate-keys until it prints 0\.$/);
+    });
+
+    it('refuse a field key that took the id of another, also to rotate-keys', async () => {
+      const other = { FIELD_KEYS: `k1:${KEYS.k2}` };
+      await expect(starts(other)).rejects.toThrow(/^FIELD_KEYS or FIELD_KEY \(k1\)/);
+      await expect(rotateWith(other, 0)).rejects.toThrow(/^FIELD_KEYS or FIELD_KEY \(k1\)/);
+    });
+
+    it('refuse a new index key to servers until rotate-keys has run with it', async () => {
+      const env = { FIELD_KEYS: K1, INDEX_KEY };
+      await expect(starts(env)).rejects.toThrow(/^INDEX_KEY.* run rotate-keys\.$/);
+      await rotateWith(env, 3);
+      await starts(env);
+      await expect(starts({ FIELD_KEYS: K1 })).rejects.toThrow(/^INDEX_KEY/);
+    });
+
+    it('take a new audit key only when rotate-keys is told that it is meant', async () => {
+      const env = { FIELD_KEYS: K1, AUDIT_KEY: INDEX_KEY };
+      await expect(starts(env)).rejects.toThrow(/^AUDIT_KEY/);
+      await expect(rotateWith(env, 0)).rejects.toThrow(/add --new-audit-key/);
+      await rotateWith(env, 0, true);
+      await starts(env);
+    });
+
+    it('hold nothing that the keys could be told from', async () => {
+      const rows = JSON.stringify(await old.query('SELECT * FROM key_checks'));
+      const { fields, index, audit } = keysOf({ FIELD_KEYS: K1 });
+      for (const key of [fields[0]!.key, index, audit]) {
+        expect(rows).not.toContain(key.toString('hex'));
+        expect(rows).not.toContain(key.toString('base64'));
+      }
+    });
   });
 
   it('keeps requests for help that wait for their desk', async () => {

@@ -2,6 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { Config, ConfigError } from './config.js';
 
 const GOOD = { DATABASE_URL: 'mysql://u:p@db/x', APP_SECRET: 'k'.repeat(20) + '-0123456789abcdef' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://loans.example.in/',
+  MESSAGING_URL: 'https://gateway.example.in/send',
+};
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
 describe('the configuration', () => {
@@ -15,35 +20,143 @@ describe('the configuration', () => {
     expect(config.limitsPerAddress).toBe(true);
   });
 
-  it.each([
-    ['DATABASE_URL', undefined],
-    ['DATABASE_URL', 'postgres://hidden-value/x'],
-    ['DATABASE_URL', 'hidden-value'],
-    ['APP_SECRET', undefined],
-    ['APP_SECRET', 'hidden-value'],
-    ['PORT', 'hidden-value'],
-    ['PORT', '70000'],
-    ['PORT', '80.5'],
-    ['DB_POOL_SIZE', '0'],
-    ['LIMITS', 'hidden-value'],
-    ['LOG_LEVEL', 'hidden-value'],
-    ['PUBLIC_URL', 'ftp://hidden-value'],
-    ['TOKEN_KEY', 'hidden-value'],
-    ['FIELD_KEYS', 'hidden-value'],
-    ['FIELD_KEYS', `K 2:${KEY}`],
-    ['ADMIN_IDLE_MINUTES', '-1'],
-    ['GRIEVANCE_OFFICER_NAME', 'hidden-value'],
-    ['SECURITY_CONTACT', 'hidden-value@example.in'],
-    ['BUREAU_URL', 'https://hidden-value.example.in'],
-    ['BUREAU_TIMEOUT_MS', '60000'],
-    ['REQUEST_TIMEOUT_MS', '50'],
-    ['DATABASE_TLS', 'hidden-value'],
-    ['DATABASE_TLS_CA', '/hidden-value.pem'],
-  ])('is refused for a bad %s, which it names without telling its value', (name, value) => {
-    const make = () => new Config({ ...GOOD, [name]: value });
+  /** Malformed values of every variable. What is free text refuses only what no text can be. */
+  const NUMBER = ['hidden-value', '-1', '1.5', '0x1F', '1e2', '99999999999999999999'];
+  const CHOICE = ['hidden-value', 'On', '-1'];
+  const WEB_ADDRESS = ['hidden-value', '-1', 'ftp://hidden-value', 'https://', 'https://hidden value'];
+  const ORIGIN = [
+    ...WEB_ADDRESS,
+    'https://hidden-value.in/path',
+    'https://u:hidden-value@x.in',
+    'https://x.in?a=hidden-value',
+  ];
+  const TEXT = ['hidden\u0000value', 'hidden\nvalue', 'hidden-value'.repeat(1_000)];
+  const WORD = [...TEXT, 'hidden value', 'hidden-välue'];
+  const SECRET_KEY = ['hidden-value', '-1', KEY.slice(4), `${KEY}${KEY}`, `${KEY.slice(0, -2)}!!`];
+  const MALFORMED: Record<string, (string | undefined)[]> = {
+    NODE_ENV: ['Production', 'prod', 'hidden-value', '-1'],
+    HOST: [...TEXT, 'hidden value', 'http://hidden-value', '127.0.0.1:8000'],
+    PORT: [...NUMBER, '70000'],
+    PUBLIC_URL: ORIGIN,
+    CORS_ORIGINS: ORIGIN,
+    TRUSTED_PROXIES: [...NUMBER, '11'],
+    LOG_LEVEL: CHOICE,
+    SECURITY_CONTACT: ['hidden-value', 'hidden-value@example.in', 'http://hidden-value.example.in', ...TEXT],
+    REQUEST_TIMEOUT_MS: [...NUMBER, '50'],
+    OTP_SENDS_PER_MINUTE: [...NUMBER, '0'],
+    DATABASE_TLS: CHOICE,
+    DATABASE_TLS_CA: ['/hidden-value.pem', ...TEXT],
+    S3_TLS: CHOICE,
+    DATABASE_URL: [
+      undefined,
+      '',
+      'hidden-value',
+      'postgres://hidden-value/x',
+      'mysql://u:hidden-value@db',
+      'mysql://u:hidden-value@db/',
+      'mysql://u:hidden-value%zz@db/x',
+      'mysql://u:hidden-value@db:99999/x',
+      'mysql:///hidden-value',
+    ],
+    DB_POOL_SIZE: [...NUMBER, '0'],
+    DB_QUEUE_LIMIT: [...NUMBER, '0'],
+    DB_ACQUIRE_MS: [...NUMBER, '99'],
+    DB_QUERY_MS: [...NUMBER, '99'],
+    FILES_DIR: TEXT,
+    S3_BUCKET: ['hidden_value', 'Hidden-Value', '-1', 'hidden value', 'hidden/value', 'x'.repeat(64)],
+    S3_ENDPOINT: WEB_ADDRESS,
+    S3_REGION: WORD,
+    S3_ACCESS_KEY_ID: ['hidden-value', ...WORD],
+    S3_SECRET_ACCESS_KEY: ['hidden-value', ...WORD],
+    S3_FORCE_PATH_STYLE: CHOICE,
+    UPLOAD_MAX_MB: [...NUMBER, '0', '101'],
+    UPLOAD_MAX_ROWS: [...NUMBER, '0'],
+    APP_SECRET: [undefined, '', 'hidden-value', 'hidden-value'.repeat(1_000)],
+    TOKEN_KEY: SECRET_KEY,
+    INDEX_KEY: SECRET_KEY,
+    AUDIT_KEY: SECRET_KEY,
+    FIELD_KEY: SECRET_KEY,
+    FIELD_KEYS: [
+      'hidden-value',
+      `K 2:${KEY}`,
+      'k1:hidden-value',
+      `:${KEY}`,
+      'k1:',
+      `k1:${KEY},k1:${KEY}`,
+      `k1:${KEY}:x`,
+    ],
+    METRICS_TOKEN: WORD,
+    DEFAULT_PARTNER: ['Hidden Value', '-1', 'hidden_value', 'x'.repeat(61)],
+    ENTRY: CHOICE,
+    SOLAR_HOST: ['hidden value', 'https://hidden-value', ...TEXT],
+    HELP_REQUEST_URL: WEB_ADDRESS,
+    HELP_ORGANISATION_ID: TEXT,
+    GRIEVANCE_OFFICER_NAME: ['hidden-value', ...TEXT],
+    GRIEVANCE_OFFICER_EMAIL: ['hidden-value', ...TEXT],
+    GRIEVANCE_OFFICER_PHONE: ['hidden-value', '-1', ...TEXT],
+    WEB_ROOT: TEXT,
+    LIMITS: CHOICE,
+    DEMO_PASSWORD: ['hidden-val', ...TEXT],
+    DEV_OTP: ['hidden-value', '-1', '1234567'],
+    LENDER_SANDBOX_URL: WEB_ADDRESS,
+    BUREAU_URL: WEB_ADDRESS,
+    BUREAU_KEY: WORD,
+    BUREAU_NAME: ['hidden-value', 'hidden-value'.repeat(10), ...TEXT],
+    BUREAU_TIMEOUT_MS: [...NUMBER, '99', '60000'],
+    ADMIN_IDLE_MINUTES: [...NUMBER, '0', '1441'],
+    ADMIN_SESSION_HOURS: [...NUMBER, '0', '169'],
+    PARTNER_IDLE_MINUTES: [...NUMBER, '0', '1441'],
+    PARTNER_SESSION_HOURS: [...NUMBER, '0', '169'],
+    CUSTOMER_IDLE_MINUTES: [...NUMBER, '0', '1441'],
+    CUSTOMER_SESSION_HOURS: [...NUMBER, '0', '169'],
+    IDLE_COUNTDOWN_SECONDS: [...NUMBER, '9', '601'],
+    OFFER_RANKING: CHOICE,
+    MESSAGING_URL: WEB_ADDRESS,
+    MESSAGING_TOKEN: WORD,
+    SMS_HEADER: WORD,
+    SMS_ENTITY_ID: WORD,
+    SMS_TEMPLATES: ['hidden-value', 'otp.en', 'otp.en:', 'hidden-value:1', '-1'],
+  };
+
+  /** The environment with which a variable matters, where that is not always so. */
+  const beside = (name: string): Record<string, string> =>
+    /^S3_(?!BUCKET)/.test(name) ? { S3_BUCKET: 'pictures' } : {};
+
+  it.each(
+    Object.entries(MALFORMED).flatMap(([name, values]) =>
+      values.map((value) => ({ name, value, title: JSON.stringify(value)?.slice(0, 40) })),
+    ),
+  )('is refused for a malformed $name ($title) in one sentence that names it without its value', ({ name, value }) => {
+    const make = () => new Config({ ...GOOD, ...beside(name), [name]: value });
     expect(make).toThrow(ConfigError);
-    expect(make).toThrow(name);
-    expect(make).not.toThrow('hidden-value');
+    // Parts of one thing that are given together are named by the first: GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE.
+    const part = /^(GRIEVANCE_OFFICER|BUREAU|S3)_/.test(name) ? name.replace(/^.*(?=_)/, '') : name;
+    expect(make).toThrow(part);
+    expect(make).toThrow(/^[^\n]+\.$/);
+    expect(make).not.toThrow(/hidden.?v/i);
+  });
+
+  it('has every variable that it reads in the table above, and takes each of them empty for not given', () => {
+    const asked = new Set<string>();
+    const empty = new Proxy<Record<string, string | undefined>>(
+      { ...GOOD, S3_BUCKET: 'pictures' },
+      {
+        get(values, name: string) {
+          asked.add(name);
+          return values[name] ?? ' ';
+        },
+      },
+    );
+    const config = new Config(empty);
+    expect([...asked].sort()).toEqual(Object.keys(MALFORMED).sort());
+    expect(config.port).toBe(8000);
+  });
+
+  it('needs in production the address that people type and the gateway of its messages', () => {
+    const production = { ...GOOD, ...PRODUCTION };
+    expect(new Config(production).publicUrl).toBe('https://loans.example.in');
+    expect(() => new Config({ ...production, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL is not set/);
+    expect(() => new Config({ ...production, MESSAGING_URL: '' })).toThrow(/^MESSAGING_URL is not set/);
   });
 
   it('asks the bureau that is named, else the one of the sandbox, and in production only over TLS', () => {
@@ -57,7 +170,7 @@ describe('the configuration', () => {
       name: 'Example Bureau',
       timeoutMs: 5_000,
     });
-    expect(() => new Config({ ...GOOD, ...bureau, NODE_ENV: 'production' })).toThrow('BUREAU_URL');
+    expect(() => new Config({ ...GOOD, ...PRODUCTION, ...bureau })).toThrow('BUREAU_URL');
   });
 
   it.each([
@@ -77,7 +190,13 @@ describe('the configuration', () => {
   );
 
   it('requires TLS of the object store in production, unless it is switched off', () => {
-    const plain = { ...GOOD, S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://store:7070' };
+    const plain = {
+      ...GOOD,
+      PUBLIC_URL: PRODUCTION.PUBLIC_URL,
+      MESSAGING_URL: PRODUCTION.MESSAGING_URL,
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: 'http://store:7070',
+    };
     const sentence = 'S3_ENDPOINT must start with https://, unless S3_TLS is off.';
     expect(() => new Config({ ...plain, NODE_ENV: 'production' })).toThrow(sentence);
     expect(() => new Config({ ...plain, S3_TLS: 'required' })).toThrow(sentence);
@@ -94,8 +213,8 @@ describe('the configuration', () => {
     ['LIMITS', 'off'],
     ['APP_SECRET', 'change-me-change-me-change-me-change-me'],
   ])('is refused in production with %s', (name, value) => {
-    expect(() => new Config({ ...GOOD, NODE_ENV: 'production', [name]: value })).toThrow(name);
-    expect(() => new Config({ ...GOOD, NODE_ENV: 'production' })).not.toThrow();
+    expect(() => new Config({ ...GOOD, ...PRODUCTION, [name]: value })).toThrow(name);
+    expect(() => new Config({ ...GOOD, ...PRODUCTION })).not.toThrow();
   });
 
   it('derives a key of its own for each purpose, and takes those that are given', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PlainProblem } from '../common/errors/plain-problem.js';
+import { PASSWORD_MIN, SLUG, SLUG_MAX } from '@marketplace/contract/fields/fields.js';
 import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
@@ -107,16 +108,16 @@ export class Config {
 
   constructor(env: Environment) {
     const read = new Reader(env);
-    this.production = env.NODE_ENV === 'production';
-    this.host = read.text('HOST', '0.0.0.0');
+    this.production = read.oneOf('NODE_ENV', 'development', ['production', 'development', 'test']) === 'production';
+    this.host = readHost(read);
     this.port = read.integer('PORT', 8000, 0, 65535);
-    this.publicUrl = read.url('PUBLIC_URL', `http://localhost:${this.port}`, ['http:', 'https:']);
-    this.corsOrigins = read.list('CORS_ORIGINS');
+    this.publicUrl = readPublicUrl(read, this.production, this.port);
+    this.corsOrigins = read.list('CORS_ORIGINS').map((address) => originOf('CORS_ORIGINS', address));
     this.trustedProxies = read.integer('TRUSTED_PROXIES', 0, 0, 10);
     this.requestTimeoutMs = read.integer('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
     this.database = {
-      url: read.url('DATABASE_URL', undefined, DATABASE_PROTOCOLS),
+      url: readDatabaseUrl(read),
       tls: readDatabaseTls(read),
       poolSize: read.integer('DB_POOL_SIZE', 16, 1, 500),
       queueLimit: read.integer('DB_QUEUE_LIMIT', 512, 1, 100_000),
@@ -130,17 +131,14 @@ export class Config {
       maxRows: read.integer('UPLOAD_MAX_ROWS', 100_000, 1, 1_000_000),
     };
     this.keys = readKeys(read, this.production);
-    this.metricsToken = read.optional('METRICS_TOKEN');
-    this.brand = { defaultSlug: read.text('DEFAULT_PARTNER', 'moral-e-suvidha') };
+    this.metricsToken = read.word('METRICS_TOKEN');
+    this.brand = { defaultSlug: readDefaultPartner(read) };
     this.site = {
       entry: read.oneOf('ENTRY', 'products', ENTRIES),
-      solarHost: read.optional('SOLAR_HOST')?.toLowerCase() ?? null,
+      solarHost: readSolarHost(read),
     };
     this.help = {
-      url:
-        read.optional('HELP_REQUEST_URL') === null
-          ? null
-          : read.url('HELP_REQUEST_URL', undefined, ['http:', 'https:']),
+      url: read.webAddress('HELP_REQUEST_URL'),
       organisationId: read.text('HELP_ORGANISATION_ID', ''),
     };
     this.grievanceOfficer = readGrievanceOfficer(read);
@@ -148,8 +146,8 @@ export class Config {
     this.webRoot = resolve(read.text('WEB_ROOT', '.'));
     this.limitsPerAddress = read.oneOf('LIMITS', 'on', ['on', 'off']) === 'on';
     this.otpSendsPerMinute = read.integer('OTP_SENDS_PER_MINUTE', 600, 1, 1_000_000);
-    this.demo = { password: read.optional('DEMO_PASSWORD'), otp: readDevOtp(read) };
-    this.lenderSandboxUrl = read.optional('LENDER_SANDBOX_URL');
+    this.demo = { password: readDemoPassword(read), otp: readDevOtp(read) };
+    this.lenderSandboxUrl = read.webAddress('LENDER_SANDBOX_URL');
     this.bureau = readBureau(read, this.production, this.lenderSandboxUrl);
     this.session = {
       admin: readSession(read, 'ADMIN', 15, 8),
@@ -159,16 +157,86 @@ export class Config {
     this.idleCountdownSeconds = read.integer('IDLE_COUNTDOWN_SECONDS', 60, 10, 600);
     this.offerRanking = read.oneOf('OFFER_RANKING', 'cost', ['cost', 'priority']);
     this.messaging = {
-      url: read.optional('MESSAGING_URL'),
-      token: read.optional('MESSAGING_TOKEN'),
+      url: read.webAddress('MESSAGING_URL'),
+      token: read.word('MESSAGING_TOKEN'),
       sms: {
-        header: read.optional('SMS_HEADER'),
-        entityId: read.optional('SMS_ENTITY_ID'),
+        header: read.word('SMS_HEADER'),
+        entityId: read.word('SMS_ENTITY_ID'),
         templates: readSmsTemplates(read),
       },
     };
-    if (this.production) refuseDevelopmentSettings(this);
+    if (this.production) {
+      refuseDevelopmentSettings(this);
+      if (this.messaging.url === null) {
+        throw new ConfigError('MESSAGING_URL is not set: without a gateway for SMS and e-mail nobody can sign in.');
+      }
+    }
   }
+}
+
+function readHost(read: Reader): string {
+  const host = read.text('HOST', '0.0.0.0');
+  if (isIP(host) === 0 && !HOST_NAME.test(host)) {
+    throw new ConfigError('HOST must be an address of this machine, such as 0.0.0.0 or 127.0.0.1.');
+  }
+  return host;
+}
+
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
+
+/** Links in messages, callbacks of lenders and the last line of passcodes are made with it. */
+function readPublicUrl(read: Reader, production: boolean, port: number): string {
+  const address = read.optional('PUBLIC_URL');
+  if (address !== null) return originOf('PUBLIC_URL', address);
+  if (production) throw new ConfigError('PUBLIC_URL is not set: links in messages would lead to localhost.');
+  return `http://localhost:${port}`;
+}
+
+/** Scheme, host and port, which is all that may be given. */
+function originOf(name: string, address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !WEB.includes(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new ConfigError(`${name} must be like https://www.example.in, without a path.`);
+  }
+  return url.origin;
+}
+
+const WEB = ['http:', 'https:'];
+
+function readDatabaseUrl(read: Reader): string {
+  const address = read.url('DATABASE_URL', undefined, ['mysql:', 'mariadb:']);
+  const { username, password, hostname, pathname, searchParams } = new URL(address);
+  if (pathname.length < 2 || (hostname === '' && !searchParams.get('socketPath'))) {
+    throw new ConfigError('DATABASE_URL must name a host and a database: mysql://user:password@host:3306/database.');
+  }
+  try {
+    [username, password, pathname].map(decodeURIComponent);
+  } catch {
+    throw new ConfigError('DATABASE_URL has a % that begins no escape: write it as %25.');
+  }
+  return address;
+}
+
+function readDefaultPartner(read: Reader): string {
+  const slug = read.text('DEFAULT_PARTNER', 'moral-e-suvidha');
+  if (!SLUG.test(slug) || slug.length > SLUG_MAX) {
+    throw new ConfigError(`DEFAULT_PARTNER must be small letters, digits and hyphens, at most ${SLUG_MAX}.`);
+  }
+  return slug;
+}
+
+function readSolarHost(read: Reader): string | null {
+  const host = read.optional('SOLAR_HOST')?.toLowerCase() ?? null;
+  if (host !== null && !HOST_NAME.test(host)) throw new ConfigError('SOLAR_HOST must be a host name or a part of one.');
+  return host;
+}
+
+function readDemoPassword(read: Reader): string | null {
+  const password = read.optional('DEMO_PASSWORD');
+  if (password !== null && password.length < PASSWORD_MIN) {
+    throw new ConfigError(`DEMO_PASSWORD must have ${PASSWORD_MIN} or more characters.`);
+  }
+  return password;
 }
 
 function refuseDevelopmentSettings(config: Config): void {
@@ -194,6 +262,8 @@ function readGrievanceOfficer(read: Reader): GrievanceOfficer | null {
   if (!name || !email || !phone) {
     throw new ConfigError('GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE are given together or not at all.');
   }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ConfigError('GRIEVANCE_OFFICER_EMAIL must be an e-mail address.');
+  if (!/^\+?\d[\d ()-]{5,20}$/.test(phone)) throw new ConfigError('GRIEVANCE_OFFICER_PHONE must be a phone number.');
   return { name, email, phone };
 }
 
@@ -210,16 +280,22 @@ function readSecurityContact(read: Reader): string | null {
 /** Which part of the sandbox plays a bureau, where no real one is named. */
 export const SANDBOX_BUREAU = { code: 'bureau', name: 'Sandbox Bureau', key: 'sandbox-key-of-the-bureau' };
 
+/** Of the columns that keep it. */
+const BUREAU_NAME_MAX = 100;
+
 function readBureau(read: Reader, production: boolean, sandboxUrl: string | null): BureauConfig | null {
-  const [url, key, name] = ['URL', 'KEY', 'NAME'].map((part) => read.optional(`BUREAU_${part}`));
+  const [url, key, name] = [read.optional('BUREAU_URL'), read.word('BUREAU_KEY'), read.optional('BUREAU_NAME')];
   const timeoutMs = read.integer('BUREAU_TIMEOUT_MS', 5_000, 100, 10_000);
   if (!url && !key && !name) {
     const { code, ...sandbox } = SANDBOX_BUREAU;
     return sandboxUrl === null ? null : { ...sandbox, url: `${sandboxUrl}/${code}`, timeoutMs };
   }
   if (!url || !key || !name) throw new ConfigError('BUREAU_URL, _KEY and _NAME are given together or not at all.');
+  if (name.length > BUREAU_NAME_MAX) {
+    throw new ConfigError(`BUREAU_NAME must have at most ${BUREAU_NAME_MAX} characters.`);
+  }
   return {
-    url: read.url('BUREAU_URL', undefined, production ? ['https:'] : ['http:', 'https:']),
+    url: read.url('BUREAU_URL', undefined, production ? ['https:'] : WEB),
     key,
     name,
     timeoutMs,
@@ -275,17 +351,24 @@ function readCertificates(name: string, path: string): string {
 function readS3(read: Reader, production: boolean): S3Config | null {
   const bucket = read.optional('S3_BUCKET');
   if (bucket === null) return null;
+  if (!/^[a-z0-9][a-z0-9.-]{0,62}$/.test(bucket)) {
+    throw new ConfigError('S3_BUCKET must be small letters, digits, points and hyphens, at most 63.');
+  }
+  const [accessKeyId, secretAccessKey] = [read.word('S3_ACCESS_KEY_ID'), read.word('S3_SECRET_ACCESS_KEY')];
+  if ((accessKeyId === null) !== (secretAccessKey === null)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are given together or not at all.');
+  }
   const tls = read.oneOf('S3_TLS', production ? 'required' : 'off', ['off', 'required']) === 'required';
-  const endpoint = read.optional('S3_ENDPOINT');
+  const endpoint = read.webAddress('S3_ENDPOINT');
   if (tls && endpoint !== null && !endpoint.startsWith('https://')) {
     throw new ConfigError('S3_ENDPOINT must start with https://, unless S3_TLS is off.');
   }
   return {
     bucket,
     endpoint,
-    region: read.text('S3_REGION', 'ap-south-1'),
-    accessKeyId: read.optional('S3_ACCESS_KEY_ID'),
-    secretAccessKey: read.optional('S3_SECRET_ACCESS_KEY'),
+    region: read.word('S3_REGION') ?? 'ap-south-1',
+    accessKeyId,
+    secretAccessKey,
     forcePathStyle: read.flag('S3_FORCE_PATH_STYLE', false),
   };
 }
@@ -307,11 +390,13 @@ function readKeys(read: Reader, production: boolean): Config['keys'] {
     return Buffer.from(hkdfSync('sha256', secret, '', name, 32));
   };
   const listed = read.list('FIELD_KEYS').map((entry) => {
-    const [id, encoded] = entry.split(':', 2);
-    if (!id || !/^[a-z0-9]{1,8}$/.test(id) || !encoded)
-      throw new ConfigError('FIELD_KEYS must look like k2:BASE64,k1:BASE64.');
+    const [, id, encoded] = /^([a-z0-9]{1,8}):([^:]+)$/.exec(entry) ?? [];
+    if (!id || !encoded) throw new ConfigError('FIELD_KEYS must look like k2:BASE64,k1:BASE64.');
     return { id, key: decodeKey('FIELD_KEYS', encoded) };
   });
+  if (new Set(listed.map(({ id }) => id)).size < listed.length) {
+    throw new ConfigError('FIELD_KEYS has two keys with one id.');
+  }
   return {
     token: key('TOKEN_KEY'),
     index: key('INDEX_KEY'),
@@ -322,16 +407,37 @@ function readKeys(read: Reader, production: boolean): Config['keys'] {
 
 function decodeKey(name: string, encoded: string): Buffer {
   const key = Buffer.from(encoded, 'base64');
-  if (key.length !== 32) throw new ConfigError(`${name} must hold 32 bytes in base64.`);
+  // Node passes over what is no base64.
+  if (key.length !== 32 || key.toString('base64').replace(/=*$/, '') !== encoded.replace(/=*$/, ''))
+    throw new ConfigError(`${name} must hold 32 bytes in base64.`);
   return key;
 }
+
+const LONGEST = 4096;
 
 class Reader {
   constructor(private readonly env: Environment) {}
 
   optional(name: string): string | null {
     const value = this.env[name]?.trim();
-    return value ? value : null;
+    if (!value) return null;
+    if (value.length > LONGEST || /\p{Cc}/u.test(value)) {
+      throw new ConfigError(`${name} must be one line of at most ${LONGEST} characters.`);
+    }
+    return value;
+  }
+
+  /** What is sent in a header. */
+  word(name: string): string | null {
+    const value = this.optional(name);
+    if (value !== null && !/^[\x21-\x7e]+$/.test(value)) {
+      throw new ConfigError(`${name} must be ASCII letters, digits and signs without blanks.`);
+    }
+    return value;
+  }
+
+  webAddress(name: string): string | null {
+    return this.optional(name) === null ? null : this.url(name, undefined, WEB);
   }
 
   text(name: string, fallback: string): string {
@@ -349,7 +455,7 @@ class Reader {
     const value = this.optional(name);
     if (value === null) return fallback;
     const number = Number(value);
-    if (!Number.isInteger(number) || number < min || number > max) {
+    if (!/^\d+$/.test(value) || number < min || number > max) {
       throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
     }
     return number;

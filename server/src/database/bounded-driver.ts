@@ -19,8 +19,8 @@ class PoolError extends Error {
 
 /**
  * mysql2 as TypeORM's driver, with the bounds that mysql2 leaves open: a request for a connection
- * ends after `acquireMs`, and each connection limits its own statements and lock waits. A transaction gets no second
- * connection, also not through what uses the pool itself.
+ * ends after `acquireMs`, and each connection limits its own statements and lock waits (`queryMs` 0 is no limit). A
+ * transaction gets no second connection, also not through what uses the pool itself.
  */
 export function boundedDriver(limits: { acquireMs: number; queryMs: number; queueLimit: number }): object {
   return {
@@ -33,6 +33,8 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
         // None is prepared; mysql2 would set half a megabyte aside on each connection for 16,000 of them.
         maxPreparedStatements: 1,
         queueLimit: limits.queueLimit,
+        // What forgets silent connections on the way must not forget one that waits for a long change of a table.
+        keepAliveInitialDelay: 30_000,
       });
       pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
       const acquire = pool.getConnection.bind(pool);

@@ -57,7 +57,8 @@ function isFromDatabase(error: unknown): boolean {
   );
 }
 
-function codeOf(error: unknown): string {
+/** What the driver or Node calls this failure; '' when it has no name. */
+export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }

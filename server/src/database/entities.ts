@@ -14,6 +14,7 @@ import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
 import { DeletionRequestEntity } from '../privacy/deletion-request.entity.js';
 import { HelpRequestEntity } from '../help/help-request.entity.js';
 import { IdempotencyKeyEntity } from '../common/idempotency.entity.js';
+import { KeyCheckEntity } from './key-check.entity.js';
 import { ConsentEntity } from '../consents/consent.entity.js';
 import { CreditCardEntity } from '../credit-cards/credit-card.entity.js';
 import { LenderGatewayEntity } from '../gateways/lender-gateway.entity.js';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   DeletionRequestEntity,
   HelpRequestEntity,
   IdempotencyKeyEntity,
+  KeyCheckEntity,
   LenderApplicationCountEntity,
   LenderApplicationEntity,
   DisbursalDifferenceEntity,

@@ -50,6 +50,7 @@ import { DeletionApprovals1763982060000 } from '../../../migrations/176398206000
 import { DisbursalDifferences1764010000000 } from '../../../migrations/1764010000000-DisbursalDifferences.js';
 import { GatewayHosts1764010060000 } from '../../../migrations/1764010060000-GatewayHosts.js';
 import { OtpChallengeSecrets1764020000000 } from '../../../migrations/1764020000000-OtpChallengeSecrets.js';
+import { KeyChecks1764045000000 } from '../../../migrations/1764045000000-KeyChecks.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   DisbursalDifferences1764010000000,
   GatewayHosts1764010060000,
   OtpChallengeSecrets1764020000000,
+  KeyChecks1764045000000,
 ];

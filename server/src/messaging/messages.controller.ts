@@ -4,25 +4,19 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { Public } from '../common/auth/allow.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { escapeHtml } from '../common/http/escape-html.js';
-import { Config } from '../config/config.js';
 import { ConsoleMessaging, Messaging } from './messaging.js';
 
-/** What would have been sent, for those who have no gateway: not there in production. */
+/** What would have been sent, for those who have no gateway; production always has one. */
 @ApiExcludeController()
 @Controller('development')
 export class MessagesController {
-  constructor(
-    private readonly messaging: Messaging,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly messaging: Messaging) {}
 
   @Get('messages')
   @Public()
   @Header('Content-Type', 'text/html; charset=utf-8')
   page(): string {
-    if (this.config.production || !(this.messaging instanceof ConsoleMessaging)) {
-      throw new DomainError('REQUEST.NOT_FOUND');
-    }
+    if (!(this.messaging instanceof ConsoleMessaging)) throw new DomainError('REQUEST.NOT_FOUND');
     const messages = this.messaging.sent.map(
       ({ at, to, text }) => `<h2>${formatIstDateTime(at)} · ${escapeHtml(to)}</h2><pre>${escapeHtml(text)}</pre>`,
     );

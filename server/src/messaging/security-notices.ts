@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
 import { DataSource } from 'typeorm';
-import { SECURITY_NOTICE, type SecurityNotice } from '../accounts/accounts.service.js';
+import { ADMIN, SECURITY_NOTICE, type SecurityNotice } from '../accounts/accounts.service.js';
 import { openEmail } from '../accounts/emails.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { Config } from '../config/config.js';
@@ -93,7 +93,7 @@ export class SecurityNotices implements OnModuleInit {
       await this.messaging.sendEmail({
         to: openEmail(this.cipher, account),
         subject,
-        text: `${account.name},\n\n${text}\n\n${this.config.publicUrl}`,
+        text: `${account.name},\n\n${text}\n\n${this.config.publicUrl}${table === ADMIN.table ? '/admin' : '/partner'}`,
         idempotencyKey: uuid,
       });
     });

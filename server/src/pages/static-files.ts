@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { dropDocumentHeaders } from '../common/http/security-headers.js';
 
-const APPS = ['consumer', 'admin', 'partner'] as const;
+export const WEB_APPS = ['consumer', 'admin', 'partner'] as const;
 
 /** The built assets of the three apps under `/static/<app>/`. Their names carry a hash, so they never change. */
 export async function serveStaticFiles(fastify: FastifyInstance, webRoot: string): Promise<void> {
-  for (const app of APPS) {
+  for (const app of WEB_APPS) {
     const root = join(webRoot, `${app}-ui`, 'dist');
     if (!existsSync(root)) continue;
     await fastify.register(fastifyStatic, {

@@ -1,16 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from './test-app.js';
 
-const main = fileURLToPath(new URL('../../../dist/bundle/main.js', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const MAIN = join(root, 'dist/bundle/main.js');
+export const CLI = join(root, 'dist/server/src/cli.js');
+
+/** What a built program that ends by itself printed, and its exit code; one that goes on, as a server does, is ended. */
+export async function runBuilt(
+  [program, ...args]: [program: string, ...args: string[]],
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; errors: string }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  child.once('message', () => child.kill('SIGKILL'));
+  const [out, errors] = [text(child.stdout!), text(child.stderr!)];
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out: await out, errors: await errors };
+}
 
 /** The built server, as it runs in production, on the database and the files of `app`; `logFd` is where its log goes. */
 export async function startBuiltServer(
   app: TestApp,
   logFd: number | 'ignore' = 'ignore',
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', logFd, 'inherit', 'ipc'],
     env: {
       NODE_ENV: 'test',

@@ -28,9 +28,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 /** A schema with every migration applied and no rows. */
 export async function createDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
-  const dataSource = await createDataSource({ url: database.url, ...LIMITS }).initialize();
-  await migrate(dataSource);
-  await dataSource.destroy();
+  await migrate({ url: database.url, ...LIMITS });
   return database;
 }
 

@@ -19,6 +19,9 @@ export interface AuditReport {
 
 const BATCH = 5_000;
 
+const COLUMNS = `chain, position, at, actor_type, actor_id, subject, action, entity, entity_id, changes, ip, request_id,
+  previous_hash, hash`;
+
 /**
  * Recomputes every link of every chain. `known` are heads that an earlier run reported: each of them
  * must still be there. Reads in batches by primary key of the chain index, so memory stays flat.
@@ -29,8 +32,7 @@ export async function verifyAudit(dataSource: DataSource, key: Buffer, known: Ch
   let last = { chain: '', position: 0, hash: CHAIN_START };
   for (;;) {
     const rows = await dataSource.query<AuditLink[]>(
-      `SELECT chain, position, at, actor_type, actor_id, subject, action, entity, entity_id, changes, ip, request_id,
-         previous_hash, hash FROM audit_log
+      `SELECT ${COLUMNS} FROM audit_log
        WHERE chain > ? OR (chain = ? AND position > ?) ORDER BY chain, position LIMIT ${BATCH}`,
       [last.chain, last.chain, last.position],
     );
@@ -52,6 +54,12 @@ export async function verifyAudit(dataSource: DataSource, key: Buffer, known: Ch
     if (!seen.has(chain)) report.problems.push({ chain, position, problem: 'shortened' });
   }
   return report;
+}
+
+/** Whether the newest row was written under this key; so is an empty log. */
+export async function isKeyOfLog(dataSource: DataSource, key: Buffer): Promise<boolean> {
+  const [row] = await dataSource.query<AuditLink[]>(`SELECT ${COLUMNS} FROM audit_log ORDER BY id DESC LIMIT 1`);
+  return row === undefined || linkHash(key, row) === row.hash;
 }
 
 function check(

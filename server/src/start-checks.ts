@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PlainProblem } from './common/errors/plain-problem.js';
+import type { Config } from './config/config.js';
+import { WEB_APPS } from './pages/static-files.js';
+
+/** What a server needs beside the database; without it, it would start and answer every page or upload with an error. */
+export async function requireFolders(config: Config): Promise<void> {
+  if (config.production) requireWebApps(config.webRoot);
+  if (config.files.s3 === null) await requireWritable(config.files.dir);
+}
+
+function requireWebApps(webRoot: string): void {
+  const missing = WEB_APPS.map((app) => join(`${app}-ui`, 'dist', 'index.html')).filter(
+    (page) => !existsSync(join(webRoot, page)),
+  );
+  if (missing.length > 0) {
+    throw new PlainProblem(`WEB_ROOT is not the folder that holds the built web apps: ${missing.join(', ')} missing.`);
+  }
+}
+
+/** Rights alone do not tell: the file system may be read-only. */
+async function requireWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await rmdir(await mkdtemp(join(folder, '.start-')));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new PlainProblem(`FILES_DIR is not a folder that this process can write to (${code}).`);
+  }
+}
