@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions, type Logger, type MixedList, type Q
 import type { Config } from '../config/config.js';
 import { ENTITIES } from './entities.js';
 import { boundedDriver, cut } from './bounded-driver.js';
+import { isDemoted } from './database-errors.js';
 import { MIGRATIONS } from './migrations.js';
 
 /** The only DataSource options: for the service, the migrations and the tests. */
@@ -29,7 +30,7 @@ export function dataSourceOptions(database: Config['database']): DataSourceOptio
     entities: ENTITIES as MixedList<new () => object>,
     migrations: MIGRATIONS as MixedList<new () => object>,
     migrationsTableName: 'migrations',
-    logger: new TimedOutConnectionEnder(),
+    logger: new UselessConnectionEnder(),
   };
 }
 
@@ -37,10 +38,11 @@ export function createDataSource(database: Config['database']): DataSource {
   return new DataSource(dataSourceOptions(database));
 }
 
-class TimedOutConnectionEnder implements Logger {
+/** Takes connections out of the pool whose answer never came, or whose server takes no writes any more. */
+class UselessConnectionEnder implements Logger {
   logQueryError(error: string | Error, _query: string, _parameters?: unknown[], runner?: QueryRunner): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' || !runner) return;
+    if (!runner || (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' && !isDemoted(error))) return;
     void runner.connect().then((connection: PoolConnection) => cut(connection));
   }
 
