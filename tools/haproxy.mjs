@@ -50,8 +50,15 @@ const nativePassword = 'mysql_native_password';
 const unavailable = JSON.stringify({
   success: false,
   code: 'SERVER.UNAVAILABLE',
-  message: 'The service is unavailable for a moment. Please try again.',
+  message: 'The service is not available for a moment. Try again shortly.',
 });
+
+const unavailableAnswers = [502, 503, 504]
+  .map(
+    (status) =>
+      `  http-error status ${status} content-type application/json string '${unavailable}' hdr Retry-After 2 hdr Cache-Control no-store`,
+  )
+  .join('\n');
 
 /** Signs in as `haproxy`, who has no password and no rights, and asks whether the node takes part in the cluster. */
 const check = {
@@ -141,6 +148,8 @@ frontend front
   # Figures are for the scraper inside, which asks each server by itself.
   http-request deny deny_status 404 if { path /api/metrics }
   http-request deny deny_status 413 if { req.hdr_val(content-length) gt 12582912 }
+  # None is ready while the database is away: what they have in memory is served all the same.
+  use_backend living if { nbsrv(servers) eq 0 }
   default_backend servers
 
 backend servers
@@ -150,9 +159,15 @@ backend servers
   # Said once more to another server only when the first cannot have begun with it.
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless { method GET HEAD }
-  http-error status 502 content-type application/json string '${unavailable}' hdr Retry-After 2 hdr Cache-Control no-store
-  http-error status 503 content-type application/json string '${unavailable}' hdr Retry-After 2 hdr Cache-Control no-store
-  http-error status 504 content-type application/json string '${unavailable}' hdr Retry-After 2 hdr Cache-Control no-store
+${unavailableAnswers}
+  default-server inter 1s fastinter 500ms fall 2 rise 1
+${lines(servers)}
+
+backend living
+  balance leastconn
+  option httpchk GET /api/health/live
+  http-check expect status 200
+${unavailableAnswers}
   default-server inter 1s fastinter 500ms fall 2 rise 1
 ${lines(servers)}
 

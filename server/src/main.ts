@@ -1,8 +1,10 @@
 import 'reflect-metadata';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './create-app.js';
 import { startupProblem } from './startup-problem.js';
 import { Config } from './config/config.js';
 import { requireMigrated } from './database/migrate.js';
+import { shutDown } from './shut-down.js';
 
 const DRAIN_MS = 10_000;
 
@@ -12,8 +14,8 @@ async function main(): Promise<void> {
   await requireMigrated(app);
   const stop = (): void => {
     // What has not finished by then would be killed anyway, only later.
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    void app.close().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), config.shutdownDelayMs + DRAIN_MS).unref();
+    void shutDown(app, () => delay(config.shutdownDelayMs)).then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -44,6 +44,8 @@ export class Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** How long a server that was told to stop goes on serving, until its proxies have noticed. */
+  readonly shutdownDelayMs: number;
   readonly publicUrl: string;
   readonly corsOrigins: string[];
   /** How many proxies stand in front; only what they say of the caller's address is believed. */
@@ -84,6 +86,7 @@ export class Config {
     this.production = env.NODE_ENV === 'production';
     this.host = read.text('HOST', '0.0.0.0');
     this.port = read.integer('PORT', 8000, 0, 65535);
+    this.shutdownDelayMs = read.integer('SHUTDOWN_DELAY_MS', this.production ? 5_000 : 0, 0, 60_000);
     this.publicUrl = read.url('PUBLIC_URL', `http://localhost:${this.port}`, ['http:', 'https:']);
     this.corsOrigins = read.list('CORS_ORIGINS');
     this.trustedProxies = read.integer('TRUSTED_PROXIES', 0, 0, 10);
