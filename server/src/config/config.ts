@@ -51,7 +51,15 @@ export class Config {
   /** How many proxies stand in front; only what they say of the caller's address is believed. */
   readonly trustedProxies: number;
   readonly logLevel: string;
-  readonly database: { url: string; poolSize: number; queueLimit: number; acquireMs: number; queryMs: number };
+  readonly database: {
+    url: string;
+    /** Of a replica, for reads that may be a little old; `null`: all go to `url`. */
+    readUrl: string | null;
+    poolSize: number;
+    queueLimit: number;
+    acquireMs: number;
+    queryMs: number;
+  };
   readonly files: { dir: string; s3: S3Config | null };
   /** Of one sheet that an admin uploads. */
   readonly uploads: { maxBytes: number; maxRows: number };
@@ -93,6 +101,7 @@ export class Config {
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
     this.database = {
       url: read.url('DATABASE_URL', undefined, ['mysql:', 'mariadb:']),
+      readUrl: read.optional('DATABASE_READ_URL') && read.url('DATABASE_READ_URL', undefined, ['mysql:', 'mariadb:']),
       poolSize: read.integer('DB_POOL_SIZE', 16, 1, 500),
       queueLimit: read.integer('DB_QUEUE_LIMIT', 512, 1, 100_000),
       acquireMs: read.integer('DB_ACQUIRE_MS', 5_000, 100, 60_000),

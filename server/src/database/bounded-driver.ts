@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { Replica } from './replica.js';
 
 type Acquired = Parameters<Pool['getConnection']>[0];
 
@@ -18,9 +19,13 @@ class PoolError extends Error {
 
 /**
  * mysql2 as TypeORM's driver, with the bounds that mysql2 leaves open: a request for a connection
- * ends after `acquireMs`, and each connection limits its own statements and lock waits.
+ * ends after `acquireMs`, and each connection limits its own statements and lock waits. Reads that may be a little old
+ * get a connection to the replica, as long as that is well.
  */
-export function boundedDriver(limits: { acquireMs: number; queryMs: number; queueLimit: number }): object {
+export function boundedDriver(
+  limits: { acquireMs: number; queryMs: number; queueLimit: number },
+  replica?: Replica,
+): object {
   return {
     ...mysql2,
     createPool(options: PoolOptions): Pool {
@@ -34,7 +39,7 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
       });
       pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
       const acquire = pool.getConnection.bind(pool);
-      pool.getConnection = (callback: Acquired): void => {
+      const fromWriter = (callback: Acquired): void => {
         let waiting = true;
         const timer = setTimeout(() => {
           waiting = false;
@@ -44,6 +49,13 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
           clearTimeout(timer);
           if (waiting) callback(error && asPoolError(error), connection);
           else if (!error) connection.release();
+        });
+      };
+      pool.getConnection = (callback: Acquired): void => {
+        if (!replica?.isAsked()) return fromWriter(callback);
+        void replica.connection().then((found) => {
+          if (found) callback(null, found);
+          else fromWriter(callback);
         });
       };
       return pool;

@@ -5,15 +5,16 @@ import { ENTITIES } from './entities.js';
 import { boundedDriver, cut } from './bounded-driver.js';
 import { isDemoted } from './database-errors.js';
 import { MIGRATIONS } from './migrations.js';
+import type { Replica } from './replica.js';
 
 /** The only DataSource options: for the service, the migrations and the tests. */
-export function dataSourceOptions(database: Config['database']): DataSourceOptions {
+export function dataSourceOptions(database: Omit<Config['database'], 'readUrl'>, replica?: Replica): DataSourceOptions {
   const url = new URL(database.url);
   const socketPath = url.searchParams.get('socketPath');
   return {
     // Speaks to MySQL as well; the other name would take MariaDB's way to write "no default" for a difference.
     type: 'mariadb',
-    driver: boundedDriver(database),
+    driver: boundedDriver(database, replica),
     ...(socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) }),
     username: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
@@ -34,7 +35,7 @@ export function dataSourceOptions(database: Config['database']): DataSourceOptio
   };
 }
 
-export function createDataSource(database: Config['database']): DataSource {
+export function createDataSource(database: Omit<Config['database'], 'readUrl'>): DataSource {
   return new DataSource(dataSourceOptions(database));
 }
 

@@ -15,6 +15,8 @@ const LOST = new Set([
   'ER_CONNECTION_KILLED',
 ]);
 
+const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'PROTOCOL_SEQUENCE_TIMEOUT']);
+
 /** MariaDB's own, for which mysql2 has no names. */
 const MARIADB_CODES = new Map([
   [1927, 'ER_CONNECTION_KILLED'],
@@ -24,12 +26,7 @@ const MARIADB_CODES = new Map([
 const UNAVAILABLE = new Set([
   ...DEMOTED,
   ...LOST,
-  'ECONNREFUSED',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'PROTOCOL_SEQUENCE_TIMEOUT',
+  ...AWAY,
   'ER_CON_COUNT_ERROR',
   'ER_TOO_MANY_USER_CONNECTIONS',
   'ER_USER_LIMIT_REACHED',
@@ -54,6 +51,11 @@ export function isRetryable(error: unknown, commitSent: boolean): boolean {
 /** The connection leads to a server that takes no writes: it is of no more use, also when it answers. */
 export function isDemoted(error: unknown): boolean {
   return isFromDatabase(error) && DEMOTED.has(codeOf(error));
+}
+
+/** The server that was asked is away or of no use; another one may answer. */
+export function isServerGone(error: unknown): boolean {
+  return isDemoted(error) || isLost(error) || (isFromDatabase(error) && AWAY.has(codeOf(error)));
 }
 
 function isLost(error: unknown): boolean {

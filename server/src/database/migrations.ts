@@ -47,6 +47,8 @@ import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-Runs
 import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-UnnamedFiles.js';
 import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
 import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
+import { Heartbeats1764380000000 } from '../../../migrations/1764380000000-Heartbeats.js';
+import { SessionWrites1764380060000 } from '../../../migrations/1764380060000-SessionWrites.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -99,4 +101,6 @@ export const MIGRATIONS = [
   UnnamedFiles1763981120000,
   ScoresUntil1763982000000,
   DeletionApprovals1763982060000,
+  Heartbeats1764380000000,
+  SessionWrites1764380060000,
 ];

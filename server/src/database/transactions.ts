@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { AuditChains, type AuditLink, type AuditRecord } from '../common/audit/audit-chains.js';
-import type { Actor } from '../common/auth/actor.js';
+import type { Actor, SignedIn } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { isDuplicateKey, isRetryable } from './database-errors.js';
+import { Replica } from './replica.js';
 
 /** How long a transaction that loses its races is tried again. */
 const RETRY_MS = 10_000;
@@ -58,6 +59,7 @@ export class Transactions {
     private readonly dataSource: DataSource,
     private readonly chains: AuditChains,
     private readonly cipher: FieldCipher,
+    private readonly replica: Replica,
   ) {}
 
   /** `listener` hears of the jobs of each commit here. */
@@ -97,7 +99,7 @@ export class Transactions {
     commit: { sent: boolean },
   ): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
-    const connection = (await runner.connect()) as object;
+    const connection = (await this.replica.onWriter(() => runner.connect())) as object;
     const records: AuditRecord[] = [];
     const jobs: QueuedJob[] = [];
     const then: (() => void)[] = [];
@@ -124,6 +126,7 @@ export class Transactions {
       if (jobs.length > 0) await insertJobs(runner, jobs);
       const links = this.chains.extend(connection, records);
       if (links.length > 0) await insertLinks(runner, links);
+      if (this.replica.enabled) await rememberWrite(runner, actor.session);
       commit.sent = true;
       await runner.commitTransaction();
       const last = links.at(-1);
@@ -196,6 +199,12 @@ async function insertLinks(runner: QueryRunner, links: AuditLink[]): Promise<voi
     `INSERT INTO audit_log (${columns.join(', ')}) VALUES ${links.map(() => row).join(', ')}`,
     links.flatMap((link) => columns.map((column) => link[column])),
   );
+}
+
+/** So that the session's next reads see what it did; within a second of the last time, that still does. */
+async function rememberWrite(runner: QueryRunner, session: SignedIn | null): Promise<void> {
+  if (session === null || (session.wroteSecondsAgo ?? Infinity) < 1) return;
+  await runner.query('UPDATE sessions SET wrote_at = CURRENT_TIMESTAMP(3) WHERE id = ?', [session.sessionId]);
 }
 
 async function insertJobs(runner: QueryRunner, jobs: readonly QueuedJob[]): Promise<void> {
