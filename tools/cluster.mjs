@@ -209,14 +209,15 @@ async function startStore(folder) {
 function clusterServer(folder, name, address, databaseUrl, settings) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
-  const start = async () => {
+  /** @param {Record<string, string>} [others] settings of this start alone, such as another DATABASE_URL */
+  const start = async (others = {}) => {
     const log = openSync(join(folder, `${name}.log`), 'a');
     const started = spawn(
       process.execPath,
       [...serverFlags, '--import', new URL('leash.mjs', import.meta.url).href, programs.built],
       {
         cwd: root,
-        env: { ...serverEnvironment(databaseUrl), ...settings, PORT: address.split(':')[1] },
+        env: { ...serverEnvironment(databaseUrl), ...settings, PORT: address.split(':')[1], ...others },
         // Ctrl-C reaches this process alone, which ends the parts in their order.
         detached: true,
         stdio: ['ignore', log, log, 'ipc'],

@@ -37,7 +37,7 @@ export async function installClusterPrograms() {
  * How Galera finds out that a node is gone: after three seconds of silence the others go on without it. Galera's own
  * figure is five, for networks slower than that between machines of one place.
  */
-const providerOptions = ['evs.keepalive_period=PT0.5S', 'evs.suspect_timeout=PT3S', 'evs.inactive_timeout=PT6S'];
+export const providerOptions = ['evs.keepalive_period=PT0.5S', 'evs.suspect_timeout=PT3S', 'evs.inactive_timeout=PT6S'];
 
 /**
  * One node of a cluster on loopback, in a data folder of its own. It ends with this process.
