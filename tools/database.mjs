@@ -171,7 +171,7 @@ async function startProgram(program, folder, data, serverSettings) {
  * @param {string} data
  * @param {string[]} user
  */
-async function createData(program, data, user) {
+export async function createData(program, data, user) {
   const draft = `${data}.new`;
   rmSync(draft, { recursive: true, force: true });
   const what = 'Creating the private database';
@@ -207,7 +207,7 @@ async function startContainer(folder, data, serverSettings) {
     ...['run', '--rm', '--name', name, ...owner, '--publish', '127.0.0.1::3306', '--volume', `${data}:/var/lib/mysql`],
     ...['--env', 'MARIADB_ROOT_PASSWORD', 'mariadb:11.4', ...serverSettings],
   ];
-  const server = keep('docker', args, folder, { ...process.env, MARIADB_ROOT_PASSWORD: password });
+  const server = keep('docker', args, folder, { env: { ...process.env, MARIADB_ROOT_PASSWORD: password } });
   let port = 0;
   await server.ready(async () => {
     port ||= await publishedPort(name);
@@ -242,13 +242,17 @@ kill $watcher 2>/dev/null
 exit $code`;
 
 /**
+ * Runs a database server, or what stands in front of it, so that it ends with this process.
  * @param {string} program
  * @param {string[]} args
  * @param {string} folder gets the log
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {string} [options.name] of the log
+ * @param {string} [options.what] starts the sentence of a failure
  */
-function keep(program, args, folder, env = process.env) {
-  const logPath = join(folder, 'mysql.log');
+export function keep(program, args, folder, { env = process.env, name = 'mysql', what = 'The private database' } = {}) {
+  const logPath = join(folder, `${name}.log`);
   const log = openSync(logPath, 'w');
   const keeper = spawn('/bin/sh', ['-c', keeperScript, 'keeper', program, ...args], {
     detached: true,
@@ -262,13 +266,21 @@ function keep(program, args, folder, env = process.env) {
   const ended = new Promise((resolve) => keeper.once('exit', resolve).once('error', resolve));
   const hasEnded = () => keeper.exitCode !== null || keeper.signalCode !== null;
 
-  onShutDown(async () => {
+  /** @param {NodeJS.Signals} signal for the program and its keeper */
+  const signal = (signal) => {
+    ending ||= signal === 'SIGKILL';
+    if (keeper.pid && !hasEnded()) process.kill(-keeper.pid, signal);
+  };
+  const stop = async () => {
     ending = true;
     leash.destroy();
-    if ((await waitUntil(hasEnded, 20_000)) || !keeper.pid) return;
-    process.kill(-keeper.pid, 'SIGKILL');
+    // One that was frozen could not hear of it.
+    signal('SIGCONT');
+    if (await waitUntil(hasEnded, 20_000)) return;
+    signal('SIGKILL');
     await ended;
-  });
+  };
+  onShutDown(stop);
 
   const reason = () => {
     const text = readFileSync(logPath, 'utf8');
@@ -276,24 +288,27 @@ function keep(program, args, folder, env = process.env) {
     const line = text.split('\n').find((candidate) => /\[ERROR\]|^docker: /.test(candidate));
     return `${line ? `it says "${line.replace(/^.*\[ERROR\]\s*/, '').trim()}"` : 'it says nothing'} (log: ${logPath}).`;
   };
-  const sentence = (/** @type {string} */ what) => {
+  const sentence = (/** @type {string} */ happened) => {
     const because = reason();
-    return because.startsWith('it says') ? `${what}: ${because}` : because;
+    return because.startsWith('it says') ? `${what} ${happened}: ${because}` : because;
   };
 
   return {
+    signal,
+    stop,
+    ended,
     /**
      * @param {() => Promise<boolean>} isReady
      * @param {number} milliseconds
      */
     async ready(isReady, milliseconds = 60_000) {
       const answered = await waitUntil(async () => hasEnded() || (await isReady()), milliseconds);
-      if (!answered) throw new Problem(sentence(`The private database did not answer within ${milliseconds / 1000} s`));
-      if (hasEnded()) throw new Problem(sentence('The private database did not start'));
+      if (!answered) throw new Problem(sentence(`did not answer within ${milliseconds / 1000} s`));
+      if (hasEnded()) throw new Problem(sentence('did not start'));
     },
     failure: /** @type {Promise<string>} */ (
       new Promise((resolve) => {
-        void ended.then(() => !ending && resolve(sentence('The private database stopped unexpectedly')));
+        void ended.then(() => !ending && resolve(sentence('stopped unexpectedly')));
       })
     ),
   };
@@ -304,7 +319,7 @@ function keep(program, args, folder, env = process.env) {
  * @param {{ path: string } | { host: string, port: number }} address
  * @returns {Promise<boolean>}
  */
-function greets(address) {
+export function greets(address) {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.setTimeout(1000, () => socket.destroy());

@@ -154,8 +154,8 @@ export function startServer(databaseUrl, program = programs.built) {
   let stopping = false;
   const stop = () => {
     stopping = true;
-    // The server drains for up to 10 s.
-    return endChild(child, 12_000);
+    // The server serves on for a while in production, and drains for up to 10 s.
+    return endChild(child, 20_000);
   };
   onShutDown(stop);
   return {

@@ -9,6 +9,7 @@ import { ErrorFilter } from './common/errors/error.filter.js';
 import { refuseUnread } from './common/errors/unread-request.js';
 import { compressTexts } from './common/http/compression.js';
 import { createLogger, NestLogger } from './common/http/logger.js';
+import { Departure } from './common/http/departure.js';
 import { addRequestHooks, requestId } from './common/http/request-hooks.js';
 import { addSecurityHeaders } from './common/http/security-headers.js';
 import { answerPages } from './common/rest/page.js';
@@ -57,7 +58,7 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
   addSecurityHeaders(fastify, { overTls: config.production });
   answerPages(fastify);
   compressTexts(fastify);
-  addRequestHooks(fastify, app.get(Limits), app.get(Metrics), logger);
+  addRequestHooks(fastify, app.get(Limits), app.get(Metrics), app.get(Departure), logger);
   await serveStaticFiles(fastify, config.webRoot);
   describeApi(app);
   return app;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { createApp } from './create-app.js';
 import { startupProblem } from './startup-problem.js';
@@ -8,6 +9,7 @@ import { requireMigrated } from './database/migrate.js';
 import { PlainProblem } from './common/errors/plain-problem.js';
 import { requireKeysOfData } from './key-checks.js';
 import { requireFolders } from './start-checks.js';
+import { shutDown } from './shut-down.js';
 
 const DRAIN_MS = 10_000;
 
@@ -20,8 +22,8 @@ async function main(): Promise<void> {
   await requireKeysOfData(dataSource, config.keys);
   const stop = (): void => {
     // What has not finished by then would be killed anyway, only later.
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    void app.close().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), config.shutdownDelayMs + DRAIN_MS).unref();
+    void shutDown(app, () => delay(config.shutdownDelayMs)).then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -148,6 +148,7 @@ export const ERROR_STATUS = {
   'IDEMPOTENCY.KEY_REUSED': 422,
   'DATABASE.UNAVAILABLE': 503,
   'STORE.UNAVAILABLE': 503,
+  'SERVER.UNAVAILABLE': 503,
   'SERVER.ERROR': 500,
 } as const satisfies Record<string, number>;
 

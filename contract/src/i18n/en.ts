@@ -158,6 +158,7 @@ export const en = {
   'DISBURSAL_DIFFERENCE.DECIDED': 'Another admin has decided about this disbursal in the meantime.',
   'VERSION.CONFLICT': 'Somebody else changed this in the meantime. Load it again, then make your change.',
   'IDEMPOTENCY.KEY_REUSED': 'This Idempotency-Key was used for another request.',
+  'SERVER.UNAVAILABLE': 'The service is not available for a moment. Try again shortly.',
   'DATABASE.UNAVAILABLE': 'The service is not available for a moment. Nothing was changed; try again shortly.',
   'STORE.UNAVAILABLE': 'Files cannot be read or stored at the moment. Try again shortly.',
   'SERVER.ERROR': 'Something went wrong on our side. Quote the request id when you write to us.',

@@ -8,6 +8,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decora
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AdminUserResponse, CreateAdminUserDto, CreatedAdminUser, UpdateAdminUserDto } from './dto/admin-user.dto.js';
 
@@ -18,6 +19,7 @@ export class AdminUsersController {
   constructor(private readonly users: AdminUsersService) {}
 
   @Get()
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [AdminUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminUserResponse>> {

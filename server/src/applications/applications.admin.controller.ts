@@ -6,6 +6,7 @@ import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { ApplicationViewsService } from './application-views.service.js';
 import { ApplicationResponse, LenderApplicationResponse, LenderApplicationRow } from './dto/application.dto.js';
 
@@ -16,6 +17,7 @@ export class ApplicationsAdminController {
   constructor(private readonly views: ApplicationViewsService) {}
 
   @Get('lender-applications')
+  @MayBeOld()
   @ApiOperation({
     description:
       'Filters: `lender_id`, `state`, `product_type`, `partner_id`, `merchant_id`, `created_from` and `created_to` (days in India, ' +

@@ -7,6 +7,7 @@ import { Allow } from '../common/auth/allow.decorator.js';
 import { ApiIdempotent, ApiListQuery } from '../common/rest/api.decorators.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { AdjustmentDto, MonthLine, MonthResponse, PayoutAdvanced, PayoutResponse } from './dto/ledger.dto.js';
 import { LedgerService } from './ledger.service.js';
 import { StatementsService } from './statements.service.js';
@@ -25,6 +26,7 @@ export class LedgerAdminController {
   ) {}
 
   @Get('commission-months')
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [MonthResponse] })
   months(@Query() query: RawListQuery): Promise<Page<MonthResponse>> {
@@ -39,6 +41,7 @@ export class LedgerAdminController {
   }
 
   @Get('commission-months/:id/lines')
+  @MayBeOld()
   @ApiParam(MONTH)
   @ApiListQuery()
   @ApiOkResponse({ type: [MonthLine] })
@@ -63,6 +66,7 @@ export class LedgerAdminController {
   }
 
   @Get('commission-payouts')
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [PayoutResponse] })
   payouts(@Query() query: RawListQuery): Promise<Page<PayoutResponse>> {
@@ -86,6 +90,7 @@ export class LedgerAdminController {
   }
 
   @Get('commission-payouts/:id/statement.pdf')
+  @MayBeOld()
   @ApiParam(PAYOUT)
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
@@ -95,6 +100,7 @@ export class LedgerAdminController {
   }
 
   @Get('commission-payouts/:id/statement.xlsx')
+  @MayBeOld()
   @ApiParam(PAYOUT)
   @ApiProduces(XLSX)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

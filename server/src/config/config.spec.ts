@@ -58,6 +58,13 @@ describe('the configuration', () => {
       'mysql://u:hidden-value@db:99999/x',
       'mysql:///hidden-value',
     ],
+    DATABASE_READ_URL: [
+      'hidden-value',
+      'postgres://hidden-value/x',
+      'mysql://u:hidden-value@db',
+      'mysql:///hidden-value',
+    ],
+    SHUTDOWN_DELAY_MS: [...NUMBER, '60001'],
     DB_POOL_SIZE: [...NUMBER, '0'],
     DB_QUEUE_LIMIT: [...NUMBER, '0'],
     DB_ACQUIRE_MS: [...NUMBER, '99'],

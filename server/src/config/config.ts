@@ -55,6 +55,8 @@ export class Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** How long a server that was told to stop goes on serving, until its proxies have noticed. */
+  readonly shutdownDelayMs: number;
   readonly publicUrl: string;
   readonly corsOrigins: string[];
   /** How many proxies stand in front; only what they say of the caller's address is believed. */
@@ -68,6 +70,8 @@ export class Config {
     url: string;
     /** `undefined`: as the address says, without TLS. */
     tls?: DatabaseTls;
+    /** Of a replica, for reads that may be a little old; `null`: all go to `url`. */
+    readUrl: string | null;
     poolSize: number;
     queueLimit: number;
     acquireMs: number;
@@ -111,13 +115,15 @@ export class Config {
     this.production = read.oneOf('NODE_ENV', 'development', ['production', 'development', 'test']) === 'production';
     this.host = readHost(read);
     this.port = read.integer('PORT', 8000, 0, 65535);
+    this.shutdownDelayMs = read.integer('SHUTDOWN_DELAY_MS', this.production ? 5_000 : 0, 0, 60_000);
     this.publicUrl = readPublicUrl(read, this.production, this.port);
     this.corsOrigins = read.list('CORS_ORIGINS').map((address) => originOf('CORS_ORIGINS', address));
     this.trustedProxies = read.integer('TRUSTED_PROXIES', 0, 0, 10);
     this.requestTimeoutMs = read.integer('REQUEST_TIMEOUT_MS', 30_000, 100, 300_000);
     this.logLevel = read.oneOf('LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
     this.database = {
-      url: readDatabaseUrl(read),
+      url: readDatabaseUrl(read, 'DATABASE_URL'),
+      readUrl: read.optional('DATABASE_READ_URL') && readDatabaseUrl(read, 'DATABASE_READ_URL'),
       tls: readDatabaseTls(read),
       poolSize: read.integer('DB_POOL_SIZE', 16, 1, 500),
       queueLimit: read.integer('DB_QUEUE_LIMIT', 512, 1, 100_000),
@@ -203,16 +209,16 @@ function originOf(name: string, address: string): string {
 
 const WEB = ['http:', 'https:'];
 
-function readDatabaseUrl(read: Reader): string {
-  const address = read.url('DATABASE_URL', undefined, ['mysql:', 'mariadb:']);
+function readDatabaseUrl(read: Reader, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string {
+  const address = read.url(name, undefined, ['mysql:', 'mariadb:']);
   const { username, password, hostname, pathname, searchParams } = new URL(address);
   if (pathname.length < 2 || (hostname === '' && !searchParams.get('socketPath'))) {
-    throw new ConfigError('DATABASE_URL must name a host and a database: mysql://user:password@host:3306/database.');
+    throw new ConfigError(`${name} must name a host and a database: mysql://user:password@host:3306/database.`);
   }
   try {
     [username, password, pathname].map(decodeURIComponent);
   } catch {
-    throw new ConfigError('DATABASE_URL has a % that begins no escape: write it as %25.');
+    throw new ConfigError(`${name} has a % that begins no escape: write it as %25.`);
   }
   return address;
 }

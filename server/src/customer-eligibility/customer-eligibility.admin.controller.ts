@@ -6,6 +6,7 @@ import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { CustomerEligibilityService } from './customer-eligibility.service.js';
 import {
   DedupeCheckRow,
@@ -25,6 +26,7 @@ export class CustomerEligibilityController {
   constructor(private readonly eligibility: CustomerEligibilityService) {}
 
   @Get('eligibility-runs')
+  @MayBeOld()
   @ApiOperation({
     description:
       'Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), ' +
@@ -52,6 +54,7 @@ export class CustomerEligibilityController {
   }
 
   @Get('dedupe-checks')
+  @MayBeOld()
   @ApiOperation({ description: `Filters: \`outcome\`, ${COMMON_FILTERS}` })
   @ApiListQuery()
   @ApiOkResponse({ type: [DedupeCheckRow] })

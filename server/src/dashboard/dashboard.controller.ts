@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { Allow } from '../common/auth/allow.decorator.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { DashboardService } from './dashboard.service.js';
 import { Dashboard } from './dto/dashboard.dto.js';
 
@@ -11,6 +12,7 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get()
+  @MayBeOld()
   @Allow(Permission.AdminSession)
   @ApiOkResponse({ type: Dashboard })
   read(): Promise<Dashboard> {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { Replica } from './replica.js';
 import { refuseInTransaction } from './transaction-scope.js';
 
 type Acquired = Parameters<Pool['getConnection']>[0];
@@ -20,9 +21,13 @@ class PoolError extends Error {
 /**
  * mysql2 as TypeORM's driver, with the bounds that mysql2 leaves open: a request for a connection
  * ends after `acquireMs`, and each connection limits its own statements and lock waits (`queryMs` 0 is no limit). A
- * transaction gets no second connection, also not through what uses the pool itself.
+ * transaction gets no second connection, also not through what uses the pool itself. Reads that may be a little old get a
+ * connection to the replica, as long as that is well.
  */
-export function boundedDriver(limits: { acquireMs: number; queryMs: number; queueLimit: number }): object {
+export function boundedDriver(
+  limits: { acquireMs: number; queryMs: number; queueLimit: number },
+  replica?: Replica,
+): object {
   return {
     ...mysql2,
     createPool(options: PoolOptions): Pool {
@@ -38,13 +43,7 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
       });
       pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
       const acquire = pool.getConnection.bind(pool);
-      pool.getConnection = (callback: Acquired): void => {
-        try {
-          refuseInTransaction('a second database connection');
-        } catch (error) {
-          callback(error as NodeJS.ErrnoException, NO_CONNECTION);
-          return;
-        }
+      const fromWriter = (callback: Acquired): void => {
         let waiting = true;
         const timer = setTimeout(() => {
           waiting = false;
@@ -54,6 +53,19 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
           clearTimeout(timer);
           if (waiting) callback(error && asPoolError(error), connection);
           else if (!error) connection.release();
+        });
+      };
+      pool.getConnection = (callback: Acquired): void => {
+        try {
+          refuseInTransaction('a second database connection');
+        } catch (error) {
+          callback(error as NodeJS.ErrnoException, NO_CONNECTION);
+          return;
+        }
+        if (!replica?.isAsked()) return fromWriter(callback);
+        void replica.connection().then((found) => {
+          if (found) callback(null, found);
+          else fromWriter(callback);
         });
       };
       return pool;

@@ -3,16 +3,18 @@ import { DataSource, type DataSourceOptions, type Logger, type MixedList, type Q
 import type { Config } from '../config/config.js';
 import { ENTITIES } from './entities.js';
 import { boundedDriver, cut } from './bounded-driver.js';
+import { isDemoted } from './database-errors.js';
 import { MIGRATIONS } from './migrations.js';
+import type { Replica } from './replica.js';
 
 /** The only DataSource options: for the service, the migrations and the tests. */
-export function dataSourceOptions(database: Config['database']): DataSourceOptions {
+export function dataSourceOptions(database: Omit<Config['database'], 'readUrl'>, replica?: Replica): DataSourceOptions {
   const url = new URL(database.url);
   const socketPath = url.searchParams.get('socketPath');
   return {
     // Speaks to MySQL as well; the other name would take MariaDB's way to write "no default" for a difference.
     type: 'mariadb',
-    driver: boundedDriver(database),
+    driver: boundedDriver(database, replica),
     ...(socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) }),
     username: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
@@ -31,18 +33,19 @@ export function dataSourceOptions(database: Config['database']): DataSourceOptio
     entities: ENTITIES as MixedList<new () => object>,
     migrations: MIGRATIONS as MixedList<new () => object>,
     migrationsTableName: 'migrations',
-    logger: new TimedOutConnectionEnder(),
+    logger: new UselessConnectionEnder(),
   };
 }
 
-export function createDataSource(database: Config['database']): DataSource {
+export function createDataSource(database: Omit<Config['database'], 'readUrl'>): DataSource {
   return new DataSource(dataSourceOptions(database));
 }
 
-class TimedOutConnectionEnder implements Logger {
+/** Takes connections out of the pool whose answer never came, or whose server takes no writes any more. */
+class UselessConnectionEnder implements Logger {
   logQueryError(error: string | Error, _query: string, _parameters?: unknown[], runner?: QueryRunner): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' || !runner) return;
+    if (!runner || (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' && !isDemoted(error))) return;
     void runner.connect().then((connection: PoolConnection) => cut(connection));
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDatabaseUnavailable, isDuplicateKey, isRetryable } from './database-errors.js';
+import { isDatabaseUnavailable, isDemoted, isDuplicateKey, isRetryable } from './database-errors.js';
 
 const said = (code: string) => Object.assign(new Error('what the server said'), { code, sqlState: 'HY000' });
+const numbered = (errno: number) => Object.assign(new Error('what the server said'), { errno, sqlState: 'HY000' });
 const lost = (code: string) => Object.assign(new Error('what the driver said'), { code, fatal: true });
 
 describe('an error of the database', () => {
@@ -11,11 +12,18 @@ describe('an error of the database', () => {
     ['a key that exists', said('ER_DUP_ENTRY'), false, false, true],
     ['a statement that took too long', said('ER_STATEMENT_TIMEOUT'), false, true, false],
     ['too many connections', said('ER_CON_COUNT_ERROR'), false, true, false],
-    ['a server that goes down', said('ER_SERVER_SHUTDOWN'), false, true, false],
+    ['a server that goes down', said('ER_SERVER_SHUTDOWN'), true, true, false],
+    ['a node that its cluster has lost', said('ER_UNKNOWN_COM_ERROR'), true, true, false],
+    ['a server that was made read-only', said('ER_OPTION_PREVENTS_STATEMENT'), true, true, false],
+    ['a server in read-only mode', said('ER_READ_ONLY_MODE'), true, true, false],
+    ['a connection that was killed', numbered(1927), true, true, false],
+    ["a statement beyond MariaDB's limit", numbered(1969), false, true, false],
+    ['a statement that was killed', said('ER_QUERY_INTERRUPTED'), false, true, false],
+    ['a commit that broke off', said('ER_ERROR_DURING_COMMIT'), false, true, false],
+    ['a refused connection', lost('ECONNREFUSED'), false, true, false],
+    ['a lost connection', lost('PROTOCOL_CONNECTION_LOST'), true, true, false],
     ['a table that finds its disk full', said('ER_RECORD_FILE_FULL'), false, true, false],
     ['a full disk', said('ER_DISK_FULL'), false, true, false],
-    ['a refused connection', lost('ECONNREFUSED'), false, true, false],
-    ['a lost connection', lost('PROTOCOL_CONNECTION_LOST'), false, true, false],
     ['a certificate that has expired', lost('HANDSHAKE_SSL_ERROR'), false, true, false],
     ['a missing socket', lost('ENOENT'), false, true, false],
     ['a full queue', Object.assign(new Error('x'), { code: 'POOL_QUEUE_FULL' }), false, true, false],
@@ -35,7 +43,7 @@ describe('an error of the database', () => {
     ['a refused call elsewhere', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), false, false, false],
     ['a fault of ours', new TypeError('x is not a function'), false, false, false],
   ])('%s', (_name, error, retryable, unavailable, duplicate) => {
-    expect([isRetryable(error), isDatabaseUnavailable(error), isDuplicateKey(error)]).toEqual([
+    expect([isRetryable(error, false), isDatabaseUnavailable(error), isDuplicateKey(error)]).toEqual([
       retryable,
       unavailable,
       duplicate,
@@ -43,6 +51,27 @@ describe('an error of the database', () => {
   });
 
   it.each([null, undefined, 'ER_LOCK_DEADLOCK', 7, { code: 5 }])('is not %j', (value) => {
-    expect([isRetryable(value), isDatabaseUnavailable(value), isDuplicateKey(value)]).toEqual([false, false, false]);
+    expect([isRetryable(value, false), isDatabaseUnavailable(value), isDuplicateKey(value)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each<[string, Error, boolean]>([
+    ['a deadlock, which rolled everything back, is retried', said('ER_LOCK_DEADLOCK'), true],
+    ['a lost connection, which may have committed, is not retried', lost('PROTOCOL_CONNECTION_LOST'), false],
+    ['a node that its cluster has lost is not asked again', said('ER_UNKNOWN_COM_ERROR'), false],
+    ['a killed connection is not retried', numbered(1927), false],
+  ])('once COMMIT was sent, %s', (_name, error, retryable) => {
+    expect(isRetryable(error, true)).toBe(retryable);
+  });
+
+  it.each<[string, Error, boolean]>([
+    ['of a node that its cluster has lost', said('ER_UNKNOWN_COM_ERROR'), true],
+    ['of a server that was made read-only', said('ER_OPTION_PREVENTS_STATEMENT'), true],
+    ['on which a deadlock happened', said('ER_LOCK_DEADLOCK'), false],
+  ])('a connection %s is taken out of the pool: %s', (_name, error, demoted) => {
+    expect(isDemoted(error)).toBe(demoted);
   });
 });

@@ -4,18 +4,30 @@ import { AuditChains } from '../common/audit/audit-chains.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source.js';
+import { Heartbeat } from './heartbeat.js';
+import { Replica } from './replica.js';
 import { Transactions } from './transactions.js';
+
+/** Apart, because the DataSource is made with it. */
+@Global()
+@Module({ providers: [Replica], exports: [Replica] })
+class ReplicaModule {}
 
 @Global()
 @Module({
   imports: [
+    ReplicaModule,
     TypeOrmModule.forRootAsync({
-      inject: [Config],
-      useFactory: (config: Config) => ({ ...dataSourceOptions(config.database), retryAttempts: 0 }),
+      inject: [Config, Replica],
+      useFactory: (config: Config, replica: Replica) => ({
+        ...dataSourceOptions(config.database, replica),
+        retryAttempts: 0,
+      }),
     }),
   ],
   providers: [
     Transactions,
+    Heartbeat,
     { provide: AuditChains, inject: [Config], useFactory: (config: Config) => new AuditChains(config.keys.audit) },
     {
       provide: FieldCipher,

@@ -34,6 +34,7 @@ import { PartnerUserEntity } from '../partner-users/partner-user.entity.js';
 import { PartnerEntity } from '../partners/partner.entity.js';
 import { RevenueSlabEntity } from '../revenue-slabs/revenue-slab.entity.js';
 import { RevenueTypeEntity } from '../revenue-slabs/revenue-type.entity.js';
+import { HeartbeatEntity } from './heartbeat.entity.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { TrackingLinkClicksEntity } from '../tracking-links/tracking-link-clicks.entity.js';
 import { TrackingLinkEntity } from '../tracking-links/tracking-link.entity.js';
@@ -86,6 +87,7 @@ export const ENTITIES = [
   ProspectEntity,
   RevenueSlabEntity,
   RevenueTypeEntity,
+  HeartbeatEntity,
   SessionEntity,
   TrackingLinkClicksEntity,
   TrackingLinkEntity,

@@ -51,6 +51,8 @@ import { DisbursalDifferences1764010000000 } from '../../../migrations/176401000
 import { GatewayHosts1764010060000 } from '../../../migrations/1764010060000-GatewayHosts.js';
 import { OtpChallengeSecrets1764020000000 } from '../../../migrations/1764020000000-OtpChallengeSecrets.js';
 import { KeyChecks1764045000000 } from '../../../migrations/1764045000000-KeyChecks.js';
+import { Heartbeats1764380000000 } from '../../../migrations/1764380000000-Heartbeats.js';
+import { SessionWrites1764380060000 } from '../../../migrations/1764380060000-SessionWrites.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -107,4 +109,6 @@ export const MIGRATIONS = [
   GatewayHosts1764010060000,
   OtpChallengeSecrets1764020000000,
   KeyChecks1764045000000,
+  Heartbeats1764380000000,
+  SessionWrites1764380060000,
 ];

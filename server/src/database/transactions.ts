@@ -2,14 +2,26 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { AuditChains, type AuditLink, type AuditRecord } from '../common/audit/audit-chains.js';
-import type { Actor } from '../common/auth/actor.js';
+import type { Actor, SignedIn } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Config } from '../config/config.js';
 import { isDuplicateKey, isRetryable } from './database-errors.js';
+import { Replica } from './replica.js';
 import { inTransaction } from './transaction-scope.js';
 
-const ATTEMPTS = 6;
+/** How long a transaction that loses its races is tried again. */
+const RETRY_MS = 10_000;
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 640;
+
+/**
+ * Any time up to twice the last time's limit ("full jitter"): those who met once must not meet again.
+ * @param attempt 1 after the first attempt
+ */
+export function pauseMs(attempt: number, random = Math.random): number {
+  return random() * Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** (attempt - 1));
+}
 
 export interface Change {
   property: string;
@@ -49,6 +61,7 @@ export class Transactions {
     private readonly dataSource: DataSource,
     private readonly chains: AuditChains,
     private readonly cipher: FieldCipher,
+    private readonly replica: Replica,
     private readonly config: Config,
   ) {}
 
@@ -58,7 +71,8 @@ export class Transactions {
   }
 
   /**
-   * Runs `work` in one transaction; a deadlock or lock wait runs it again from the start. With
+   * Runs `work` in one transaction; a lost race or a lost connection runs it again from the start, for `RETRY_MS`, and
+   * holds no connection between the attempts. With
    * `request` (the body of a create) and an `Idempotency-Key`, the same key answers the stored result,
    * and another body under it is refused. Large work reads `READ COMMITTED`, which locks only what it writes.
    */
@@ -68,12 +82,14 @@ export class Transactions {
     request?: unknown,
     isolation?: 'READ COMMITTED',
   ): Promise<T> {
+    const end = performance.now() + RETRY_MS;
     for (let attempt = 1; ; attempt++) {
+      const commit = { sent: false };
       try {
-        return await this.attempt(actor, work, request, isolation);
+        return await this.attempt(actor, work, request, isolation, commit);
       } catch (error) {
-        if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+        if (!isRetryable(error, commit.sent) || performance.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)));
       }
     }
   }
@@ -83,9 +99,10 @@ export class Transactions {
     work: (tx: Tx) => Promise<T>,
     request: unknown,
     isolation: 'READ COMMITTED' | undefined,
+    commit: { sent: boolean },
   ): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
-    const connection = (await runner.connect()) as object;
+    const connection = (await this.replica.onWriter(() => runner.connect())) as object;
     const records: AuditRecord[] = [];
     const jobs: QueuedJob[] = [];
     const then: (() => void)[] = [];
@@ -113,6 +130,8 @@ export class Transactions {
         if (jobs.length > 0) await insertJobs(runner, jobs);
         const links = this.chains.extend(connection, records);
         if (links.length > 0) await insertLinks(runner, links);
+        if (this.replica.enabled) await rememberWrite(runner, actor.session);
+        commit.sent = true;
         await runner.commitTransaction();
         const last = links.at(-1);
         if (last) this.chains.committed(connection, last);
@@ -186,6 +205,12 @@ async function insertLinks(runner: QueryRunner, links: AuditLink[]): Promise<voi
     `INSERT INTO audit_log (${columns.join(', ')}) VALUES ${links.map(() => row).join(', ')}`,
     links.flatMap((link) => columns.map((column) => link[column])),
   );
+}
+
+/** So that the session's next reads see what it did; within a second of the last time, that still does. */
+async function rememberWrite(runner: QueryRunner, session: SignedIn | null): Promise<void> {
+  if (session === null || (session.wroteSecondsAgo ?? Infinity) < 1) return;
+  await runner.query('UPDATE sessions SET wrote_at = CURRENT_TIMESTAMP(3) WHERE id = ?', [session.sessionId]);
 }
 
 async function insertJobs(runner: QueryRunner, jobs: readonly QueuedJob[]): Promise<void> {

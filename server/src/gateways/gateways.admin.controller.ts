@@ -8,6 +8,7 @@ import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { GatewayResponse, GatewayTest, SaveGatewayDto } from './dto/gateway.dto.js';
 import { GatewaysService } from './gateways.service.js';
 
@@ -44,6 +45,7 @@ export class GatewaysAdminController {
   }
 
   @Get('history')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [HistoryEntry] })

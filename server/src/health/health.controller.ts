@@ -2,13 +2,18 @@ import { Controller, Get, HttpCode } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Public } from '../common/auth/allow.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Departure } from '../common/http/departure.js';
 import { Success, SUCCESS } from '../common/responses/success.js';
 
 @ApiTags('Operations')
 @Controller('api/health')
 @Public()
 export class HealthController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly departure: Departure,
+  ) {}
 
   /** The process runs; a supervisor that gets no answer restarts it. */
   @Get('live')
@@ -18,10 +23,11 @@ export class HealthController {
     return SUCCESS;
   }
 
-  /** The database answers; a proxy sends visitors only to processes that say so. */
+  /** The database answers and the process stays; a proxy sends visitors only to processes that say so. */
   @Get('ready')
   @ApiOkResponse({ type: Success })
   async ready(): Promise<Success> {
+    if (this.departure.begun) throw new DomainError('SERVER.UNAVAILABLE');
     await this.dataSource.query('SELECT 1');
     return SUCCESS;
   }

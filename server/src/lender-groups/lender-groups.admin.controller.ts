@@ -8,6 +8,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decora
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import {
   CreateFullLenderGroupDto,
   LenderGroupDetail,
@@ -62,6 +63,7 @@ export class LenderGroupsAdminController {
   }
 
   @Get(':id/history')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [HistoryEntry] })

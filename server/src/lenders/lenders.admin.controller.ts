@@ -9,6 +9,7 @@ import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
 import { Success, SUCCESS } from '../common/responses/success.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import {
   AdminLenderResponse,
   CreateFullLenderDto,
@@ -98,6 +99,7 @@ export class LendersAdminController {
   }
 
   @Get(':id/history')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [HistoryEntry] })

@@ -8,6 +8,7 @@ import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import {
   ApproveMerchantDto,
   MerchantDetailsResponse,
@@ -25,6 +26,7 @@ export class MerchantsAdminController {
   constructor(private readonly merchants: MerchantsService) {}
 
   @Get()
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [MerchantRow] })
   list(@Query() query: RawListQuery): Promise<Page<MerchantRow>> {
@@ -83,6 +85,7 @@ export class MerchantsAdminController {
   }
 
   @Get(':id/history')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [HistoryEntry] })

@@ -10,6 +10,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decora
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import {
   CreateOptionDto,
   OptionItemResponse,
@@ -96,6 +97,7 @@ export class OptionListsAdminController {
   }
 
   @Get(':list/history')
+  @MayBeOld()
   @ApiList()
   @ApiListQuery()
   @ApiOkResponse({ type: [HistoryEntry] })

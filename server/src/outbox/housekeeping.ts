@@ -15,6 +15,7 @@ const OF_ERASED = `prospects p STRAIGHT_JOIN applications a
 /** Removes what nobody needs any more. Harmless to run at any time and on several processes at once. */
 export async function housekeep(dataSource: DataSource, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await removeAll(dataSource, 'heartbeats WHERE updated_at < ?', before(1));
   await removeAll(dataSource, 'idempotency_keys WHERE created_at < ?', before(1));
   await removeAll(dataSource, 'sessions WHERE expires_at < ?', before(30));
   await removeAll(dataSource, "outbox_jobs WHERE state = 'done' AND due_at < ?", before(30));

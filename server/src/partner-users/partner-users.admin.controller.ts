@@ -8,6 +8,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decora
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { PartnerUsersService } from './partner-users.service.js';
 import { CreatedPartnerUser, CreatePartnerUserDto, PartnerUserResponse } from './dto/partner-user.dto.js';
 
@@ -18,6 +19,7 @@ export class PartnerUsersController {
   constructor(private readonly users: PartnerUsersService) {}
 
   @Get()
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [PartnerUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<PartnerUserResponse>> {

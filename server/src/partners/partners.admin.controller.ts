@@ -8,6 +8,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decora
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { CreatePartnerDto, PartnerResponse, UpdatePartnerDto } from './dto/partner.dto.js';
 import { PartnersService } from './partners.service.js';
 
@@ -50,6 +51,7 @@ export class PartnersAdminController {
   }
 
   @Get(':id/history')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [HistoryEntry] })

@@ -7,6 +7,7 @@ import { ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { DeletionsService } from './deletions.service.js';
 import { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
 
@@ -17,6 +18,7 @@ export class DeletionsController {
   constructor(private readonly deletions: DeletionsService) {}
 
   @Get()
+  @MayBeOld()
   @ApiOperation({ description: 'Filter: `state`' })
   @ApiListQuery()
   @ApiOkResponse({ type: [DeletionRequestRow] })

@@ -25,6 +25,10 @@ export class SessionEntity {
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
 
+  /** When it last changed something, where reads go to a replica. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  wrote_at: Date | null;
+
   @Column({ type: 'varchar', length: 45 })
   ip: string;
 

@@ -21,6 +21,7 @@ const SEEN_EVERY_MS = 60_000;
 interface SessionRow {
   last_seen_at: Date;
   expires_at: Date;
+  wrote_seconds_ago: string | null;
   user_id: number;
   name: string | null;
   role_id: AdminRole | null;
@@ -29,16 +30,19 @@ interface SessionRow {
   language: Language | null;
 }
 
+const SEEN = `s.last_seen_at, s.expires_at,
+    TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
+
 /** The users behind each audience: an inactive, blocked or erased one has no session. */
 const FIND: Record<Audience, string> = {
-  admin: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password, u.language
+  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password, u.language
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
-  partner: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password, u.language
+  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password, u.language
     FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
     JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
-  customer: `SELECT s.last_seen_at, s.expires_at, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
+  customer: `SELECT ${SEEN}, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
     NULL AS must_change_password, u.language
     FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED') AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
@@ -99,6 +103,7 @@ export class SessionsService {
       role: row.role_id,
       partnerId: row.partner_id,
       mustChangePassword: row.must_change_password === 1,
+      wroteSecondsAgo: row.wrote_seconds_ago === null ? null : Number(row.wrote_seconds_ago),
       language: row.language,
     };
   }

@@ -8,6 +8,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decora
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 
@@ -18,6 +19,7 @@ export class TrackingLinksAdminController {
   constructor(private readonly links: TrackingLinksService) {}
 
   @Get()
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [TrackingLinkResponse] })
   list(@Query() query: RawListQuery): Promise<Page<TrackingLinkResponse>> {
@@ -50,6 +52,7 @@ export class TrackingLinksAdminController {
   }
 
   @Get(':id/history')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [HistoryEntry] })

@@ -24,6 +24,7 @@ import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
 import { Success, SUCCESS } from '../common/responses/success.js';
 import type { SentFile } from '../files/multipart.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { ApiSheetFile } from './api-sheet-file.js';
 import {
   CandidateResponse,
@@ -44,6 +45,7 @@ export abstract class KindUploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   @Get()
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [UploadResponse] })
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<UploadResponse>> {
@@ -73,6 +75,7 @@ export abstract class KindUploadsController {
   }
 
   @Get('unmatched')
+  @MayBeOld()
   @ApiListQuery()
   @ApiOkResponse({ type: [UnmatchedRowResponse] })
   unmatched(@Query() query: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
@@ -116,6 +119,7 @@ export abstract class KindUploadsController {
   }
 
   @Get(':id/rows')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [UploadRowResponse] })

@@ -7,6 +7,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decora
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
 import { VendorsService } from './vendors.service.js';
 
@@ -56,6 +57,7 @@ export class VendorsController {
   }
 
   @Get(':id/switches')
+  @MayBeOld()
   @ApiRowId()
   @ApiListQuery()
   @ApiOkResponse({ type: [SwitchEntry] })

@@ -15,6 +15,8 @@ export interface SignedIn {
   /** Of a partner user. */
   partnerId: number | null;
   mustChangePassword: boolean;
+  /** By the writer's clock; `null`: it changed nothing yet. */
+  wroteSecondsAgo: number | null;
   /** What the user chose by `set-language`; `null` until then. */
   language: Language | null;
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { callerAddress } from './caller-address.js';
+import type { Departure } from './departure.js';
 
 const SLOW_MS = 500;
 const GIVEN_ID = /^[\w-]{8,64}$/;
@@ -22,9 +23,17 @@ export function requestId(request: { headers: NodeJS.Dict<string | string[]> }):
 }
 
 /** What happens to every request around its route: limit, id, figures, and a line in the log where it matters. */
-export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metrics: Metrics, logger: Logger): void {
+export function addRequestHooks(
+  fastify: FastifyInstance,
+  limits: Limits,
+  metrics: Metrics,
+  departure: Departure,
+  logger: Logger,
+): void {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    // The next request of this connection would meet a process that is gone.
+    if (departure.begun) reply.header('Connection', 'close');
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
     if (isCounted(request)) limits.countCall(callerAddress(request));
   });

@@ -1,0 +1,27 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Replica } from './replica.js';
+
+/** Who wrote so recently reads from the writer: the replica might not have it yet. Longer than the longest lag. */
+const OWN_WRITES_SECONDS = 6;
+
+@Injectable()
+class OldReads implements NestInterceptor {
+  constructor(private readonly replica: Replica) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const { user } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!this.replica.enabled || (user?.wroteSecondsAgo ?? Infinity) < OWN_WRITES_SECONDS) return next.handle();
+    return from(this.replica.read(() => lastValueFrom(next.handle(), { defaultValue: undefined })));
+  }
+}
+
+/** For lists, reports and exports: what they show may be two seconds old, except for what the caller did. */
+export const MayBeOld = () => UseInterceptors(OldReads);
