@@ -301,7 +301,7 @@ describe("the lenders' pages", () => {
       .expect(200);
     await edit.getByText('Is set. Leave it empty to keep it.').first().waitFor();
     await edit.getByLabel('Client id').fill('mine');
-    await edit.getByText(/^Enter it again: the address, the authentication or the client id has changed/).waitFor();
+    await edit.getByText(/^Enter it again: the address, the kind of sign-in or the client id has changed/).waitFor();
     await edit.getByLabel('Client secret').first().fill('a secret of mine');
     await edit.getByRole('button', { name: 'Save' }).click();
     await edit.getByRole('region', { name: 'Client id' }).getByText('theirs').waitFor();

@@ -198,6 +198,7 @@ describe('the pages for files of lenders', () => {
     const rows = [kept, taken, unsent].map(({ uuid }) => [uuid, 'DISBURSED', '', '5,00,000', '07/11/2025']);
     await send(page, name, csv([STATUS_HEAD, ...rows]));
     await apply(page, name);
+    await close(page, 'Upload result');
     await page.getByText('Its application had not been sent to the lender. Match it once it has been sent.').waitFor();
     const differences = page.getByRole('region', { name: 'Disbursals reported otherwise' });
     await differences.getByText('2 disbursals to decide about.').waitFor();

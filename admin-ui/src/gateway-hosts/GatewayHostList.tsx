@@ -48,6 +48,7 @@ export default function GatewayHostList() {
                 <Status {...record} />
               </Box>
               <Typography variant="caption" color="textSecondary" sx={{ display: { md: 'none' } }}>
+                {record.proposed_by !== null && `Proposed by ${record.proposed_by}. `}
                 {usedBy(record)}
               </Typography>
             </Box>

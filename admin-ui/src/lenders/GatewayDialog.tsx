@@ -13,7 +13,7 @@ import { newPair, pairProblem, type Pair, WordPairs } from './WordPairs.js';
 const { labels } = GATEWAY_WORDS;
 const KEEP = 'Is set. Leave it empty to keep it.';
 const AGAIN =
-  'Enter it again: the address, the authentication or the client id has changed, and the stored secret is sent nowhere it was not entered for.';
+  'Enter it again: the address, the kind of sign-in or the client id has changed, and the stored secret is sent nowhere it was not entered for.';
 
 interface GatewayDialogProps {
   lender: LenderRecord;

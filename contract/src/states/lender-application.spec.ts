@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { applicationStateOf } from './application.js';
-import { type LenderApplicationState, OPEN_STATES, stateChange } from './lender-application.js';
+import {
+  type LenderApplicationState,
+  OPEN_STATES,
+  REPORTED_STATES,
+  reportedChange,
+  stateChange,
+} from './lender-application.js';
 
 describe('news of a state', () => {
   it.each<[LenderApplicationState, LenderApplicationState, string]>([
@@ -52,6 +58,19 @@ describe('news of a state', () => {
       'AGREEMENT_SIGNED',
     ]);
   });
+});
+
+describe("a lender's report", () => {
+  it.each(['OFFERED', 'CONSENTED', 'DUPLICATE'] as const)('of any state about one in %s comes late', (from) => {
+    expect(REPORTED_STATES.map((to) => reportedChange(from, to))).toEqual(REPORTED_STATES.map(() => 'late'));
+  });
+
+  it.each(['QUEUED', 'PUSHED', 'PUSH_FAILED', 'REDIRECTED'] as const)(
+    'of a disbursal about one in %s, which the lender may have, moves it',
+    (from) => {
+      expect(reportedChange(from, 'DISBURSED')).toBe('moves');
+    },
+  );
 });
 
 describe('an application', () => {

@@ -77,20 +77,7 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
        (SELECT 1 FROM lender_application_events e WHERE e.lender_application_id = la.id AND e.to_state = r.state)`,
     [now, actorId, ...place],
   );
-  // Kept as known until an admin has decided; one that waits, or was decided against, is not asked about again.
-  await tx.query(
-    `INSERT INTO disbursal_differences
-       (lender_application_id, amount, disbursed_on, known_amount, known_on, source, upload_id)
-     SELECT told.* FROM (
-       SELECT la.id, COALESCE(r.disbursed_amount, la.disbursed_amount) AS amount,
-         COALESCE(r.disbursed_on, la.disbursed_on) AS disbursed_on, la.disbursed_amount AS known_amount,
-         la.disbursed_on AS known_on, 'file' AS source, r.upload_id
-       FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id
-       WHERE ${MATCHED} AND ${DIFFERS}
-     ) told WHERE NOT EXISTS (SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = told.id
-       AND d.amount = told.amount AND d.disbursed_on <=> told.disbursed_on AND ${STANDS})`,
-    place,
-  );
+  await noteDifferences(tx, place);
   await tx.query(
     `UPDATE upload_changes c
        STRAIGHT_JOIN upload_rows r ON r.id = c.upload_row_id
@@ -115,6 +102,32 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
   const deltas = await readMoves(tx, place);
   await recordCounts(tx, deltas);
   if (deltas.length > 0) await followLenders(tx, applications);
+}
+
+/**
+ * Notes the disbursals that are known otherwise: they stay as known until an admin has decided. One that waits, or was
+ * decided against, is not asked about again.
+ */
+async function noteDifferences(tx: Tx, place: readonly unknown[]): Promise<void> {
+  // Looked for before they are written, as there are hardly any.
+  const differing = await tx.query<{ id: number }[]>(
+    `SELECT r.id FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id
+     WHERE ${MATCHED} AND ${DIFFERS}`,
+    [...place],
+  );
+  if (differing.length === 0) return;
+  await tx.query(
+    `INSERT INTO disbursal_differences
+       (lender_application_id, amount, disbursed_on, known_amount, known_on, source, upload_id)
+     SELECT told.* FROM (
+       SELECT la.id, COALESCE(r.disbursed_amount, la.disbursed_amount) AS amount,
+         COALESCE(r.disbursed_on, la.disbursed_on) AS disbursed_on, la.disbursed_amount AS known_amount,
+         la.disbursed_on AS known_on, 'file' AS source, r.upload_id
+       FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id WHERE r.id IN (?)
+     ) told WHERE NOT EXISTS (SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = told.id
+       AND d.amount = told.amount AND d.disbursed_on <=> told.disbursed_on AND ${STANDS})`,
+    [differing.map(({ id }) => id)],
+  );
 }
 
 /** A known application at a lender where nobody here knew of it. Somebody else may have been faster. */

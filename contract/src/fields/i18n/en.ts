@@ -72,7 +72,7 @@ export const fieldMessages = {
   'field.gatewayHost':
     'This host is not on the list of confirmed gateway hosts. Have it proposed and confirmed first, under Gateway hosts.',
   'field.secretAgain':
-    'The address, the authentication or the client id has changed: enter the secret again, so that it is only sent where it belongs.',
+    'The address, the kind of sign-in or the client id has changed: enter the secret again, so that it is only sent where it belongs.',
   'field.words': 'Must name known words, each with a word for it.',
 } as const;
 
