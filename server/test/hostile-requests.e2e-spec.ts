@@ -187,7 +187,7 @@ describe('no request keeps the others waiting', () => {
     if (least > BLOCKED_MAX_MS) throw new Error(`${name} blocks its process for ${Math.round(least)} ms`);
   }
 
-  async function send({ method, path, headers }: BodyRoute, body: Buffer): Promise<number> {
+  async function send({ method, path, headers }: BodyRoute, body: string): Promise<number> {
     const response = await fetch(app.url + path, { method, headers, body });
     expect((await response.text()).length).toBeLessThan(BODY_MAX * 4);
     return response.status;
@@ -200,8 +200,7 @@ describe('no request keeps the others waiting', () => {
     expect(routes.filter(({ properties }) => properties.length > 0).length).toBeGreaterThan(40);
   });
 
-  it.each(BODIES)('with a body of %s, on any route', async (_name, content) => {
-    const body = Buffer.from(content);
+  it.each(BODIES)('with a body of %s, on any route', async (_name, body) => {
     for (const route of routes) {
       await expectQuick(route.route, async () => expect(await send(route, body)).toBeLessThan(500));
     }
@@ -210,7 +209,7 @@ describe('no request keeps the others waiting', () => {
   it.each(VALUES)('with %s in any property', async (_name, value) => {
     for (const route of routes) {
       for (const property of route.properties) {
-        const body = Buffer.from(`{${JSON.stringify(property)}:${value}}`);
+        const body = `{${JSON.stringify(property)}:${value}}`;
         const name = `${route.route} ${property}`;
         await expectQuick(name, async () => expect([name, (await send(route, body)) < 500]).toEqual([name, true]));
       }
@@ -218,7 +217,7 @@ describe('no request keeps the others waiting', () => {
   });
 
   it.each(FORMS)('with a form of %s, on any route', async (_name, form) => {
-    const body = Buffer.from(`${form}--x--\r\n`);
+    const body = `${form}--x--\r\n`;
     for (const route of routes) {
       const headers = { ...route.headers, 'content-type': 'multipart/form-data; boundary=x' };
       const name = route.route;
@@ -228,11 +227,14 @@ describe('no request keeps the others waiting', () => {
     }
   });
 
-  it('with a form of thousands of fields in its address’ encoding, which no route reads', async () => {
-    const body = Buffer.from(filled('a=1&'));
+  it.each([
+    ['one name', filled('a=1&')],
+    ['names that differ', Array.from({ length: 9_000 }, (_none, index) => `k${index}=1`).join('&')],
+    ['broken escapes', `a=${filled('%E0%')}`],
+  ])('with an urlencoded body of thousands of times %s, on any route', async (_name, body) => {
     for (const route of routes) {
       const headers = { ...route.headers, 'content-type': 'application/x-www-form-urlencoded' };
-      await expectQuick(route.route, async () => expect(await send({ ...route, headers }, body)).toBe(415));
+      await expectQuick(route.route, async () => expect(await send({ ...route, headers }, body)).toBeLessThan(500));
     }
   });
 
@@ -266,7 +268,7 @@ describe('no request keeps the others waiting', () => {
     for (const route of found) {
       for (const token of tokens) {
         const path = `${addressOf(route).path}?${encoded.replaceAll('"', '%22').replaceAll(' ', '%20')}`;
-        const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+        const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
         const call = () => rawStatus(app, { method: 'GET', path, headers, body: '' });
         await expectQuick(route, async () => expect([route, (await call()) < 500]).toEqual([route, true]));
       }
