@@ -107,7 +107,7 @@ defaults
   tcp-check send-binary ${check.ask}
   tcp-check expect binary ${check.isReady}
   tcp-check send-binary ${check.quit}
-  default-server inter 500ms fall 3 rise 2 on-marked-down shutdown-sessions
+  default-server inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
 
 # One node at a time is written to, and stays the one until it falls out, even when an earlier one comes back.
 listen writer

@@ -88,6 +88,14 @@ describe('a transaction', () => {
     expect(new Set(used).size).toBe(2);
   });
 
+  it('and any query that waits for a connection to a lost node gets a new one instead', async () => {
+    // The one connection of the pool is cut while it is given back, to the first of the others.
+    const refused = app.query(NOT_IN_CLUSTER).catch((error: unknown) => isDatabaseUnavailable(error));
+    const others = Array.from({ length: 3 }, () => app.query('SELECT 1 AS one'));
+    expect(await refused).toBe(true);
+    expect(await Promise.all(others)).toEqual(Array(3).fill([{ one: 1 }]));
+  });
+
   it('whose connection is lost while COMMIT is under way is not run again, and answers 503', async () => {
     let attempts = 0;
     const error: unknown = await transactions

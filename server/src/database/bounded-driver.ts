@@ -42,7 +42,13 @@ export function boundedDriver(
         keepAliveInitialDelay: 30_000,
       });
       pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
-      const acquire = pool.getConnection.bind(pool);
+      const takeAny = pool.getConnection.bind(pool);
+      // The pool hears of a cut connection only after it may have given it to the next who waits.
+      const acquire = (callback: Acquired): void =>
+        takeAny((error, connection) => {
+          if (!error && streamOf(connection).destroyed) acquire(callback);
+          else callback(error, connection);
+        });
       const fromWriter = (callback: Acquired): void => {
         let waiting = true;
         const timer = setTimeout(() => {
@@ -82,7 +88,11 @@ function asPoolError(error: Error): Error {
  * behind it fails at once: `destroy()` would leave it waiting for ever.
  */
 export function cut(connection: PoolConnection): void {
-  (connection as unknown as { stream: Socket }).stream.destroy();
+  streamOf(connection).destroy();
+}
+
+function streamOf(connection: PoolConnection): Socket {
+  return (connection as unknown as { stream: Socket }).stream;
 }
 
 /** The first statement on a connection; a version comment lets each server take its own name for the limit. */

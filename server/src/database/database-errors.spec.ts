@@ -25,6 +25,7 @@ describe('an error of the database', () => {
     ['a table that finds its disk full', said('ER_RECORD_FILE_FULL'), false, true, false],
     ['a full disk', said('ER_DISK_FULL'), false, true, false],
     ['a certificate that has expired', lost('HANDSHAKE_SSL_ERROR'), false, true, false],
+    ['a connection that was cut', lost('ERR_STREAM_DESTROYED'), true, true, false],
     ['a missing socket', lost('ENOENT'), false, true, false],
     ['a full queue', Object.assign(new Error('x'), { code: 'POOL_QUEUE_FULL' }), false, true, false],
     ['no free connection', Object.assign(new Error('x'), { code: 'POOL_ACQUIRE_TIMEOUT' }), false, true, false],
@@ -40,6 +41,13 @@ describe('an error of the database', () => {
     ['a value too long', said('ER_DATA_TOO_LONG'), false, false, false],
     // Not of the database: the same codes come from files and other servers.
     ['a missing file', Object.assign(new Error('x'), { code: 'ENOENT' }), false, false, false],
+    [
+      'an answer that nobody waits for',
+      Object.assign(new Error('x'), { code: 'ERR_STREAM_DESTROYED' }),
+      false,
+      false,
+      false,
+    ],
     ['a refused call elsewhere', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), false, false, false],
     ['a fault of ours', new TypeError('x is not a function'), false, false, false],
   ])('%s', (_name, error, retryable, unavailable, duplicate) => {

@@ -7,6 +7,8 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECK
 const DEMOTED = new Set(['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE']);
 
 const LOST = new Set([
+  // Node's word for a connection that was cut and is used once more.
+  'ERR_STREAM_DESTROYED',
   'ECONNRESET',
   'EPIPE',
   'PROTOCOL_CONNECTION_LOST',
