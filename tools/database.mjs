@@ -131,6 +131,20 @@ export async function findServer(folders = serverFolders) {
   );
 }
 
+/**
+ * Sees to the programs of the database's clients, which the tests of the operations page run; the server's package lacks them.
+ * @throws {Problem} when there are none and they cannot be installed here
+ */
+export async function requireClients() {
+  const areThere = () => findProgram(['mariadb', 'mysql']) && findProgram(['mariadb-dump', 'mysqldump']);
+  if (!areThere() && canInstallSystemPackages()) await installSystemPackages(['mariadb-client'], 'The database client');
+  if (!areThere()) {
+    throw new Problem(
+      "The tests need the database's client programs: install those of MariaDB (mariadb, mariadb-dump) or MySQL.",
+    );
+  }
+}
+
 async function hasDocker() {
   if (!findProgram(['docker'])) return false;
   const child = spawn('docker', ['info'], { stdio: 'ignore', timeout: 10_000 });

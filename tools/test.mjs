@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
-import { createSchema, startDatabase, withDatabase } from './database.mjs';
+import { createSchema, requireClients, startDatabase, withDatabase } from './database.mjs';
 import { dataFolder, root } from './folders.mjs';
 import { takeLock } from './lock.mjs';
 import { installPackages, requireNode } from './packages.mjs';
@@ -24,6 +24,7 @@ await runCommand(async () => {
     if (!lock.taken) throw new Problem(`npm test is already running in this checkout (process ${lock.note}).`);
     await installPackages();
     const chromium = await findChromium();
+    await requireClients();
     const [databaseUrl] = await Promise.all([openTestDatabase(), build()]);
     counts = await runJest({ TEST_DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium });
   } finally {

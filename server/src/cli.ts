@@ -57,7 +57,7 @@ async function inApplication(config: Config, work: (app: INestApplicationContext
 }
 
 async function runMigrations(config: Config): Promise<void> {
-  const done = await migrate(config.database);
+  const done = await migrate(config.database, { say: console.log });
   if (done.length > 0) console.log(`Migrations: ${done.join(', ')}`);
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
@@ -7,6 +9,7 @@ import { createDataSource } from '../src/database/data-source.js';
 import { migrate, requireMigrated, requireSameVersion } from '../src/database/migrate.js';
 import { MIGRATIONS } from '../src/database/migrations.js';
 import { ResumableMigration } from '../src/database/resumable-migration.js';
+import { CLI } from './support/built-server.js';
 import { createEmptyDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
@@ -144,6 +147,39 @@ describe('migrate', () => {
       // Each statement has at least its own note before it and its end.
       expect(kills).toBeGreaterThan(2 * ALL.length);
       expect(said.some((line) => line.startsWith('Going on with migration'))).toBe(true);
+    });
+
+    it('while the server works on a change, the next one waits for the server, and goes on from there', async () => {
+      await run();
+      const before = await everything();
+      await revertTo('RunsOfRules1763981060000');
+      const holder = dataSource.createQueryRunner();
+      await holder.startTransaction();
+      await holder.query('SELECT 1 FROM eligibility_logs');
+      const child = spawn(process.execPath, [CLI, 'migrate'], {
+        env: { DATABASE_URL: database.url, APP_SECRET: 'only-for-tests-only-for-tests-only' },
+        stdio: 'ignore',
+      });
+      await eventually(async () => {
+        expect(
+          await query(
+            `SELECT 1 FROM information_schema.processlist
+             WHERE db = DATABASE() AND info LIKE 'ALTER TABLE eligibility_logs%'`,
+          ),
+        ).toHaveLength(1);
+      }, 60_000);
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+
+      const next = run();
+      await holder.rollbackTransaction();
+      await holder.release();
+      expect((await next).at(0)).toBe('RunsOfRules1763981060000');
+      expect(said).toContainEqual(
+        expect.stringMatching(/^Going on with migration RunsOfRules1763981060000 at step 1 of 1/),
+      );
+      expect(await everything()).toEqual(before);
     });
 
     it('writes the rows of a migration once', async () => {

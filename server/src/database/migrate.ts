@@ -34,6 +34,7 @@ const TABLE_WAIT_SECONDS = 60;
 const LOCK_WAIT_SECONDS = 2 * 60 * 60;
 
 export interface MigrateOptions {
+  /** Hears who has to wait, and where an earlier run broke off. */
   say?: (line: string) => void;
   lockWaitSeconds?: number;
 }
@@ -45,7 +46,7 @@ export interface MigrateOptions {
  */
 export async function migrate(
   database: Config['database'],
-  { say = console.log, lockWaitSeconds = LOCK_WAIT_SECONDS }: MigrateOptions = {},
+  { say = () => undefined, lockWaitSeconds = LOCK_WAIT_SECONDS }: MigrateOptions = {},
 ): Promise<string[]> {
   const dataSource = await createDataSource({ ...database, poolSize: 1, queryMs: 0 }).initialize();
   const runner = dataSource.createQueryRunner();
