@@ -70,8 +70,8 @@ export class Config {
     url: string;
     /** `undefined`: as the address says, without TLS. */
     tls?: DatabaseTls;
-    /** Of a replica, for reads that may be a little old; without it all go to `url`. */
-    readUrl?: string | null;
+    /** Of a replica, for reads that may be a little old; `null`: all go to `url`. */
+    readUrl: string | null;
     poolSize: number;
     queueLimit: number;
     acquireMs: number;
