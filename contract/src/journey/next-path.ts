@@ -28,6 +28,8 @@ export interface JourneyProfile {
   hl_completed: Flag;
   pl_update_required: Flag;
   pl_se_update_required: Flag;
+  /** 1: this session has not entered what is held of the customer, and has not answered the identity check. */
+  identity_check_required: Flag;
 }
 
 interface DetailPage {

@@ -18,6 +18,7 @@ import { ProfilesService } from './profiles.service.js';
 
 const ApiUserId = () => ApiParam({ name: 'id', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' });
 const ApiApplicationId = () => ApiParam({ name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' });
+const BeforeIdentityCheck = () => Allow(Permission.CustomerSession, { beforeIdentityCheck: true });
 const Private = () => Header('Cache-Control', 'no-store');
 
 @ApiTags('Profiles')
@@ -27,6 +28,7 @@ export class ProfilesController {
   constructor(private readonly profiles: ProfilesService) {}
 
   @Get('user/:id')
+  @BeforeIdentityCheck()
   @Private()
   @ApiUserId()
   @ApiQuery({ name: 'productType', required: false, enum: PRODUCT_TYPES, example: 'Personal Loans' })
@@ -48,6 +50,7 @@ export class ProfilesController {
   }
 
   @Get('getMaskInfo/:id')
+  @BeforeIdentityCheck()
   @Private()
   @ApiUserId()
   @ApiOkResponse({ type: MaskInfoResponse })
@@ -57,6 +60,7 @@ export class ProfilesController {
 
   @Post('user/:id/identity-check')
   @HttpCode(200)
+  @BeforeIdentityCheck()
   @Private()
   @ApiUserId()
   @ApiOkResponse({ type: IdentityCheckResponse })

@@ -31,6 +31,8 @@ export class AccessGuard extends AuthGuard('session') {
     if (!isGranted(access.permission, callerOf(session))) throw new DomainError('AUTH.FORBIDDEN');
     if (session.mustChangePassword && !access.beforePasswordChange)
       throw new DomainError('AUTH.PASSWORD_CHANGE_REQUIRED');
+    if (session.identity === 'unconfirmed' && !access.beforeIdentityCheck)
+      throw new DomainError('IDENTITY.CHECK_REQUIRED');
     return true;
   }
 

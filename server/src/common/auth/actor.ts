@@ -3,6 +3,12 @@ import { type Language, languageFrom } from '@marketplace/contract/i18n/messages
 import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyRequest } from 'fastify';
 
+/**
+ * Whether a customer's session has entered what is held of the customer or proved to know it (decision 35). Whoever has
+ * the number is not necessarily whom the data is about.
+ */
+export type Identity = 'confirmed' | 'unconfirmed' | 'nothing-held';
+
 /** Who a valid session belongs to. */
 export interface SignedIn {
   audience: Audience;
@@ -16,6 +22,8 @@ export interface SignedIn {
   mustChangePassword: boolean;
   /** What the user chose by `set-language`; `null` until then. */
   language: Language | null;
+  /** Of a customer. */
+  identity: Identity | null;
 }
 
 /** On whose behalf, and from where, a service acts. */

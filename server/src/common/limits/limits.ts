@@ -26,6 +26,7 @@ export class Limits {
   private readonly otpPerAddress: RateLimiterMySQL;
   private readonly helpPerAddress: RateLimiterMySQL;
   private readonly identityChecks: RateLimiterMySQL;
+  private readonly identityChecksPerDay: RateLimiterMySQL;
   private readonly scoresPerCustomer: RateLimiterMySQL;
   private readonly scoresPerAddress: RateLimiterMySQL;
 
@@ -52,6 +53,7 @@ export class Limits {
     this.otpPerAddress = stored('otp-address', OTP_SENDS_PER_ADDRESS.codes, OTP_SENDS_PER_ADDRESS.seconds);
     this.helpPerAddress = stored('help-address', 10, 3_600);
     this.identityChecks = stored('identity-check', 5);
+    this.identityChecksPerDay = stored('identity-check-day', 20, 86_400);
     this.scoresPerCustomer = stored('score-customer', 5, 86_400);
     this.scoresPerAddress = stored('score-address', 30, 3_600);
   }
@@ -86,11 +88,13 @@ export class Limits {
 
   /** Counts a try to name the birth date and PAN of a customer, before they are compared. Answers how many are left. */
   async countIdentityCheck(prospectUuid: string): Promise<number> {
-    return consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
+    const left = await consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
+    return Math.min(left, await consume(this.identityChecksPerDay, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS'));
   }
 
   async forgetIdentityChecks(prospectUuid: string): Promise<void> {
     await this.identityChecks.delete(prospectUuid);
+    await this.identityChecksPerDay.delete(prospectUuid);
   }
 
   /** Counts a customer's wish to have a bureau asked, which costs money. */
