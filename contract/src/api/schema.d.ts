@@ -5956,6 +5956,12 @@ export interface components {
              */
             prospect_uuid: string;
             /**
+             * @description 1: somebody else has the mobile number now, and nobody signs in to this customer’s data any more
+             * @example 0
+             * @enum {number}
+             */
+            number_detached: 0 | 1;
+            /**
              * @description That brought the customer; kept from the first submission
              * @example 12
              */
