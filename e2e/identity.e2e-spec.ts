@@ -140,39 +140,41 @@ it('offers of an open application are shown before the answer, and choosing one 
 });
 
 it.each([
-  [PHONE, 'hi-IN', 'नए ग्राहक के रूप में शुरू करें', 'वापस जाएँ', 'शुरू करने से पहले', 'PAN'],
-  [DESKTOP, 'en-IN', 'Start as a new customer', 'Go back', 'Tick the box to agree', 'PAN'],
-] as const)('who has somebody else’s number starts as a new customer: %j in %s', async (viewport, locale, ...words) => {
-  const [start, back, tick] = words;
-  const { page, prospect, owner } = await comeBack(viewport, locale, { product: 'Personal Loans' });
-  await page.goto('/user/user-detail');
-  const open = page.getByRole('button', { name: start });
-  await open.click();
-  const dialog = page.getByRole('dialog', { name: start });
-  await expectGoodPage(page);
-  // Going back changes nothing, and the focus returns.
-  await dialog.getByRole('button', { name: back }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await soon(async () => expect(await open.evaluate((button) => button === document.activeElement)).toBe(true));
-  await owner.get(`/api/user/${prospect.uuid}`).expect(200);
+  [PHONE, 'hi-IN', 'नए ग्राहक के रूप में शुरू करें', 'वापस जाएँ', 'शुरू करने से पहले'],
+  [DESKTOP, 'en-IN', 'Start as a new customer', 'Go back', 'Tick the box to agree'],
+] as const)(
+  'who has somebody else’s number starts as a new customer: %j in %s',
+  async (viewport, locale, start, back, tick) => {
+    const { page, prospect, owner } = await comeBack(viewport, locale, { product: 'Personal Loans' });
+    await page.goto('/user/user-detail');
+    const open = page.getByRole('button', { name: start });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: start });
+    await expectGoodPage(page);
+    // Going back changes nothing, and the focus returns.
+    await dialog.getByRole('button', { name: back }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await soon(async () => expect(await open.evaluate((button) => button === document.activeElement)).toBe(true));
+    await owner.get(`/api/user/${prospect.uuid}`).expect(200);
 
-  await open.click();
-  await dialog.getByRole('button', { name: start }).click();
-  await dialog.getByText(tick).waitFor();
-  await expectGoodPage(page);
-  const consent = dialog.getByRole('checkbox');
-  await soon(async () => expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true));
-  await page.keyboard.press('Space');
-  await dialog.getByRole('button', { name: start }).click();
+    await open.click();
+    await dialog.getByRole('button', { name: start }).click();
+    await dialog.getByText(tick).waitFor();
+    await expectGoodPage(page);
+    const consent = dialog.getByRole('checkbox');
+    await soon(async () => expect(await consent.evaluate((box) => box === document.activeElement)).toBe(true));
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: start }).click();
 
-  await isAt(page, '/user/user-detail');
-  await page.getByRole('spinbutton').or(page.getByRole('textbox')).first().waitFor();
-  await expectNothingShown(page);
-  expect(await page.evaluate(() => localStorage.getItem('prospectAppId'))).not.toBe(prospect.uuid);
-  const [row] = await app.query('SELECT state FROM prospects WHERE id = ?', [prospect.id]);
-  expect(row).toEqual({ state: 'DETACHED' });
-  await owner.get(`/api/user/${prospect.uuid}`).expect(401);
-});
+    await isAt(page, '/user/user-detail');
+    await page.getByRole('spinbutton').or(page.getByRole('textbox')).first().waitFor();
+    await expectNothingShown(page);
+    expect(await page.evaluate(() => localStorage.getItem('prospectAppId'))).not.toBe(prospect.uuid);
+    const [row] = await app.query('SELECT state FROM prospects WHERE id = ?', [prospect.id]);
+    expect(row).toEqual({ state: 'DETACHED' });
+    await owner.get(`/api/user/${prospect.uuid}`).expect(401);
+  },
+);
 
 it('where there is nothing to ask for, starting anew is all there is', async () => {
   const { page } = await comeBack(PHONE, 'en-IN', {

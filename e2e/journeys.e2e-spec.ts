@@ -553,8 +553,9 @@ it('the solar lending asks nobody which product, from the number to its lender',
 it('a lender that asks for a code gets it, and one that refuses leads to what is open', async () => {
   sandbox.behave('indialends', { otp: true });
   sandbox.behave('earlysalary', { script: ['REJECTED'] });
+  const profile = anApplicant({ birth_date: '05/07/1990' });
   const { page, prospect, caller, appId } = await openAs({
-    ...{ product: 'Personal Loans', applied: true, viewport: DESKTOP, locale: 'hi-IN' },
+    ...{ profile, product: 'Personal Loans', applied: true, viewport: DESKTOP, locale: 'hi-IN' },
   });
   await caller.post(`/api/applications/${appId}/submit`).expect(200);
   await page.goto('/user/indialends-otp');
@@ -585,6 +586,9 @@ it('a lender that asks for a code gets it, and one that refuses leads to what is
   await heading(page, 'IndiaLends को अभी कोई कोड नहीं चाहिए').waitFor();
   await expectGoodPage(page);
   await arrive(prospect.phone);
+  await page.getByLabel('जन्म तिथि').fill('05/07/1990');
+  await page.getByLabel('PAN').fill('ABCPP1234F');
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
   await page.waitForURL('**/user/indialends-otp');
   await code.fill('123456');
   await page.getByRole('button', { name: 'पुष्टि करें' }).click();

@@ -177,6 +177,12 @@ it('a customer goes on on another device by a link that works once', async () =>
   await there.getByRole('heading', { level: 1, name: 'आज आपको क्या चाहिए?' }).waitFor();
   expect((await stored(there)).id).toBe(prospect.uuid);
 
+  // A hand-over from elsewhere, whose key no server sees either.
+  const handedOver = await open(PHONE);
+  const key = new URL(link).hash;
+  await handedOver.goto(`/auth#prospectId=${prospect.uuid}&${key.slice(1)}`);
+  await handedOver.waitForURL((url) => url.pathname === `/transfer/${prospect.uuid}` && url.hash === key);
+
   // As links were written before the key stood in the fragment: it leaves the address at once.
   const late = await open(PHONE);
   await late.goto(address.replace('#', '?'));

@@ -16,6 +16,7 @@ import type { LenderEntity } from '../src/lenders/lender.entity.js';
 import type { SmsMessage } from '../src/messaging/messaging.js';
 import type { StoredProfile } from '../src/profiles/sealed-profile.js';
 import { rotateKeys } from '../src/rotate-keys.js';
+import { StartAnewService } from '../src/start-anew/start-anew.service.js';
 import { LeadsRepository } from '../src/submissions/leads.repository.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { anApplicant } from './builders/applicants.js';
@@ -485,6 +486,23 @@ describe('a session of a customer', () => {
       expect(await app.query('SELECT id FROM upload_rows WHERE phone_index = ?', [owner.prospect.phone_index])).toEqual(
         [],
       );
+    });
+
+    it('leaves a record that is deleted when the law wants it no longer', async () => {
+      const [old, young] = [await anOwner(), await anOwner()];
+      for (const { prospect } of [old, young]) await startAnew(await signIn(prospect.phone)).expect(200);
+      await app.query('UPDATE prospects SET updated_at = updated_at - INTERVAL 8 YEAR WHERE id = ?', [old.prospect.id]);
+      const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+      await app.app.get(StartAnewService).eraseOutdated(days(-1));
+      expect((await stored(old.prospect.id)).state).toBe('DETACHED');
+      await app.app.get(StartAnewService).eraseOutdated(days(1));
+
+      expect(await stored(old.prospect.id)).toMatchObject({
+        state: 'ERASED',
+        profile_encrypted: null,
+        pan_index: null,
+      });
+      expect(await stored(young.prospect.id)).toMatchObject({ state: 'DETACHED', phone_last4: expect.any(String) });
     });
 
     it('happens once, however many calls come at once to two servers', async () => {

@@ -151,7 +151,7 @@ describe('transfer links', () => {
       await eventually(() => expect(sent).toHaveLength(1));
       expect(sent[0]).toMatchObject({ to: prospect.phone, template: 'transfer.hi' });
       const url = /https:\S+/.exec(sent[0]!.text)?.[0] ?? '';
-      expect(url).toContain(`/${partner.slug}/transfer/${prospect.uuid}?t=`);
+      expect(url).toContain(`/${partner.slug}/transfer/${prospect.uuid}#t=`);
       await eventually(async () =>
         expect(
           await app.query('SELECT key_encrypted FROM transfer_links WHERE prospect_id = ?', [prospect.id]),

@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sessionOf } from '../accounts/accounts.service.js';
 import { openPhone, phoneIndex, sealNoPhone, sealPhone } from '../applications/phones.js';
 import { ProspectEntity } from '../applications/prospect.entity.js';
-import type { Actor } from '../common/auth/actor.js';
+import { type Actor, SYSTEM } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { CustomersService } from '../otp/customers.service.js';
 import type { CustomerSignedIn } from '../otp/dto/otp.dto.js';
+import { DECISIONS_KEPT_DAYS } from '../outbox/housekeeping.js';
+import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { PartnersService } from '../partners/partners.service.js';
-import { forgetNumberInSheets } from '../privacy/erasure.js';
+import { erase, forgetNumberInSheets } from '../privacy/erasure.js';
 import type { ProfileRow } from '../profiles/profiles.repository.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import type { StartAnewDto } from './dto/start-anew.dto.js';
 
+const DAY_MS = 86_400_000;
+/** Records that one round of the timer deletes in a transaction. */
+const ERASED_AT_ONCE = 20;
+
 /** Lets the holder of a number that belonged to somebody else begin as a customer of their own; see docs/decisions/0035. */
 @Injectable()
-export class StartAnewService {
+export class StartAnewService implements OnModuleInit {
   constructor(
     private readonly profiles: ProfilesService,
     private readonly sessions: SessionsService,
@@ -28,7 +34,12 @@ export class StartAnewService {
     private readonly partners: PartnersService,
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
+    private readonly worker: OutboxWorker,
   ) {}
+
+  onModuleInit(): void {
+    this.worker.repeat(DAY_MS, (now) => this.eraseOutdated(now));
+  }
 
   /**
    * Detaches what is held from the caller's number and begins a new customer with it. Only for a session that has not
@@ -75,6 +86,25 @@ export class StartAnewService {
       undefined,
       'READ COMMITTED',
     );
+  }
+
+  /** Deletes detached records once the law wants them no longer. Harmless on several processes at once. */
+  async eraseOutdated(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - DECISIONS_KEPT_DAYS * DAY_MS);
+    for (let found = ERASED_AT_ONCE; found === ERASED_AT_ONCE;) {
+      found = await this.transactions.run(SYSTEM, async (tx) => {
+        const rows = await tx.query<ProspectEntity[]>(
+          `SELECT * FROM prospects WHERE state = 'DETACHED' AND updated_at < ? LIMIT ${ERASED_AT_ONCE}
+           FOR UPDATE SKIP LOCKED`,
+          [before],
+        );
+        for (const row of rows) {
+          await erase(tx, this.cipher, row);
+          tx.audit('erase', 'prospect', row.id, [{ property: 'state', before: row.state, after: 'ERASED' }]);
+        }
+        return rows.length;
+      });
+    }
   }
 
   /**
