@@ -422,7 +422,7 @@ describe('a session of a customer', () => {
 
     it('leaves the one before as a record that nobody reaches', async () => {
       const owner = await anOwner();
-      await apply(owner);
+      const application = await apply(owner);
       await owner.caller.post('/api/transfer-links').expect(200);
       const stranger = await signIn(owner.prospect.phone);
       const { body } = await startAnew(stranger).expect(200);
@@ -441,6 +441,10 @@ describe('a session of a customer', () => {
         await app.as(admin.token).post(`/api/admin/prospects/${owner.prospect.uuid}/transfer-link`),
         'CUSTOMER.NOT_FOUND',
       );
+      const seen = await app.as(admin.token).get(`/api/admin/applications/${application.id}`).expect(200);
+      expect(seen.body).toMatchObject({
+        ...{ number_detached: 1, phone_masked: `XXXXXX${owner.prospect.phone.slice(-4)}` },
+      });
       // Whoever signs in with the number is the new customer, and rotated keys bring nobody back.
       expect(await rotateKeys(app.dataSource, app.app.get(FieldCipher))).toBe(0);
       expect((await signIn(owner.prospect.phone)).prospectId).toBe(body.user.userId);

@@ -19,13 +19,15 @@ interface Paths {
 
 const network = jest.fn<typeof fetch>();
 const onRefused = jest.fn();
+const onError = jest.fn();
 let token: string | null = 'mine';
-const api = createApi<Paths>({ token: () => token, onRefused });
+const api = createApi<Paths>({ token: () => token, onRefused, onError });
 
 const real = { fetch: globalThis.fetch, Request: globalThis.Request };
 beforeEach(() => {
   token = 'mine';
   onRefused.mockReset();
+  onError.mockReset();
   network.mockReset();
   globalThis.fetch = network;
   // As in a page, whose addresses need no host.

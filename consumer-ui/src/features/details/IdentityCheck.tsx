@@ -10,6 +10,7 @@ import { problemText, useFormTexts } from '@marketplace/web/forms/i18n/useFormTe
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { api } from '../../session/api.ts';
+import css from './IdentityCheck.module.css';
 import { StartAnewDialog } from './StartAnewDialog.tsx';
 import type { Profile } from './useAnswers.ts';
 import { useTexts } from './i18n/useTexts.ts';
@@ -93,14 +94,16 @@ export function IdentityCheck({ profile, onConfirmed }: IdentityCheckProps) {
           </button>
         </form>
       )}
-      <section className={pages.panel} aria-labelledby="anew">
+      <section className={`${css.anew} ${pages.panel}`} aria-labelledby="anew">
         <h2 id="anew">{t('anew.title')}</h2>
         <p>{t('anew.lead')}</p>
         <button type="button" className={formCss.secondary} onClick={() => setStartsAnew(true)}>
           {t('anew.open')}
         </button>
       </section>
-      {startsAnew && <StartAnewDialog userId={profile.user_id} onClose={() => setStartsAnew(false)} />}
+      {startsAnew && (
+        <StartAnewDialog userId={profile.user_id} canAnswer={fields.length > 0} onClose={() => setStartsAnew(false)} />
+      )}
     </>
   );
 }

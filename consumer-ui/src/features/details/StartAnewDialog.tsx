@@ -2,6 +2,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { TERMS_PRIVACY } from '@marketplace/contract/consents/terms-privacy.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { Icon } from '@marketplace/web/chrome/Icon.tsx';
 import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
 import formCss from '@marketplace/web/forms/form.module.css';
 import { errorText } from '@marketplace/web/http/ApiError.ts';
@@ -14,8 +15,15 @@ import { useJourney } from '../../session/useJourney.ts';
 import css from './StartAnewDialog.module.css';
 import { useTexts } from './i18n/useTexts.ts';
 
+interface StartAnewDialogProps {
+  userId: string;
+  /** Whether there is something that the customer could still be asked. */
+  canAnswer: boolean;
+  onClose: () => void;
+}
+
 /** Says what starting as a new customer means, and does it once that is agreed to. */
-export function StartAnewDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function StartAnewDialog({ userId, canAnswer, onClose }: StartAnewDialogProps) {
   const t = useTexts();
   const { brand } = useBoot();
   const { productType } = useJourney().session;
@@ -63,7 +71,7 @@ export function StartAnewDialog({ userId, onClose }: { userId: string; onClose: 
           <li>{t('anew.new')}</li>
           <li>{t('anew.hidden')}</li>
           <li>{t('anew.lenders')}</li>
-          <li>{t('anew.final')}</li>
+          <li>{t(canAnswer ? 'anew.finalOrBack' : 'anew.final')}</li>
         </ul>
         <div className={css.consent}>
           <input
@@ -80,6 +88,7 @@ export function StartAnewDialog({ userId, onClose }: { userId: string; onClose: 
         </div>
         {isUnticked && !hasConsented && (
           <p id={`${consentId}-error`} className={formCss.error}>
+            <Icon name="alert" />
             {t('anew.consentMissing')}
           </p>
         )}

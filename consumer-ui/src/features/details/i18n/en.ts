@@ -39,7 +39,8 @@ export const en = {
   'anew.hidden':
     'The details and applications under it until now are never shown under this number again, not even to you. We keep them as long as the law wants.',
   'anew.lenders': 'Applications that a lender has received go on there. Those that no lender has received yet end.',
-  'anew.final': 'Nobody can undo it. If the details are yours, go back and try again.',
+  'anew.final': 'Nobody can undo it.',
+  'anew.finalOrBack': 'Nobody can undo it. If the details are yours, go back and try again.',
   'anew.consentMissing': 'Tick the box to agree before you start.',
   'anew.back': 'Go back',
   'anew.start': 'Start as a new customer',
