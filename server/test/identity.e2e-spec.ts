@@ -190,6 +190,7 @@ describe('a session of a customer', () => {
         const answer = await asked(route, await app.tokenFor('customer', owner.prospect.id, 0));
         const text = `${answer.text} ${JSON.stringify(answer.headers)}`;
         expect([route, leaks(text, PLANTED)]).toEqual([route, []]);
+        expect([route, answer.headers['cache-control']]).toEqual([route, 'no-store']);
         if (answer.status === 403) expectError(answer, 'IDENTITY.CHECK_REQUIRED');
         else open.push(route);
       }

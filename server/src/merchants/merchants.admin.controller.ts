@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { HistoryEntry } from '../common/audit/history.service.js';
@@ -40,7 +40,6 @@ export class MerchantsAdminController {
 
   @Post(':id/view')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiRowId()
   @ApiOkResponse({ type: MerchantDetailsResponse })
   view(

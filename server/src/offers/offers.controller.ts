@@ -75,7 +75,7 @@ export class OffersController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const facts: KeyFactsResponse = await this.offers.keyFacts(appId, lenderId, wish, actor);
-    reply.header('Cache-Control', 'no-store').header('Vary', 'Accept, Accept-Language');
+    reply.header('Vary', 'Accept, Accept-Language');
     if (!accept?.includes('application/pdf')) return void reply.send(facts);
     // Loaded when it is asked for, so that the server starts without it.
     const { writeKeyFactsPdf } = await import('./key-facts-pdf.js');

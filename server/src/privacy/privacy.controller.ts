@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
@@ -20,7 +20,6 @@ export class PrivacyController {
   ) {}
 
   @Get('personal-data')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: PersonalDataResponse })
   get(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<PersonalDataResponse> {
     return this.personalData.get(id, actor);
@@ -28,7 +27,6 @@ export class PrivacyController {
 
   @Post('deletion-request')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: DeletionRequestResponse, description: 'The open request, also where there was one before' })
   requestDeletion(
     @Param('id') id: string,
@@ -39,7 +37,6 @@ export class PrivacyController {
   }
 
   @Delete('deletion-request')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: Success, description: 'No request is open any more' })
   async takeBack(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<Success> {
     await this.deletionRequests.takeBack(id, actor);

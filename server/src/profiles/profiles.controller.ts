@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { FORMS } from '@marketplace/contract/forms/forms.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
@@ -19,7 +19,6 @@ import { ProfilesService } from './profiles.service.js';
 const ApiUserId = () => ApiParam({ name: 'id', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' });
 const ApiApplicationId = () => ApiParam({ name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' });
 const BeforeIdentityCheck = () => Allow(Permission.CustomerSession, { beforeIdentityCheck: true });
-const Private = () => Header('Cache-Control', 'no-store');
 
 @ApiTags('Profiles')
 @Controller('api')
@@ -29,7 +28,6 @@ export class ProfilesController {
 
   @Get('user/:id')
   @BeforeIdentityCheck()
-  @Private()
   @ApiUserId()
   @ApiQuery({ name: 'productType', required: false, enum: PRODUCT_TYPES, example: 'Personal Loans' })
   @ApiOkResponse({ type: ProfileResponse })
@@ -42,7 +40,6 @@ export class ProfilesController {
   }
 
   @Put('user/:id')
-  @Private()
   @ApiUserId()
   @ApiOkResponse({ type: ProfileResponse })
   save(@Param('id') id: string, @Body() dto: SaveProfileDto, @CurrentActor() actor: Actor): Promise<Profile> {
@@ -51,7 +48,6 @@ export class ProfilesController {
 
   @Get('getMaskInfo/:id')
   @BeforeIdentityCheck()
-  @Private()
   @ApiUserId()
   @ApiOkResponse({ type: MaskInfoResponse })
   maskInfo(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MaskInfoResponse> {
@@ -61,7 +57,6 @@ export class ProfilesController {
   @Post('user/:id/identity-check')
   @HttpCode(200)
   @BeforeIdentityCheck()
-  @Private()
   @ApiUserId()
   @ApiOkResponse({ type: IdentityCheckResponse })
   checkIdentity(
@@ -74,7 +69,6 @@ export class ProfilesController {
 
   @Post('gold-loans/:appId')
   @HttpCode(200)
-  @Private()
   @ApiApplicationId()
   @ApiOkResponse({ type: DetailsSavedResponse })
   goldLoan(
@@ -87,7 +81,6 @@ export class ProfilesController {
 
   @Post('housing-loan/:appId')
   @HttpCode(200)
-  @Private()
   @ApiApplicationId()
   @ApiOkResponse({ type: DetailsSavedResponse })
   housingLoan(

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
@@ -15,7 +15,6 @@ export class StartAnewController {
   @Post('user/:id/start-anew')
   @HttpCode(200)
   @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
-  @Header('Cache-Control', 'no-store')
   @ApiParam({ name: 'id', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })
   @ApiOkResponse({
     type: CustomerSignedIn,

@@ -91,6 +91,9 @@ it('rejects with what the server says', async () => {
 
   await expect(post()).rejects.toMatchObject({ status: 404, message: 'Nobody.' });
   await expect(post()).rejects.toBeInstanceOf(ApiError);
+  expect(onError).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { code: 'USER.NOT_FOUND', message: 'Nobody.' } }),
+  );
   expect(onRefused).not.toHaveBeenCalled();
 });
 
