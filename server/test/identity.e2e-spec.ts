@@ -333,6 +333,23 @@ describe('a session of a customer', () => {
       expect((await mine.caller.get(mine.path)).body).toMatchObject({ first_name: 'Asha', last_name: 'Patil' });
     });
 
+    it('is not told from where earlier visits of the number agreed, until it has entered something', async () => {
+      const phone = aPhone();
+      const { caller, path, prospectId } = await signIn(phone);
+      const { id } = (await byPhone(phone))!;
+      await app.app.get(Transactions).run(SYSTEM, (tx) =>
+        app.app.get(ConsentsService).record(tx, {
+          ...{ prospectId: id, purpose: 'terms_privacy', textVersion: CONSENT, channel: 'web', ip: OWNERS_ADDRESS },
+        }),
+      );
+      const addresses = async () =>
+        ((await caller.get('/api/consents').expect(200)).body as { ip: string }[]).map(({ ip }) => ip);
+      expect(await addresses()).toEqual(['']);
+      expect((await caller.get(`${path}/personal-data`).expect(200)).text).not.toContain(OWNERS_ADDRESS);
+      await caller.put(`/api/user/${prospectId}`).send({ first_name: 'Asha' }).expect(200);
+      expect(await addresses()).toEqual([OWNERS_ADDRESS]);
+    });
+
     it('is the one that writes first, when two begin at once on two servers', async () => {
       const phone = aPhone();
       const [one, two] = [await signIn(phone), await signIn(phone)];
