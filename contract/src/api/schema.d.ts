@@ -6137,7 +6137,10 @@ export interface components {
              * @enum {string}
              */
             channel: "web";
-            /** @example 203.0.113.7 */
+            /**
+             * @description Empty while the session has entered nothing
+             * @example 203.0.113.7
+             */
             ip: string;
             /** @example 2026-11-20T09:15:00.000Z */
             given_at: string;
