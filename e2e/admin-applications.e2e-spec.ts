@@ -156,6 +156,17 @@ describe('the applications page', () => {
     await page.goBack();
     await source.getByRole('link', { name: 'Rao Kirana Store' }).click();
     await heading(page, 'Rao Kirana Store').waitFor();
+
+    // Somebody else has the number now.
+    await app.query("UPDATE prospects SET state = 'DETACHED' WHERE phone_last4 = ?", [phone.slice(-4)]);
+    await page.goBack();
+    await page.reload();
+    const applicant = page.getByRole('region', { name: 'Applicant' });
+    await applicant.getByText(`XXXXXX${phone.slice(-4)}, detached`).waitFor();
+    await applicant.getByText(/^Somebody else has this mobile number now/).waitFor();
+    expect(await links.count()).toBe(0);
+    await expectFits(page);
+    await expectAccessible(page);
   });
 
   it('exports what is filtered, with nothing a spreadsheet would run', async () => {

@@ -25,6 +25,7 @@ const NEW: JourneyProfile = {
   hl_completed: 0,
   pl_update_required: 0,
   pl_se_update_required: 0,
+  identity_check_required: 0,
 };
 const DONE: JourneyProfile = { ...NEW, bl_completed: 1, pl_completed: 1, gl_completed: 1, hl_completed: 1 };
 const APP = { appId: '6f1d2c3b-0a49-4c58-9e67-7f8091a2b3c4' };

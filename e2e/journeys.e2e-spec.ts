@@ -64,14 +64,17 @@ interface Customer {
   locale?: 'en-IN' | 'hi-IN';
   /** An application for the product is open. */
   applied?: boolean;
+  /** Signed in anew: the details were entered on an earlier visit. */
+  returning?: boolean;
 }
 
 /** The browser of a customer who is signed in. */
-async function openAs({ profile = anApplicant(), product, viewport, locale, applied }: Customer) {
+async function openAs({ profile = anApplicant(), product, viewport, locale, applied, returning }: Customer) {
   const prospect = await aProspect(app, { state: 'VERIFIED', profile });
   const token = await app.tokenFor('customer', prospect.id);
   const caller = app.as(token);
-  const session = { token, prospectAppId: prospect.uuid, ...(product && { productType: product }) };
+  const signedIn = returning ? await app.tokenFor('customer', prospect.id, 0) : token;
+  const session = { token: signedIn, prospectAppId: prospect.uuid, ...(product && { productType: product }) };
   const appId = applied
     ? ((await caller.post('/api/applications').send({ productType: product })).body as { uuid: string }).uuid
     : undefined;
@@ -343,7 +346,10 @@ it('a customer with an open application comes straight to the offers, and repric
 });
 
 it('a customer who comes back without one says who she is, looks over her details and changes one', async () => {
-  const { page, prospect, caller } = await openAs({ profile: anApplicant({ birth_date: '05/07/1990' }) });
+  const { page, prospect, caller } = await openAs({
+    profile: anApplicant({ birth_date: '05/07/1990' }),
+    returning: true,
+  });
   await page.goto('/products');
   await page.getByRole('button', { name: /^Personal Loans/ }).click();
   await heading(page, 'Welcome back').waitFor();
@@ -547,8 +553,9 @@ it('the solar lending asks nobody which product, from the number to its lender',
 it('a lender that asks for a code gets it, and one that refuses leads to what is open', async () => {
   sandbox.behave('indialends', { otp: true });
   sandbox.behave('earlysalary', { script: ['REJECTED'] });
+  const profile = anApplicant({ birth_date: '05/07/1990' });
   const { page, prospect, caller, appId } = await openAs({
-    ...{ product: 'Personal Loans', applied: true, viewport: DESKTOP, locale: 'hi-IN' },
+    ...{ profile, product: 'Personal Loans', applied: true, viewport: DESKTOP, locale: 'hi-IN' },
   });
   await caller.post(`/api/applications/${appId}/submit`).expect(200);
   await page.goto('/user/indialends-otp');
@@ -579,6 +586,9 @@ it('a lender that asks for a code gets it, and one that refuses leads to what is
   await heading(page, 'IndiaLends को अभी कोई कोड नहीं चाहिए').waitFor();
   await expectGoodPage(page);
   await arrive(prospect.phone);
+  await page.getByLabel('जन्म तिथि').fill('05/07/1990');
+  await page.getByLabel('PAN').fill('ABCPP1234F');
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
   await page.waitForURL('**/user/indialends-otp');
   await code.fill('123456');
   await page.getByRole('button', { name: 'पुष्टि करें' }).click();

@@ -205,6 +205,9 @@ it('a customer goes on on another device by a link that works once', async () =>
   await here.getByRole('button', { name: 'हिन्दी' }).click();
   expect((await kept).status()).toBe(200);
 
+  // No server and no proxy logs the key.
+  expect(link).toMatch(/\/transfer\/[\w-]{36}#t=[\w-]{22}$/);
+
   const there = await open(PHONE);
   const address = link.replace(/^https?:\/\/[^/]+/, '');
   await there.goto(address);
@@ -216,8 +219,16 @@ it('a customer goes on on another device by a link that works once', async () =>
   await there.getByRole('heading', { level: 1, name: 'आज आपको क्या चाहिए?' }).waitFor();
   expect((await stored(there)).id).toBe(prospect.uuid);
 
+  // A hand-over from elsewhere, whose key no server sees either.
+  const handedOver = await open(PHONE);
+  const key = new URL(link).hash;
+  await handedOver.goto(`/auth#prospectId=${prospect.uuid}&${key.slice(1)}`);
+  await handedOver.waitForURL((url) => url.pathname === `/transfer/${prospect.uuid}` && url.hash === key);
+
+  // As links were written before the key stood in the fragment: it leaves the address at once.
   const late = await open(PHONE);
-  await late.goto(address);
+  await late.goto(address.replace('#', '?'));
+  await late.waitForURL((url) => url.search === '' && url.hash.startsWith('#t='));
   await late.getByRole('button', { name: 'Continue here' }).click();
   await late.getByRole('alert').filter({ hasText: 'This link was used already, or is too old.' }).waitFor();
   expect(await late.getByRole('button', { name: 'Continue here' }).count()).toBe(0);

@@ -47,6 +47,7 @@ import { ProfilesModule } from './profiles/profiles.module.js';
 import { RevenueSlabsModule } from './revenue-slabs/revenue-slabs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
+import { StartAnewModule } from './start-anew/start-anew.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         AdminUsersModule,
         OtpModule,
         TransfersModule,
+        StartAnewModule,
         PartnerIdentityModule,
         PartnersModule,
         PartnerUsersModule,

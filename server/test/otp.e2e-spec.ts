@@ -334,7 +334,7 @@ describe('passcodes', () => {
         user: {
           ...{ userId: prospectId, firstName: '', lastName: '', languageId: 'hi', phoneNumber: phone },
           ...{ pl_completed: 0, gl_completed: 0, hl_completed: 0, bl_completed: 0 },
-          ...{ pl_update_required: 0, pl_se_update_required: 0 },
+          ...{ pl_update_required: 0, pl_se_update_required: 0, identity_check_required: 0 },
         },
       });
       expect(await prospectOf(phone)).toMatchObject({

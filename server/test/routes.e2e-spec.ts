@@ -153,6 +153,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /api/user/:id': CUSTOMER,
   'PUT /api/user/:id': CUSTOMER,
   'POST /api/user/:id/identity-check': CUSTOMER,
+  'POST /api/user/:id/start-anew': CUSTOMER,
   'POST /api/user/:id/credit-score': CUSTOMER,
   'GET /api/user/:id/personal-data': CUSTOMER,
   'POST /api/user/:id/deletion-request': CUSTOMER,

@@ -291,6 +291,8 @@ describe('tracking links', () => {
 
     // Another link, other facts: the engine runs anew, the source stays.
     const again = await visit(second);
+    const { birth_date, tin } = GOLD;
+    await again.customer.post(`/api/user/${prospectId}/identity-check`).send({ birth_date, tin }).expect(200);
     await again.customer.put(`/api/user/${prospectId}`).send({ gold_loan_amount: 90_000 }).expect(200);
     expect(await submit(again.customer, 'Gold Loans')).toBe(uuid);
     expect(await source(uuid)).toEqual(expected);

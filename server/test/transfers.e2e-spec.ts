@@ -42,7 +42,7 @@ describe('transfer links', () => {
     (await app.as(token).get(`/api/admin/prospects/${prospectId}/transfer-links`).expect(200)).body as object[];
   const take = (prospectId: string, key: unknown, server = app) =>
     server.http.post(`/api/transfer/${prospectId}`).send({ key });
-  const keyIn = (url: string) => new URL(url).searchParams.get('t') ?? '';
+  const keyIn = (url: string) => new URLSearchParams(new URL(url).hash.slice(1)).get('t') ?? '';
   const madeBy = async (token: string) => keyIn((await make(token).expect(200)).body.url as string);
   const isSignedIn = async (token: string) => (await app.as(token).post('/api/set-language').send({})).status === 400;
   const customersSessions = (prospectId: number) =>
@@ -60,7 +60,7 @@ describe('transfer links', () => {
       expect(body).toEqual({
         success: true,
         url: expect.stringMatching(
-          new RegExp(`^https://market\\.example\\.in/${partner.slug}/transfer/${prospect.uuid}\\?t=[\\w-]{22}$`),
+          new RegExp(`^https://market\\.example\\.in/${partner.slug}/transfer/${prospect.uuid}#t=[\\w-]{22}$`),
         ),
         expiresInSeconds: 600,
       });
@@ -151,7 +151,7 @@ describe('transfer links', () => {
       await eventually(() => expect(sent).toHaveLength(1));
       expect(sent[0]).toMatchObject({ to: prospect.phone, template: 'transfer.hi' });
       const url = /https:\S+/.exec(sent[0]!.text)?.[0] ?? '';
-      expect(url).toContain(`/${partner.slug}/transfer/${prospect.uuid}?t=`);
+      expect(url).toContain(`/${partner.slug}/transfer/${prospect.uuid}#t=`);
       await eventually(async () =>
         expect(
           await app.query('SELECT key_encrypted FROM transfer_links WHERE prospect_id = ?', [prospect.id]),

@@ -70,15 +70,21 @@ function AboutApplication({ record }: { record: LenderApplicationDetails }) {
         <Facts
           facts={[
             ['Name', record.applicant_name],
-            ['Phone', record.phone_masked],
+            ['Phone', application.number_detached ? `${record.phone_masked}, detached` : record.phone_masked],
             ['Age', application.age_years === null ? null : `${application.age_years} years`],
             ['Work', application.employment && EMPLOYMENT_LABELS[application.employment]],
             ['Monthly income', rupees(application.monthly_income)],
             ['Credit score', scoreWords(application)],
           ]}
         />
+        {application.number_detached === 1 && (
+          <Typography variant="body2">
+            Somebody else has this mobile number now and started as a new customer. Nobody signs in to this customer’s
+            data any more, and no message about it is sent.
+          </Typography>
+        )}
       </Section>
-      <TransferLinks application={application} />
+      {application.number_detached === 0 && <TransferLinks application={application} />}
       <Section title="Application">
         <Facts
           facts={[

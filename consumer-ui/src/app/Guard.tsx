@@ -6,15 +6,16 @@ import { toast } from '@marketplace/web/toasts/toast.ts';
 import { Navigate, useLocation } from 'react-router';
 import { useTexts } from '../i18n/useTexts.ts';
 import { useCustomer } from '../session/customer.ts';
-import { useJourney } from '../session/useJourney.ts';
+import { type CheckState, useJourney, useWanted } from '../session/useJourney.ts';
 
 /** Shows the page of an address to whom the routing rules let see it, and leads the others on. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { status, hasEnded } = useCustomer();
+  const { status, hasEnded, profile } = useCustomer();
   const { session, settle } = useJourney();
+  const wanted = useWanted();
   const ended = useTexts()('session.ended');
-  const next = status === 'restoring' ? pathname : settle(pathname);
+  const next = status === 'restoring' ? pathname : settle(pathname, wanted);
   const isSentAway = hasEnded && next !== pathname;
   const isIdle = isTimeUp(useBoot().idle);
   useEffect(() => {
@@ -26,6 +27,9 @@ export function Guard({ children }: { children: ReactNode }) {
     const pathname = session.entry === 'login' ? '/login' : '/';
     return <Navigate to={{ pathname, search: isIdle ? 'notice=idle' : '' }} replace />;
   }
-  if (next !== pathname) return <Navigate to={next} replace />;
+  if (next !== pathname) {
+    const comesBack: CheckState | null = profile?.identity_check_required === 1 ? { wanted: pathname } : null;
+    return <Navigate to={next} replace state={comesBack} />;
+  }
   return children;
 }

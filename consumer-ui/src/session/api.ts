@@ -1,9 +1,13 @@
 import type { paths } from '@marketplace/contract/api/schema.d.js';
 import { createApi } from '@marketplace/web/http/createApi.ts';
-import { customerSession } from './customer.ts';
+import { customerSession, reloadProfile } from './customer.ts';
 
 /** The calls of signed-in customers and of the forms. A refused token ends the session, and the guard leads on. */
 export const api = createApi<paths>({
   token: customerSession.token,
   onRefused: customerSession.expire,
+  onError: ({ body }) => {
+    // Another session has entered data meanwhile: the routing rules lead to the identity check.
+    if (body?.code === 'IDENTITY.CHECK_REQUIRED') void reloadProfile();
+  },
 });

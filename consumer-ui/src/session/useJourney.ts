@@ -1,13 +1,14 @@
-import { type JourneySession, settledPath } from '@marketplace/contract/journey/next-path.js';
+import { identityCheckPath, type JourneySession, settledPath } from '@marketplace/contract/journey/next-path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { customerSession, useCustomer } from './customer.ts';
 
 export interface Journey {
   session: JourneySession;
-  /** Where a customer who wants to see `path` ends up. */
-  settle: (path: string) => string;
+  /** Where a customer who wants to see `path` ends up; `wanted` is what they wanted before the identity check. */
+  settle: (path: string, wanted?: string | null) => string;
 }
 
 /** The customer's journey as it stands, whatever tab changed it. */
@@ -23,7 +24,28 @@ export function useJourney(): Journey {
       productType: PRODUCT_TYPES.find((one) => one === productType) ?? null,
       editing: editing !== null,
       awaitsCode: awaitsCode !== null,
+      wanted: null,
     };
-    return { session, settle: (path) => settledPath(session, profile, path) };
+    return { session, settle: (path, wanted = null) => settledPath({ ...session, wanted }, profile, path) };
   }, [entry, solar, token, values, profile]);
+}
+
+/** Leads to the identity check, and from there to the page at `wanted`. */
+export function useIdentityCheck(): (wanted: string) => void {
+  const navigate = useNavigate();
+  const { productType } = useJourney().session;
+  return useCallback(
+    (wanted) => void navigate(identityCheckPath(productType), { state: { wanted } satisfies CheckState }),
+    [navigate, productType],
+  );
+}
+
+/** What the history keeps with the page of the identity check. */
+export interface CheckState {
+  wanted: string;
+}
+
+/** Where the customer wanted to go when the identity check came before it. */
+export function useWanted(): string | null {
+  return (useLocation().state as CheckState | null)?.wanted ?? null;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_TYPES } from '../products/products.js';
 import { CONSUMER_PATHS, type ConsumerPath, consumerPage } from '../routes/routes.js';
-import { detailPath, type JourneyProfile, type JourneySession, nextPath, settledPath } from './next-path.js';
+import {
+  detailPath,
+  identityCheckPath,
+  type JourneyProfile,
+  type JourneySession,
+  nextPath,
+  settledPath,
+} from './next-path.js';
 
 const VISITOR: JourneySession = {
   entry: 'products',
@@ -14,6 +21,7 @@ const VISITOR: JourneySession = {
   lenderType: null,
   editing: false,
   awaitsCode: false,
+  wanted: null,
 };
 const SIGNED_IN: JourneySession = { ...VISITOR, prospectAppId: 'prospect', token: 'token' };
 const APP = { appId: 'application' };
@@ -25,8 +33,11 @@ const NEW: JourneyProfile = {
   hl_completed: 0,
   pl_update_required: 0,
   pl_se_update_required: 0,
+  identity_check_required: 0,
 };
 const DONE: JourneyProfile = { ...NEW, bl_completed: 1, pl_completed: 1, gl_completed: 1, hl_completed: 1 };
+/** Come back, and not yet asked who they are. */
+const BACK: JourneyProfile = { ...DONE, identity_check_required: 1 };
 const CODE = { awaitsCode: true };
 const LENDER = { lenderKey: 'himgiri', lenderType: 'api' };
 
@@ -336,6 +347,79 @@ describe('a customer', () => {
   });
 });
 
+describe('a customer who comes back', () => {
+  const CHECK = '/user/welcome-back';
+  it.each<[sentence: string, ...Case]>([
+    ['is asked before the details', '/user/user-detail', { ...PL, editing: true }, BACK, CHECK],
+    ['is asked before incomplete details', '/user/user-detail', PL, { ...NEW, identity_check_required: 1 }, CHECK],
+    ['is asked before the gold details', '/user/user-detail/gold-loan', GL, BACK, CHECK],
+    ['is asked before the housing details', '/user/user-detail/affordable-housing-loan', HL, BACK, CHECK],
+    ['is asked before the business details', '/user/business-detail', BL, BACK, '/user/business-welcome-back'],
+    ['is asked before the form of cards', '/user/credit-card', CC, BACK, CHECK],
+    ['is asked before the details of insurance', '/user/insurance/transaction', INS, BACK, CHECK],
+    ['is asked before changing them', '/user/insurance/transaction', { ...INS, ...APP, editing: true }, BACK, CHECK],
+    ['is asked before the personal data', '/user/personal-data', {}, BACK, CHECK],
+    ['is asked before the personal data', '/user/personal-data', { ...BL }, BACK, '/user/business-welcome-back'],
+    ['is asked before a lender', '/user/lenders-transaction/himgiri', { ...PL, ...APP }, BACK, CHECK],
+    ['is asked before a lender', '/user/lender-submit', { ...PL, ...LENDER }, BACK, CHECK],
+    ['is asked before a lender', '/user/indialends-otp', { ...BL, ...APP }, BACK, '/user/business-welcome-back'],
+    ['stays to be asked', CHECK, PL, BACK, STAYS],
+    ['stays to be asked, with an open application', CHECK, { ...PL, ...APP }, BACK, STAYS],
+    ['stays to be asked, for one lender', CHECK, { ...PL, ...LENDER }, BACK, STAYS],
+    ['stays to be asked, whatever the product', CHECK, GL, BACK, STAYS],
+    ['stays to be asked, without a product', CHECK, {}, BACK, STAYS],
+    ['stays to be asked, with incomplete details', CHECK, PL, { ...NEW, identity_check_required: 1 }, STAYS],
+    ['stays to be asked', '/user/business-welcome-back', BL, BACK, STAYS],
+    ['sees the products', '/products', {}, BACK, STAYS],
+    ['needs a product first', '/user/user-detail', {}, BACK, '/products'],
+    ['needs the page of the product', '/user/business-detail', PL, BACK, '/products'],
+    ['Personal Loans with an appId goes to /user/offers', '/products', { ...PL, ...APP }, BACK, '/user/offers'],
+    ['Personal Loans with an appId sees the offers', '/user/offers', { ...PL, ...APP }, BACK, STAYS],
+    ['Personal Loans ... without one to /user/welcome-back', '/products', PL, BACK, CHECK],
+    ['Gold with an application sees the offers', '/user/offers', { ...GL, ...APP }, BACK, STAYS],
+    ['Business with an application sees the offers', '/user/business-offers', { ...BL, ...APP }, BACK, STAYS],
+    ['Insurance with an application sees the insurers', '/user/insurance/transaction', { ...INS, ...APP }, BACK, STAYS],
+    ['public pages stay public', '/credit-cards', PL, BACK, STAYS],
+    ['indialends-otp is public', '/indialends-otp', {}, BACK, STAYS],
+    ['goes on to what was wanted', CHECK, { wanted: '/user/personal-data' }, DONE, '/user/personal-data'],
+    ['goes on to what was wanted', CHECK, { ...GL, wanted: '/user/muthootgold' }, DONE, '/user/muthootgold'],
+    ['goes on to what was wanted', CHECK, { wanted: '/indialends-otp' }, DONE, '/indialends-otp'],
+    [
+      'goes on to what was wanted',
+      '/user/business-welcome-back',
+      { ...BL, ...APP, wanted: '/user/lenders-transaction/8' },
+      DONE,
+      '/user/lenders-transaction/8',
+    ],
+    ['... not before the answer', CHECK, { wanted: '/user/personal-data' }, BACK, STAYS],
+    ['... not to where the rules lead elsewhere', CHECK, { ...PL, wanted: '/user/offers' }, DONE, STAYS],
+    ['... not to where the rules lead elsewhere', CHECK, { ...PL, ...APP, wanted: '/products' }, DONE, '/user/offers'],
+    ['... not back to the check', CHECK, { ...PL, wanted: CHECK }, DONE, STAYS],
+    ['... not to a page that there is not', CHECK, { ...PL, wanted: '//evil.example' }, DONE, STAYS],
+    ['... and is led by the product without a wish', CHECK, GL, DONE, '/products'],
+  ])('%s: %s', (_sentence, path, session, profile, to) => {
+    expect(nextPath({ ...SIGNED_IN, ...session }, profile, path)).toBe(to);
+  });
+
+  it('is never on a page that shows details or acts before the answer', () => {
+    const open = ['/user/offers', '/user/business-offers', '/user/insurance/transaction'];
+    const seen = new Set<string>();
+    for (const productType of PRODUCT_TYPES) {
+      for (const appId of [null, 'application']) {
+        for (const editing of [false, true]) {
+          const session = { ...SIGNED_IN, productType, appId, editing, solar: productType === 'Solar Loans' };
+          for (const path of CONSUMER_PATHS)
+            if (consumerPage(path, session)) seen.add(settledPath(session, BACK, path));
+        }
+      }
+    }
+    const checks = PRODUCT_TYPES.map(identityCheckPath);
+    expect([...seen].filter((path) => path.startsWith('/user/') && !open.includes(path)).sort()).toEqual(
+      [...new Set(checks)].sort(),
+    );
+  });
+});
+
 const sites = [
   { entry: 'products', solar: false },
   { entry: 'login', solar: false },
@@ -347,14 +431,30 @@ describe.each(sites)('in a site with %j', (site) => {
   const profiles = [
     null,
     ...flags.flatMap((done) =>
-      flags.map((update): JourneyProfile => ({ ...(done ? DONE : NEW), pl_update_required: update })),
+      flags.flatMap((update) =>
+        flags.map((check): JourneyProfile => ({
+          ...(done ? DONE : NEW),
+          pl_update_required: update,
+          identity_check_required: check,
+        })),
+      ),
     ),
   ];
   const sessions = [VISITOR, { ...VISITOR, prospectAppId: 'prospect' }, SIGNED_IN].flatMap((who) =>
     [null, ...PRODUCT_TYPES].flatMap((productType) =>
       [null, 'application'].flatMap((appId) =>
         [{}, LENDER].flatMap((lender) =>
-          [false, true].map((editing): JourneySession => ({ ...who, ...site, ...lender, productType, appId, editing })),
+          [false, true].flatMap((editing) =>
+            [null, '/user/user-detail'].map((wanted): JourneySession => ({
+              ...who,
+              ...site,
+              ...lender,
+              productType,
+              appId,
+              editing,
+              wanted,
+            })),
+          ),
         ),
       ),
     ),

@@ -16,6 +16,8 @@ export interface JourneySession extends Site {
   editing: boolean;
   /** Somebody came with the code of a lender, and signed in to enter it. */
   awaitsCode: boolean;
+  /** The page that the customer wanted to see when the identity check came before it. */
+  wanted: string | null;
 }
 
 type Flag = 0 | 1;
@@ -28,6 +30,8 @@ export interface JourneyProfile {
   hl_completed: Flag;
   pl_update_required: Flag;
   pl_se_update_required: Flag;
+  /** 1: this session has not entered what is held of the customer, and has not answered the identity check. */
+  identity_check_required: Flag;
 }
 
 interface DetailPage {
@@ -51,6 +55,17 @@ export function detailPath(product: ProductType): ConsumerPath {
   return DETAIL_PAGES[product]?.path ?? startOf(product, null);
 }
 
+/** The page that asks whether what is held is the customer's own. */
+export function identityCheckPath(product: ProductType | null): ConsumerPath {
+  return product === 'Business Loans' ? '/user/business-welcome-back' : '/user/welcome-back';
+}
+
+/** Offers tell nothing of the person: they may be seen before the identity check. */
+function showsOffers(page: ConsumerPath, { appId, editing }: JourneySession): boolean {
+  if (page === '/user/insurance/transaction') return appId !== null && !editing;
+  return page === '/user/offers' || page === '/user/business-offers';
+}
+
 /**
  * The routing rules of SPEC section 4: where the customer has to go instead of `path`, which stands below the
  * partner's slug; `null`: may stay. `profile` is `null` while nobody knows it, and then decides nothing.
@@ -58,6 +73,13 @@ export function detailPath(product: ProductType): ConsumerPath {
 export function nextPath(session: JourneySession, profile: JourneyProfile | null, path: string): string | null {
   const page = consumerPage(path, session);
   if (page === null) return null;
+  if (page === identityCheckPath(productOf(session)) && profile?.identity_check_required === 0) {
+    const { wanted } = session;
+    const isPage = wanted !== null && consumerPage(wanted, session) !== null;
+    // Where the rules lead elsewhere, they do so from here.
+    if (isPage && nextPath({ ...session, wanted: null }, profile, wanted) === null)
+      return wanted === path ? null : wanted;
+  }
   const next = pageFor(session, profile, page);
   return next === page ? null : next;
 }
@@ -77,12 +99,16 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
     return session.awaitsCode ? '/indialends-otp' : '/products';
   }
   if (page !== '/products' && !inShell) return page;
-  // Everybody may see what is held of them, whatever they came for.
-  if (page === '/user/personal-data') return page;
   const product = productOf(session);
+  const mustConfirm = profile?.identity_check_required === 1;
+  const check = identityCheckPath(product);
+  if (mustConfirm && page === check) return page;
+  // Everybody may see what is held of them, whatever they came for.
+  if (page === '/user/personal-data') return mustConfirm ? check : page;
   if (product === null) return '/products';
   if (page === '/products') return startOf(product, session.appId);
   if (PRODUCTS_OF_PAGE[page]?.includes(product) === false) return '/products';
+  if (mustConfirm && !showsOffers(page, session)) return check;
   const detail = DETAIL_PAGES[product];
   if (detail && profile && profile[detail.completed] !== 1) return detail.path;
   return RULES[page]?.({ ...session, product, profile }) ?? page;

@@ -1,6 +1,15 @@
 import { ENDED_STATES, type LenderApplicationState, STATE_RANK } from './lender-application.js';
 
-export const PROSPECT_STATES = ['NEW', 'VERIFIED', 'PROFILE_PARTIAL', 'PROFILE_COMPLETE', 'BLOCKED', 'ERASED'] as const;
+export const PROSPECT_STATES = [
+  'NEW',
+  'VERIFIED',
+  'PROFILE_PARTIAL',
+  'PROFILE_COMPLETE',
+  'BLOCKED',
+  'ERASED',
+  /** Somebody else has the number now: the record is kept, and nobody signs in to it. */
+  'DETACHED',
+] as const;
 export type ProspectState = (typeof PROSPECT_STATES)[number];
 
 export const APPLICATION_STATES = [

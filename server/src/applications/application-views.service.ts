@@ -171,6 +171,7 @@ export class ApplicationViewsService {
       credit_score_bureau: row.credit_score_bureau,
       utm_id: row.utm_id,
       prospect_uuid: row.prospect_uuid,
+      number_detached: row.prospect_state === 'DETACHED' ? 1 : 0,
       tracking_link_id: row.tracking_link_id,
       tracking_link_name: row.tracking_link_name,
       tracking_link_code: row.tracking_link_code,

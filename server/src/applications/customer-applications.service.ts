@@ -43,7 +43,7 @@ export class CustomerApplicationsService {
   async create({ productType }: CreateApplicationDto, actor: Actor): Promise<CustomerApplication> {
     const { begun, open } = await this.transactions.run(actor, async (tx) => {
       const [prospect] = await tx.query<{ partner_id: number }[]>(
-        `SELECT partner_id FROM prospects WHERE id = ? AND state NOT IN ('BLOCKED', 'ERASED') AND deleted_at IS NULL
+        `SELECT partner_id FROM prospects WHERE id = ? AND state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL
          FOR UPDATE`,
         [actor.id],
       );

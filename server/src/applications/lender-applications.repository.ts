@@ -1,3 +1,4 @@
+import type { ProspectState } from '@marketplace/contract/states/application.js';
 import { Injectable } from '@nestjs/common';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { DataSource } from 'typeorm';
@@ -25,6 +26,7 @@ export type StoredLenderApplication = LenderApplicationEntity &
 
 export type StoredApplication = ApplicationEntity &
   StoredPerson & {
+    prospect_state: ProspectState;
     partner_name: string;
     tracking_link_name: string | null;
     tracking_link_code: string | null;
@@ -124,7 +126,7 @@ export class LenderApplicationsRepository {
 
   async application(id: number): Promise<StoredApplication | undefined> {
     const [row] = await this.dataSource.query<StoredApplication[]>(
-      `SELECT a.*, pa.name AS partner_name, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4,
+      `SELECT a.*, pa.name AS partner_name, p.uuid AS prospect_uuid, p.state AS prospect_state, p.profile_encrypted, p.phone_last4,
          link.name AS tracking_link_name, link.code AS tracking_link_code, merchant.shop_name AS merchant_name
        FROM applications a JOIN prospects p ON p.id = a.prospect_id JOIN partners pa ON pa.id = a.partner_id
        LEFT JOIN tracking_links link ON link.id = a.tracking_link_id

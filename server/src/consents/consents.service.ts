@@ -106,7 +106,9 @@ export class ConsentsService {
       `${RECEIPTS} AND given.prospect_id = ? ORDER BY given.id DESC`,
       [actor.id],
     );
-    return rows.map(toResponse);
+    // Earlier visits of the number may have been somebody else's, and what nobody has entered cannot be asked for.
+    const isConfirmed = actor.session?.identity === 'confirmed';
+    return rows.map((row) => ({ ...toResponse(row), ...(!isConfirmed && { ip: '' }) }));
   }
 
   /** Takes a consent of the caller back, with all that follows; a second time changes nothing. */

@@ -50,6 +50,7 @@ import { DeletionApprovals1763982060000 } from '../../../migrations/176398206000
 import { DisbursalDifferences1764010000000 } from '../../../migrations/1764010000000-DisbursalDifferences.js';
 import { GatewayHosts1764010060000 } from '../../../migrations/1764010060000-GatewayHosts.js';
 import { OtpChallengeSecrets1764020000000 } from '../../../migrations/1764020000000-OtpChallengeSecrets.js';
+import { ConfirmedSessions1764030000000 } from '../../../migrations/1764030000000-ConfirmedSessions.js';
 import { KeyChecks1764045000000 } from '../../../migrations/1764045000000-KeyChecks.js';
 import { Heartbeats1764380000000 } from '../../../migrations/1764380000000-Heartbeats.js';
 import { SessionWrites1764380060000 } from '../../../migrations/1764380060000-SessionWrites.js';
@@ -108,6 +109,7 @@ export const MIGRATIONS = [
   DisbursalDifferences1764010000000,
   GatewayHosts1764010060000,
   OtpChallengeSecrets1764020000000,
+  ConfirmedSessions1764030000000,
   KeyChecks1764045000000,
   Heartbeats1764380000000,
   SessionWrites1764380060000,

@@ -29,6 +29,7 @@ export class OffersController {
   }
 
   @Get('offers')
+  @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
   @ApiParam(APP_ID)
   @ApiQuery(AMOUNT)
   @ApiQuery(TENURE)
@@ -52,6 +53,7 @@ export class OffersController {
   }
 
   @Get('lenders/:lenderId/kfs')
+  @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
   @ApiExtraModels(KeyFactsResponse)
   @ApiParam(APP_ID)
   @ApiParam(LENDER_ID)

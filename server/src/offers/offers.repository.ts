@@ -79,7 +79,7 @@ export class OffersRepository {
     const [row] = await tx.query<LockedApplication[]>(
       `SELECT ${OWN}, (SELECT uuid FROM prospects WHERE id = a.prospect_id) AS prospect_uuid,
          (SELECT profile_encrypted FROM prospects
-          WHERE id = a.prospect_id AND state NOT IN ('BLOCKED', 'ERASED') AND deleted_at IS NULL) AS profile_encrypted
+          WHERE id = a.prospect_id AND state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL) AS profile_encrypted
        FROM applications a WHERE a.uuid = ? AND a.prospect_id = ? FOR UPDATE`,
       [uuid, prospectId],
     );

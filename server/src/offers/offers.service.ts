@@ -10,6 +10,7 @@ import {
 import { type KeyFacts, keyFactsOf } from '@marketplace/contract/offers/key-facts.js';
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
+import { sessionOf } from '../accounts/accounts.service.js';
 import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -78,12 +79,15 @@ export class OffersService {
     });
   }
 
-  /** The offers on the facts that were frozen at submission; another wish reprices them and is not kept. */
+  /**
+   * The offers on the facts that were frozen at submission; another wish reprices them and is not kept. Before the
+   * identity check they are what lenders offer, without what that says of the customer: facts, and where they applied.
+   */
   async offers(appId: string, query: unknown, actor: Actor): Promise<OffersResponse> {
     const { application, request, evaluation, rules } = await this.evaluate(appId, query, actor);
-    const states = new Map(
-      (await this.repository.atLenders(application.id)).map(({ lender_id, state }) => [lender_id, state]),
-    );
+    const isConfirmed = sessionOf(actor).identity !== 'unconfirmed';
+    const atLenders = isConfirmed ? await this.repository.atLenders(application.id) : [];
+    const states = new Map(atLenders.map(({ lender_id, state }) => [lender_id, state]));
     return {
       appId: application.uuid,
       productType: application.product_type,
@@ -92,11 +96,13 @@ export class OffersService {
       amount: evaluation.amount,
       tenure_months: evaluation.tenure_months,
       range: evaluation.range,
-      instalment_limit: evaluation.instalment_limit,
+      instalment_limit: isConfirmed ? evaluation.instalment_limit : null,
       matched: evaluation.matched.map((offer) => toOffer(offer, appId, states.get(offer.lender_id) ?? 'OFFERED')),
       // A lender that is off is nobody's business.
-      unmatched: evaluation.unmatched.filter(({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF')),
-      what_if: whatIf(request, rules.rules, evaluation),
+      unmatched: isConfirmed
+        ? evaluation.unmatched.filter(({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF'))
+        : [],
+      what_if: isConfirmed ? whatIf(request, rules.rules, evaluation) : [],
       ranking_policy: { name: rules.rules.ranking, order: [...RANKING_POLICIES[rules.rules.ranking]] },
       rules_version: rules.version,
     };

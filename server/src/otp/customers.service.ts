@@ -8,10 +8,16 @@ import { ConsentsService } from '../consents/consents.service.js';
 import type { Tx } from '../database/transactions.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { flagsOf } from '../profiles/profile-flags.js';
-import { openProfile } from '../profiles/sealed-profile.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { openProfile, type StoredProfile } from '../profiles/sealed-profile.js';
+import { type HandedOver, SessionsService } from '../sessions/sessions.service.js';
 import type { CustomerSignedIn } from './dto/otp.dto.js';
 import type { SentChallenge } from './otp.repository.js';
+
+/** What a visit brings along. */
+export type Visit = Pick<
+  SentChallenge,
+  'prospect_id' | 'partner_id' | 'language' | 'product_type' | 'utms' | 'consent_text_version' | 'ip'
+>;
 
 /** Starts the sessions of customers, whatever let them in. */
 @Injectable()
@@ -27,7 +33,7 @@ export class CustomersService {
    * Keeps what a visit brought along, now that the number is proved to be the visitor's. The latest visit counts,
    * but one to the marketplace's own pages takes nobody away from the partner who brought them.
    */
-  async arrive(tx: Tx, visit: SentChallenge): Promise<void> {
+  async arrive(tx: Tx, visit: Visit): Promise<void> {
     const own = await this.partners.forVisit([], '');
     await tx.query(
       // Whoever only typed the number, before anybody proved it, brought nobody: of a new customer this visit decides.
@@ -53,15 +59,16 @@ export class CustomersService {
     });
   }
 
-  /** A session that ends at `endsAt` at the latest. */
-  async signIn(tx: Tx, prospectId: number, actor: Actor, endsAt?: Date): Promise<CustomerSignedIn> {
+  /** A session that goes on from another one where one is given; else it has yet to show whose data it may see. */
+  async signIn(tx: Tx, prospectId: number, actor: Actor, from?: HandedOver): Promise<CustomerSignedIn> {
     const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
     const profile = openProfile(this.cipher, prospect!);
-    const { first_name, last_name } = profile;
+    const isUnconfirmed = prospect!.profile_encrypted !== null && from?.confirmed !== 1;
+    const { first_name, last_name }: StoredProfile = isUnconfirmed ? {} : profile;
     tx.audit('sign-in', 'prospect', prospectId);
     return {
       success: true,
-      token: await this.sessions.start(tx, 'customer', prospectId, actor.ip, endsAt),
+      token: await this.sessions.start(tx, 'customer', prospectId, actor.ip, from),
       user: {
         userId: prospect!.uuid,
         firstName: String(first_name ?? ''),
@@ -69,6 +76,7 @@ export class CustomersService {
         languageId: prospect!.language ?? actor.language,
         phoneNumber: openPhone(this.cipher, prospect!),
         ...flagsOf(profile, istToday()),
+        identity_check_required: isUnconfirmed ? 1 : 0,
       },
     };
   }

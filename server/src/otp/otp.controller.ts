@@ -30,7 +30,7 @@ export class OtpController {
 
   @Post('logout')
   @HttpCode(200)
-  @Allow(Permission.CustomerSession)
+  @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
   @ApiOkResponse({ type: Success })
   signOut(@CurrentActor() actor: Actor): Promise<Success> {
     return this.otp.signOut(actor);

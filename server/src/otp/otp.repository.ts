@@ -110,7 +110,7 @@ export class OtpRepository {
     const [row] = await this.dataSource.query<(SentChallenge & { code_encrypted: string })[]>(
       `SELECT ${COLUMNS}, c.code_encrypted FROM otp_challenges c JOIN prospects p ON p.id = c.prospect_id
        WHERE c.id = ? AND c.code_encrypted IS NOT NULL AND c.ended_at IS NULL AND c.created_at > ?
-         AND p.state NOT IN ('BLOCKED', 'ERASED')`,
+         AND p.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED')`,
       [id, oldest()],
     );
     return row;

@@ -188,7 +188,7 @@ export class OtpService implements OnModuleInit {
     const phone = openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted });
     const given = Buffer.from(this.hash(challenge.purpose, challenge.uuid, phone, otp));
     const isRight = timingSafeEqual(given, Buffer.from(challenge.code_hash));
-    return isRight && challenge.state !== 'BLOCKED' && challenge.state !== 'ERASED';
+    return isRight && !['BLOCKED', 'ERASED', 'DETACHED'].includes(challenge.state);
   }
 
   /** How the secret of a send is kept. */

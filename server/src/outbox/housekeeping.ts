@@ -3,7 +3,7 @@ import { isPaidOut } from '../applications/paid-out.js';
 
 const DAY_MS = 86_400_000;
 /** What a lender's or an auditor's question about a decision is answered from. */
-const DECISIONS_KEPT_DAYS = 8 * 365 + 2;
+export const DECISIONS_KEPT_DAYS = 8 * 365 + 2;
 /** Rows a statement may delete, so that no clean-up holds locks for long. */
 const CHUNK = 5_000;
 /** Of what has up to as many rows with it as there are lenders. */

@@ -23,28 +23,17 @@ const NOT_PAID_OUT = `${OF_PERSON} AND NOT ${isPaidOut('a')}`;
 export async function erase(tx: Tx, cipher: FieldCipher, { id, uuid, phone_index }: Person): Promise<void> {
   const atLenders = await tx.query<{ id: number; uuid: string }[]>(`SELECT la.id, la.uuid FROM ${OF_PERSON}`, [id]);
   const unpaid = await tx.query<{ id: number; uuid: string }[]>(`SELECT la.id, la.uuid FROM ${NOT_PAID_OUT}`, [id]);
-  // No row has the id 0; an empty list would be no SQL.
-  const idsOf = (rows: { id: number }[]) => [0, ...rows.map((row) => row.id)];
   const [ids, unpaidIds] = [idsOf(atLenders), idsOf(unpaid)];
-  const uploads = await tx.query<{ id: number }[]>(
-    'SELECT DISTINCT upload_id AS id FROM lender_application_events WHERE lender_application_id IN (?) AND upload_id > 0',
-    [ids],
-  );
+  const uploads = await sheetsAbout(tx, ids);
   await tx.query(`UPDATE upload_rows SET ${WORDS} WHERE upload_id IN (?) AND lender_application_id IN (?)`, [
-    idsOf(uploads),
+    uploads,
     unpaidIds,
   ]);
   await tx.query(`UPDATE upload_changes SET ${WORDS} WHERE upload_id IN (?) AND lender_application_id IN (?)`, [
-    idsOf(uploads),
+    uploads,
     unpaidIds,
   ]);
-  // By the sheets that are known to tell of the person, or wait for somebody who matches them: no index has the number.
-  for (const [which, ...values] of [['upload_id IN (?)', idsOf(uploads)], ['waiting IS NOT NULL']]) {
-    await tx.query(
-      `UPDATE upload_rows SET phone_index = NULL, phone_last4 = NULL WHERE ${which as string} AND phone_index = ?`,
-      [...values, phone_index],
-    );
-  }
+  await forgetNumberInSheets(tx, { id, phone_index });
   await tx.query(
     'UPDATE lender_application_events SET raw_status = NULL, reason = NULL WHERE lender_application_id IN (?)',
     [unpaidIds],
@@ -85,4 +74,30 @@ export async function erase(tx: Tx, cipher: FieldCipher, { id, uuid, phone_index
       version: () => 'version + 1',
     },
   );
+}
+
+/** Takes a person's number out of the rows of sheets, by which they would be matched to whoever has the number later. */
+export async function forgetNumberInSheets(tx: Tx, { id, phone_index }: Omit<Person, 'uuid'>): Promise<void> {
+  const atLenders = await tx.query<{ id: number }[]>(`SELECT la.id FROM ${OF_PERSON}`, [id]);
+  const uploads = await sheetsAbout(tx, idsOf(atLenders));
+  // By the sheets that are known to tell of the person, or wait for somebody who matches them: no index has the number.
+  for (const [which, ...values] of [['upload_id IN (?)', uploads], ['waiting IS NOT NULL']]) {
+    await tx.query(
+      `UPDATE upload_rows SET phone_index = NULL, phone_last4 = NULL WHERE ${which as string} AND phone_index = ?`,
+      [...values, phone_index],
+    );
+  }
+}
+
+async function sheetsAbout(tx: Tx, lenderApplicationIds: number[]): Promise<number[]> {
+  const uploads = await tx.query<{ id: number }[]>(
+    'SELECT DISTINCT upload_id AS id FROM lender_application_events WHERE lender_application_id IN (?) AND upload_id > 0',
+    [lenderApplicationIds],
+  );
+  return idsOf(uploads);
+}
+
+/** No row has the id 0; an empty list would be no SQL. */
+function idsOf(rows: { id: number }[]): number[] {
+  return [0, ...rows.map((row) => row.id)];
 }

@@ -6,7 +6,7 @@ import type { StoredProfile } from './sealed-profile.js';
 const DAY_MS = 86_400_000;
 
 /** Which forms a profile completes, and whether its answers are to be looked over. `today` is a day in India. */
-export function flagsOf(profile: StoredProfile, today: string): JourneyProfile {
+export function flagsOf(profile: StoredProfile, today: string): Omit<JourneyProfile, 'identity_check_required'> {
   const done = (form: Form) => (isComplete(form, profile, today) ? 1 : 0);
   const stale = done(FORMS.personal) === 1 && isStale(profile, today);
   const salaried = profile.employment_status_code === 'salaried';

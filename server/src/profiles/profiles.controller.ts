@@ -18,6 +18,7 @@ import { ProfilesService } from './profiles.service.js';
 
 const ApiUserId = () => ApiParam({ name: 'id', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' });
 const ApiApplicationId = () => ApiParam({ name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' });
+const BeforeIdentityCheck = () => Allow(Permission.CustomerSession, { beforeIdentityCheck: true });
 
 @ApiTags('Profiles')
 @Controller('api')
@@ -26,6 +27,7 @@ export class ProfilesController {
   constructor(private readonly profiles: ProfilesService) {}
 
   @Get('user/:id')
+  @BeforeIdentityCheck()
   @ApiUserId()
   @ApiQuery({ name: 'productType', required: false, enum: PRODUCT_TYPES, example: 'Personal Loans' })
   @ApiOkResponse({ type: ProfileResponse })
@@ -45,6 +47,7 @@ export class ProfilesController {
   }
 
   @Get('getMaskInfo/:id')
+  @BeforeIdentityCheck()
   @ApiUserId()
   @ApiOkResponse({ type: MaskInfoResponse })
   maskInfo(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MaskInfoResponse> {
@@ -53,6 +56,7 @@ export class ProfilesController {
 
   @Post('user/:id/identity-check')
   @HttpCode(200)
+  @BeforeIdentityCheck()
   @ApiUserId()
   @ApiOkResponse({ type: IdentityCheckResponse })
   checkIdentity(

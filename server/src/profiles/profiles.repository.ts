@@ -71,7 +71,7 @@ async function read(
        (SELECT a.uuid FROM applications a
         WHERE a.prospect_id = p.id AND a.state IN (?) AND (? IS NULL OR a.product_type = ?)
         ORDER BY a.id DESC LIMIT 1) AS application_uuid
-     FROM prospects p WHERE p.id = ? AND p.state NOT IN ('BLOCKED', 'ERASED') AND p.deleted_at IS NULL ${locking}`,
+     FROM prospects p WHERE p.id = ? AND p.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND p.deleted_at IS NULL ${locking}`,
     [OPEN_APPLICATION_STATES, product, product, prospectId],
   );
   return row;

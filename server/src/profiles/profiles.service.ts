@@ -18,9 +18,11 @@ import { type Actor, SYSTEM } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError, type FieldProblem, InvalidRequest } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
+import { sessionOf } from '../accounts/accounts.service.js';
 import { Config } from '../config/config.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { OptionListsService } from '../option-lists/option-lists.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import type {
   DetailsSavedResponse,
   IdentityCheckDto,
@@ -77,6 +79,7 @@ export class ProfilesService {
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
     private readonly config: Config,
+    private readonly sessions: SessionsService,
   ) {}
 
   async get(uuid: string, productType: string | undefined, actor: Actor): Promise<Profile> {
@@ -91,7 +94,8 @@ export class ProfilesService {
   /** Saves what is given and leaves the rest, so that two tabs never undo one another's fields. */
   async save(uuid: string, dto: SaveProfileDto & ProfileChanges, actor: Actor): Promise<Profile> {
     return this.transactions.run(actor, async (tx) => {
-      return this.toProfile(await this.write(tx, await this.lockOwn(tx, uuid, actor), dto), actor);
+      const row = await this.write(tx, await this.lockOwn(tx, uuid, actor), dto, actor);
+      return this.toProfile(row, actor, true);
     });
   }
 
@@ -112,24 +116,34 @@ export class ProfilesService {
     await this.transactions.run(actor, async (tx) => {
       const row = await this.repository.lock(tx, ownId(actor), form.product);
       if (row?.application_uuid !== applicationUuid) throw new DomainError('APPLICATION.NOT_FOUND');
-      await this.write(tx, row, dto, form);
+      await this.write(tx, row, dto, actor, form);
     });
     return { success: true, redirect: '/user/offers' };
   }
 
   async maskInfo(uuid: string, actor: Actor): Promise<MaskInfoResponse> {
-    const profile = openProfile(this.cipher, await this.own(uuid, actor));
-    const [pan, birth_date] = (['tin', 'birth_date'] as const).map((name) => String(shown(name, profile)));
-    return { success: true, data: { pan: pan!, birth_date: birth_date! } };
+    const { tin, birth_date } = identityMasks(openProfile(this.cipher, await this.own(uuid, actor)));
+    return { success: true, data: { pan: tin, birth_date } };
   }
 
-  /** Whether somebody who has come back can name the birth date and PAN that are kept. */
+  /** Whether somebody who has come back can name the birth date and PAN, as far as they are kept. It confirms the session. */
   async checkIdentity(uuid: string, given: IdentityCheckDto, actor: Actor): Promise<IdentityCheckResponse> {
-    const { birth_date, tin } = openProfile(this.cipher, await this.own(uuid, actor));
-    if (birth_date === undefined || tin === undefined) throw new DomainError('PROFILE.NOTHING_TO_COMPARE');
+    const profile = openProfile(this.cipher, await this.own(uuid, actor));
+    const asked = (['birth_date', 'tin'] as const).filter((name) => profile[name] !== undefined);
+    if (asked.length === 0) throw new DomainError('PROFILE.NOTHING_TO_COMPARE');
     const tries_left = await this.limits.countIdentityCheck(uuid);
-    const matches = isSame([given.birth_date, given.tin], [birth_date, tin]);
-    if (matches) await this.limits.forgetIdentityChecks(uuid);
+    const matches = isSame(
+      asked.map((name) => given[name] ?? null),
+      asked.map((name) => profile[name]),
+    );
+    if (matches) {
+      await this.limits.forgetIdentityChecks(uuid);
+      await this.transactions.run(actor, async (tx) => {
+        const { id } = await this.lockOwn(tx, uuid, actor);
+        await this.sessions.confirm(tx, sessionOf(actor).sessionId);
+        tx.audit('confirm-identity', 'prospect', id);
+      });
+    }
     return { success: true, matches, tries_left };
   }
 
@@ -181,8 +195,13 @@ export class ProfilesService {
     tx: Tx,
     row: ProfileRow,
     { version, ...changes }: SaveProfileDto & ProfileChanges,
+    actor: Actor,
     form?: Form,
   ): Promise<ProfileRow> {
+    const { sessionId, identity } = sessionOf(actor);
+    // Of two sessions that begin with nothing, the one that writes first has entered it.
+    if (row.profile_encrypted === null) await this.sessions.confirm(tx, sessionId);
+    else if (identity !== 'confirmed') await this.sessions.requireConfirmed(tx, sessionId);
     if (version !== undefined && version !== row.version) throw new DomainError('VERSION.CONFLICT');
     const before = openProfile(this.cipher, row);
     const after = await this.merged(before, changes);
@@ -227,29 +246,36 @@ export class ProfilesService {
     return after;
   }
 
-  private toProfile(row: ProfileRow, actor: Actor): Profile {
+  private toProfile(
+    row: ProfileRow,
+    actor: Actor,
+    isConfirmed = row.profile_encrypted === null || sessionOf(actor).identity === 'confirmed',
+  ): Profile {
     const profile = openProfile(this.cipher, row);
+    const visible: StoredProfile = isConfirmed ? profile : {};
     const today = istToday();
-    const { fetched_score: fetched } = profile;
+    const { fetched_score: fetched } = visible;
     return {
       user_id: row.uuid,
       mobile_phone_number: openPhone(this.cipher, row),
       mobile_phone_code: '91',
       email_verified: 0,
       role_id: 0,
-      merchant_location_id: row.merchant_id ?? '',
+      merchant_location_id: (isConfirmed && row.merchant_id) || '',
       language: actor.session?.language ?? DEFAULT_LANGUAGE,
       inflight_credit_app_id: row.application_uuid ?? '',
       ...flagsOf(profile, today),
-      score_bureau: heldScore(profile, today) ? '' : (this.config.bureau?.name ?? ''),
+      identity_check_required: isConfirmed ? 0 : 1,
+      score_bureau: !isConfirmed || heldScore(profile, today) ? '' : (this.config.bureau?.name ?? ''),
       fetched_score: fetched?.score ?? '',
       fetched_score_from: fetched?.bureau ?? '',
       fetched_score_on: fetched?.fetched_on ?? '',
       version: row.version,
-      ...(Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, shown(name, profile)])) as Record<
+      ...(Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, shown(name, visible)])) as Record<
         ProfileField,
         string | number
       >),
+      ...(!isConfirmed && identityMasks(profile)),
     };
   }
 }
@@ -264,6 +290,16 @@ function shown(name: ProfileField, profile: StoredProfile): string | number {
   const value = profile[name];
   if (value === undefined) return PROFILE_FIELDS[name].kind === 'flag' || name === 'monthly_rent' ? 0 : '';
   return MASKS[name]?.(String(value)) ?? value;
+}
+
+/** What the identity check shows of the answers it asks for. A birth date that is asked alone shows no year. */
+function identityMasks(profile: StoredProfile): { tin: string; birth_date: string } {
+  const { tin, birth_date } = profile;
+  const isAlone = birth_date !== undefined && tin === undefined;
+  return {
+    tin: String(shown('tin', profile)),
+    birth_date: isAlone ? '**/**/****' : String(shown('birth_date', profile)),
+  };
 }
 
 function stateOf(profile: StoredProfile): 'PROFILE_PARTIAL' | 'PROFILE_COMPLETE' {

@@ -32,6 +32,10 @@ export class SessionEntity {
   @Column({ type: 'varchar', length: 45 })
   ip: string;
 
+  /** Of a customer, 1: this session has entered what is held, or has answered the identity check. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  confirmed: 0 | 1;
+
   @CreateDateColumn(CREATED)
   created_at: Date;
 

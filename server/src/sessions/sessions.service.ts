@@ -4,10 +4,12 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
-import type { SignedIn } from '../common/auth/actor.js';
+import type { Identity, SignedIn } from '../common/auth/actor.js';
 import { addressKey } from '../common/limits/address-keys.js';
 import { Config } from '../config/config.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import type { Tx } from '../database/transactions.js';
+import type { SessionEntity } from './session.entity.js';
 
 /** What a token says: which session, for whom. Whether it still holds, the session's row says. */
 export interface TokenClaims {
@@ -28,23 +30,28 @@ interface SessionRow {
   partner_id: number | null;
   must_change_password: 0 | 1 | null;
   language: Language | null;
+  identity: Identity | null;
 }
+
+/** A session that goes on elsewhere: how long it may last, and whether it was confirmed. */
+export type HandedOver = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
 
 const SEEN = `s.last_seen_at, s.expires_at,
     TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
 
 /** The users behind each audience: an inactive, blocked or erased one has no session. */
 const FIND: Record<Audience, string> = {
-  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password, u.language
+  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password, u.language, NULL AS identity
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
-  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password, u.language
+  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password, u.language, NULL AS identity
     FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
     JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
   customer: `SELECT ${SEEN}, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
-    NULL AS must_change_password, u.language
-    FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED') AND u.deleted_at IS NULL
+    NULL AS must_change_password, u.language,
+    CASE WHEN s.confirmed = 1 THEN 'confirmed' WHEN u.profile_encrypted IS NULL THEN 'nothing-held' ELSE 'unconfirmed' END AS identity
+    FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
 };
 
@@ -60,15 +67,15 @@ export class SessionsService {
     this.signingKey = createSecretKey(config.keys.token);
   }
 
-  /** Starts a session in `tx`, which ends at `endsAt` at the latest, and answers its token. */
-  async start(tx: Tx, audience: Audience, userId: number, ip: string, endsAt?: Date): Promise<string> {
+  /** Starts a session in `tx`, which goes on from another one where one is given, and answers its token. */
+  async start(tx: Tx, audience: Audience, userId: number, ip: string, from?: Partial<HandedOver>): Promise<string> {
     const id = randomUUID();
     const now = new Date();
     const longest = now.getTime() + this.config.session[audience].absoluteHours * 3_600_000;
-    const expiresAt = new Date(Math.min(longest, endsAt?.getTime() ?? longest));
+    const expiresAt = new Date(Math.min(longest, from?.expires_at?.getTime() ?? longest));
     await tx.query(
-      'INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip) VALUES (?, ?, ?, ?, ?, ?)',
-      [id, audience, userId, now, expiresAt, ip],
+      'INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip, confirmed) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      [id, audience, userId, now, expiresAt, ip, from?.confirmed ?? 0],
     );
     const claims: TokenClaims = { sid: id, aud: audience };
     return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.signingKey, {
@@ -105,6 +112,7 @@ export class SessionsService {
       mustChangePassword: row.must_change_password === 1,
       wroteSecondsAgo: row.wrote_seconds_ago === null ? null : Number(row.wrote_seconds_ago),
       language: row.language,
+      identity: row.identity,
     };
   }
 
@@ -118,15 +126,28 @@ export class SessionsService {
     await tx.query('UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), sessionId]);
   }
 
-  /** Ends a session that goes on elsewhere and answers until when it would have lasted; `null` when it was over. */
-  async handOver(tx: Tx, sessionId: string): Promise<Date | null> {
-    const [row] = await tx.query<{ expires_at: Date }[]>(
-      'SELECT expires_at FROM sessions WHERE id = ? AND ended_at IS NULL AND expires_at > ? FOR UPDATE',
+  /** From now on the session sees and changes what is held of its customer. */
+  async confirm(tx: Tx, sessionId: string): Promise<void> {
+    await tx.query('UPDATE sessions SET confirmed = 1 WHERE id = ?', [sessionId]);
+  }
+
+  /** As the row is now: the guard has read it before the transaction. Throws `IDENTITY.CHECK_REQUIRED`. */
+  async requireConfirmed(tx: Tx, sessionId: string): Promise<void> {
+    const rows = await tx.query<unknown[]>('SELECT 1 FROM sessions WHERE id = ? AND confirmed = 1 FOR UPDATE', [
+      sessionId,
+    ]);
+    if (rows.length === 0) throw new DomainError('IDENTITY.CHECK_REQUIRED');
+  }
+
+  /** Ends a session that goes on elsewhere; `null` when it was over. */
+  async handOver(tx: Tx, sessionId: string): Promise<HandedOver | null> {
+    const [row] = await tx.query<HandedOver[]>(
+      'SELECT expires_at, confirmed FROM sessions WHERE id = ? AND ended_at IS NULL AND expires_at > ? FOR UPDATE',
       [sessionId, new Date()],
     );
     if (!row) return null;
     await this.end(tx, sessionId);
-    return row.expires_at;
+    return row;
   }
 
   /** Ends every session of a user, but for `keepSessionId`. */

@@ -34,7 +34,7 @@ export class LeadsRepository {
          a.employment, a.monthly_income,
          p.uuid, p.phone_encrypted, p.profile_encrypted
        FROM lender_applications la JOIN applications a ON a.id = la.application_id
-       JOIN prospects p ON p.id = a.prospect_id WHERE la.id = ?`,
+       JOIN prospects p ON p.id = a.prospect_id AND p.state NOT IN ('ERASED', 'DETACHED') WHERE la.id = ?`,
       [lenderApplicationId],
     );
     if (!row) throw new Error('The lender application is gone');

@@ -146,6 +146,19 @@ export class SubmissionsService implements OnModuleInit {
     }
   }
 
+  /** Ends what no lender has received of a customer whose row is locked. Lenders are told nothing, and consents stay. */
+  async expireUnsentOf(tx: Tx, prospectId: number, actor: Actor): Promise<void> {
+    const applications = await tx.query<{ id: number }[]>(
+      'SELECT id FROM applications WHERE prospect_id = ? ORDER BY id FOR UPDATE',
+      [prospectId],
+    );
+    const unsent = await tx.query<{ id: number }[]>(
+      'SELECT id FROM lender_applications WHERE application_id IN (?) AND state IN (?) FOR UPDATE',
+      [[0, ...applications.map(({ id }) => id)], OPEN_STATES.filter((state) => STATE_RANK[state] < STATE_RANK.PUSHED)],
+    );
+    for (const { id } of unsent) await this.end(tx, id, 'EXPIRED', actor);
+  }
+
   /** The code that the lender has sent to the customer. Five tries for each code, counted before the lender is asked. */
   async confirmOtp(appId: string, lenderId: number, dto: LenderOtpDto, actor: Actor): Promise<SubmissionResponse> {
     const { row, settings } = await this.awaitingOtp(appId, lenderId, actor);

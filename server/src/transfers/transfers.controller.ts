@@ -14,7 +14,7 @@ export class TransfersController {
 
   @Post('transfer-links')
   @HttpCode(200)
-  @Allow(Permission.CustomerSession)
+  @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
   @ApiOkResponse({ type: TransferLink })
   make(@CurrentActor() actor: Actor): Promise<TransferLink> {
     return this.transfers.make(actor);

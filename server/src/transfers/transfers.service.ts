@@ -101,7 +101,10 @@ export class TransfersService implements OnModuleInit {
     }));
   }
 
-  /** Signs the customer in. The session that made the link goes on here: it ends there, and lasts no longer. */
+  /**
+   * Signs the customer in. The session that made the link goes on here: it ends there, lasts no longer, and is confirmed
+   * if it was. Whoever opens a link that an admin sent has to answer the identity check.
+   */
   take(prospectUuid: string, key: string, actor: Actor): Promise<CustomerSignedIn> {
     return this.transactions.run(actor, async (tx) => {
       const now = new Date();
@@ -110,13 +113,13 @@ export class TransfersService implements OnModuleInit {
         [this.hash(prospectUuid, key), now],
       );
       if (!link) throw new DomainError('TRANSFER.NOT_VALID');
-      const until = link.session_id === null ? undefined : await this.sessions.handOver(tx, link.session_id);
-      if (until === null) throw new DomainError('TRANSFER.NOT_VALID');
+      const from = link.session_id === null ? undefined : await this.sessions.handOver(tx, link.session_id);
+      if (from === null) throw new DomainError('TRANSFER.NOT_VALID');
       await lockCustomer(tx, 'id', link.prospect_id).catch(() => {
         throw new DomainError('TRANSFER.NOT_VALID');
       });
       await tx.query('UPDATE transfer_links SET ended_at = ?, used = 1 WHERE id = ?', [now, link.id]);
-      return this.customers.signIn(tx, link.prospect_id, actor, until);
+      return this.customers.signIn(tx, link.prospect_id, actor, from);
     });
   }
 
@@ -172,9 +175,10 @@ export class TransfersService implements OnModuleInit {
     await this.dataSource.query('UPDATE transfer_links SET key_encrypted = NULL WHERE id = ?', [id]);
   }
 
+  /** The key stands in the fragment, which browsers send to no server and no proxy, and in no Referer. */
   private async address({ uuid, partner_id }: ProspectEntity, key: string): Promise<string> {
     const { slug } = await this.partners.ofRecord(partner_id);
-    return new URL(`/${slug}/transfer/${uuid}?t=${key}`, this.config.publicUrl).href;
+    return new URL(`/${slug}/transfer/${uuid}#t=${key}`, this.config.publicUrl).href;
   }
 
   private hash(prospectUuid: string, key: string): string {
@@ -185,7 +189,7 @@ export class TransfersService implements OnModuleInit {
 /** A customer who proved their number and may sign in. */
 async function lockCustomer(tx: Tx, column: 'id' | 'uuid', value: number | string): Promise<ProspectEntity> {
   const [prospect] = await tx.query<ProspectEntity[]>(
-    `SELECT * FROM prospects WHERE ${column} = ? AND state NOT IN ('NEW', 'BLOCKED', 'ERASED') AND deleted_at IS NULL
+    `SELECT * FROM prospects WHERE ${column} = ? AND state NOT IN ('NEW', 'BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL
      FOR UPDATE`,
     [value],
   );

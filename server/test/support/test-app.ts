@@ -89,9 +89,11 @@ export class TestApp {
     for (let round = 0; round < 2; round++) await watcher['compare']();
   }
 
-  /** A session without signing in, for tests of anything but signing in. */
-  tokenFor(audience: Audience, userId: number): Promise<string> {
+  /** A session without signing in, for tests of anything but signing in; a customer's has answered the identity check. */
+  tokenFor(audience: Audience, userId: number, confirmed: 0 | 1 = 1): Promise<string> {
     const sessions = this.app.get(SessionsService);
-    return this.app.get(Transactions).run(SYSTEM, (tx) => sessions.start(tx, audience, userId, '127.0.0.1'));
+    return this.app
+      .get(Transactions)
+      .run(SYSTEM, (tx) => sessions.start(tx, audience, userId, '127.0.0.1', { confirmed }));
   }
 }

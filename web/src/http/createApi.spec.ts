@@ -19,13 +19,15 @@ interface Paths {
 
 const network = jest.fn<typeof fetch>();
 const onRefused = jest.fn();
+const onError = jest.fn();
 let token: string | null = 'mine';
-const api = createApi<Paths>({ token: () => token, onRefused });
+const api = createApi<Paths>({ token: () => token, onRefused, onError });
 
 const real = { fetch: globalThis.fetch, Request: globalThis.Request };
 beforeEach(() => {
   token = 'mine';
   onRefused.mockReset();
+  onError.mockReset();
   network.mockReset();
   globalThis.fetch = network;
   // As in a page, whose addresses need no host.
@@ -89,6 +91,9 @@ it('rejects with what the server says', async () => {
 
   await expect(post()).rejects.toMatchObject({ status: 404, message: 'Nobody.' });
   await expect(post()).rejects.toBeInstanceOf(ApiError);
+  expect(onError).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { code: 'USER.NOT_FOUND', message: 'Nobody.' } }),
+  );
   expect(onRefused).not.toHaveBeenCalled();
 });
 

@@ -7,6 +7,8 @@ interface Credentials {
   token: () => string | null;
   /** The server takes the token no longer. */
   onRefused: () => void;
+  /** Called with every error answer, before it is thrown. */
+  onError?: (error: ApiError) => void;
 }
 
 interface Call {
@@ -22,7 +24,7 @@ export type Api<Paths extends object> = Pick<Client<Paths>, 'GET' | 'POST' | 'PU
  * Calls of the API, typed by its OpenAPI description. Each carries the session's token and the language.
  * An error answer rejects with `ApiError`; a refused token is told first, so that the page signs out.
  */
-export function createApi<Paths extends object>({ token: currentToken, onRefused }: Credentials): Api<Paths> {
+export function createApi<Paths extends object>({ token: currentToken, onRefused, onError }: Credentials): Api<Paths> {
   const by =
     (method: string) =>
     async (path: string, call: Call = {}) => {
@@ -42,7 +44,9 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
       if (!response.ok) {
         // A slow answer to a token that was replaced meanwhile says nothing about the new one.
         if (response.status === 401 && token !== null && token === currentToken()) onRefused();
-        throw await ApiError.from(response);
+        const error = await ApiError.from(response);
+        onError?.(error);
+        throw error;
       }
       return { data: await (call.parseAs === 'blob' ? response.blob() : readJson(response)), response };
     };

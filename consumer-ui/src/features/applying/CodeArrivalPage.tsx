@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
+import { ApiError } from '@marketplace/web/http/ApiError.ts';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../session/api.ts';
 import { customerSession } from '../../session/customer.ts';
-import { useJourney } from '../../session/useJourney.ts';
+import { useIdentityCheck, useJourney } from '../../session/useJourney.ts';
 import { useTexts } from './i18n/useTexts.ts';
 import type { Submission } from './useSubmissions.ts';
 import css from './applying.module.css';
@@ -62,6 +63,8 @@ type Search = { status: 'looking' } | { status: 'nothing' } | { status: 'failed'
 /** Looks for the customer's application at a lender, and goes on to it. */
 function useApplicationAt({ code, path }: CodeArrivalPageProps['lender'], token: string | null): Search {
   const navigate = useNavigate();
+  const checkIdentity = useIdentityCheck();
+  const { pathname } = useLocation();
   const [state, setState] = useState<Search>({ status: 'looking' });
   const look = useCallback(async () => {
     setState({ status: 'looking' });
@@ -72,10 +75,11 @@ function useApplicationAt({ code, path }: CodeArrivalPageProps['lender'], token:
       customerSession.set({ productType, appId, productId: null, editing: null, lenderKey: null, lenderType: null });
       await navigate(path, { replace: true });
     } catch (error) {
+      if (error instanceof ApiError && error.body?.code === 'IDENTITY.CHECK_REQUIRED') return checkIdentity(pathname);
       console.error('The application could not be looked up.', error);
       setState({ status: 'failed', retry: () => void look() });
     }
-  }, [code, path, navigate]);
+  }, [code, path, navigate, checkIdentity, pathname]);
   useEffect(() => {
     if (token !== null) void Promise.resolve().then(look);
   }, [token, look]);

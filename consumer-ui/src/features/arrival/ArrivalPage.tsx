@@ -8,7 +8,9 @@ import { type Arrival, destinationOf } from './arrivals.ts';
 
 /** Takes what a link from elsewhere hands over, and leads into the journey. */
 export default function ArrivalPage({ page }: { page: Arrival }) {
-  const { search } = useLocation();
+  const { search: query, hash } = useLocation();
+  // A hand-over is a secret, which has no place in what servers log.
+  const search = page === '/auth' && hash !== '' ? hash.slice(1) : query;
   const navigate = useNavigate();
   useEffect(() => {
     const { path, product, values, utms } = destinationOf(page, search);

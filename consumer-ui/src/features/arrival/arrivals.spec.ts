@@ -26,7 +26,7 @@ describe('a link from elsewhere', () => {
     ['/socialmedia-onboarding', '', { utms: { utm_medium: 'social' } }],
     ['/socialmedia-onboarding', '?source=instagram', { utms: { utm_medium: 'social', utm_source: 'instagram' } }],
     ['/auth', '', {}],
-    ['/auth', `?prospectId=${UUID}&t=a.b-c&x=1`, { path: `/transfer/${UUID}?t=a.b-c&x=1` }],
+    ['/auth', `?prospectId=${UUID}&t=a.b-c&x=1`, { path: `/transfer/${UUID}#t=a.b-c` }],
     ['/auth', '?prospectId=..%2F..%2Fadmin&t=1', {}],
     ['/redirect', `?prospectId=${UUID}&t=1`, {}],
   ])('%s%s', (page, search, destination) => {

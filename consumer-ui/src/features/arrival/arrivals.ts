@@ -45,6 +45,6 @@ function pathOf(page: Arrival, query: URLSearchParams): string {
   const prospectId = query.get('prospectId') ?? '';
   if (page !== '/auth' || !UUID.test(prospectId)) return '/';
   // A signed hand-over; the page it leads to asks the server whether it holds.
-  query.delete('prospectId');
-  return `/transfer/${prospectId}?${query.toString()}`;
+  const key = query.get('t');
+  return `/transfer/${prospectId}${key === null ? '' : `#t=${encodeURIComponent(key)}`}`;
 }

@@ -10,27 +10,41 @@ import { problemText, useFormTexts } from '@marketplace/web/forms/i18n/useFormTe
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { api } from '../../session/api.ts';
+import css from './IdentityCheck.module.css';
+import { StartAnewDialog } from './StartAnewDialog.tsx';
 import type { Profile } from './useAnswers.ts';
 import { useTexts } from './i18n/useTexts.ts';
 
 const NAMES = ['birth_date', 'tin'] as const;
 type Name = (typeof NAMES)[number];
-const FIELDS = NAMES.map((name) => fieldsOf(FORMS.personal).find((field) => field.name === name)!);
+const ALL_FIELDS = NAMES.map((name) => fieldsOf(FORMS.personal).find((field) => field.name === name)!);
 
-/** Birth date and PAN are compared on the server, which never sends them and counts the tries. */
-export function IdentityCheck({ profile, onConfirmed }: { profile: Profile; onConfirmed: () => void }) {
+interface IdentityCheckProps {
+  /** With masks of what there is to ask for. */
+  profile: Profile;
+  onConfirmed: () => Promise<void>;
+}
+
+/**
+ * Birth date and PAN are compared on the server, which never sends them and counts the tries. Whoever cannot name them
+ * starts as a new customer.
+ */
+export function IdentityCheck({ profile, onConfirmed }: IdentityCheckProps) {
   const t = useTexts();
   const formT = useFormTexts();
   const [texts, setTexts] = useState<Record<Name, string>>({ birth_date: '', tin: '' });
   const [errors, setErrors] = useState<{ id?: Name; text: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
+  const [startsAnew, setStartsAnew] = useState(false);
+  const fields = ALL_FIELDS.filter(({ name }) => profile[name] !== '');
+  const { tin: pan, birth_date: birthDate } = profile;
 
-  const values = Object.fromEntries(FIELDS.map(({ name, rule }) => [name, valueOf(rule, texts[name as Name])]));
+  const values = Object.fromEntries(fields.map(({ name, rule }) => [name, valueOf(rule, texts[name as Name])]));
   const check = async (event: SyntheticEvent) => {
     event.preventDefault();
     setAttempt((before) => before + 1);
-    const problems = formProblems(FORMS.personal, values, istToday(), FIELDS);
+    const problems = formProblems(FORMS.personal, values, istToday(), fields);
     const wrong = NAMES.flatMap((id) => (problems[id] ? [{ id, text: problemText(formT, problems[id]) }] : []));
     setErrors(wrong);
     if (wrong.length > 0) return;
@@ -38,9 +52,9 @@ export function IdentityCheck({ profile, onConfirmed }: { profile: Profile; onCo
     try {
       const { data } = await api.POST('/api/user/{id}/identity-check', {
         params: { path: { id: profile.user_id } },
-        body: { birth_date: String(values['birth_date']), tin: String(values['tin']) },
+        body: Object.fromEntries(fields.map(({ name }) => [name, String(values[name])])),
       });
-      if (data!.matches) return onConfirmed();
+      if (data!.matches) return await onConfirmed();
       const left = data!.tries_left;
       setErrors([{ text: left > 0 ? t('identity.noMatch', { left }) : t('identity.locked') }]);
     } catch (error) {
@@ -53,31 +67,43 @@ export function IdentityCheck({ profile, onConfirmed }: { profile: Profile; onCo
   return (
     <>
       <h1 {...usePageHeading(t('identity.title'))}>{t('identity.title')}</h1>
-      <p>{t('identity.lead')}</p>
-      <form className={`${formCss.form} ${pages.panel}`} onSubmit={(event) => void check(event)} noValidate>
-        <ErrorSummary
-          title={t('identity.problem')}
-          errors={errors.map(({ id, text }) => (id ? { id, text: `${formT(id)}: ${text}` } : { text }))}
-          attempt={attempt}
-        />
-        <p className={formCss.hint}>{t('identity.known', { pan: profile.tin, birthDate: profile.birth_date })}</p>
-        {FIELDS.map((field) => {
-          const name = field.name as Name;
-          return (
-            <FormField
-              key={name}
-              field={field}
-              text={texts[name]}
-              error={errors.find(({ id }) => id === name)?.text}
-              options={[]}
-              onChange={(text) => setTexts({ ...texts, [name]: text })}
-            />
-          );
-        })}
-        <button type="submit" className={formCss.button} disabled={sending}>
-          {t('identity.confirm')}
+      <p>{t(fields.length > 0 ? 'identity.lead' : 'identity.nothing')}</p>
+      {fields.length > 0 && (
+        <form className={`${formCss.form} ${pages.panel}`} onSubmit={(event) => void check(event)} noValidate>
+          <ErrorSummary
+            title={t('identity.problem')}
+            errors={errors.map(({ id, text }) => (id ? { id, text: `${formT(id)}: ${text}` } : { text }))}
+            attempt={attempt}
+          />
+          {pan !== '' && <p className={formCss.hint}>{t('identity.known', { pan, birthDate: birthDate || '–' })}</p>}
+          {fields.map((field) => {
+            const name = field.name as Name;
+            return (
+              <FormField
+                key={name}
+                field={field}
+                text={texts[name]}
+                error={errors.find(({ id }) => id === name)?.text}
+                options={[]}
+                onChange={(text) => setTexts({ ...texts, [name]: text })}
+              />
+            );
+          })}
+          <button type="submit" className={formCss.button} disabled={sending}>
+            {t('identity.confirm')}
+          </button>
+        </form>
+      )}
+      <section className={`${css.anew} ${pages.panel}`} aria-labelledby="anew">
+        <h2 id="anew">{t('anew.title')}</h2>
+        <p>{t('anew.lead')}</p>
+        <button type="button" className={formCss.secondary} onClick={() => setStartsAnew(true)}>
+          {t('anew.open')}
         </button>
-      </form>
+      </section>
+      {startsAnew && (
+        <StartAnewDialog userId={profile.user_id} canAnswer={fields.length > 0} onClose={() => setStartsAnew(false)} />
+      )}
     </>
   );
 }

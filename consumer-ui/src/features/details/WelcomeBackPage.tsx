@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
 import pages from '@marketplace/web/forms/FormPages.module.css';
-import { customerSession } from '../../session/customer.ts';
+import { currentCustomer, customerSession, reloadProfile } from '../../session/customer.ts';
 import { askForAnswers, useAnswers } from './useAnswers.ts';
 import { IdentityCheck } from './IdentityCheck.tsx';
 import { KnownDetails } from './KnownDetails.tsx';
@@ -9,18 +8,23 @@ import { NotReady } from './NotReady.tsx';
 
 export const askAhead = askForAnswers;
 
-/** Somebody whose details are complete comes back: first it is made sure who it is, then the details are shown. */
+/** Somebody comes back: first it is made sure who it is, then the details are shown. */
 export default function WelcomeBackPage({ name }: { name: FormName }) {
   const state = useAnswers(customerSession.values().prospectAppId ?? '');
-  const [isConfirmed, setConfirmed] = useState(false);
-
   if (state.status !== 'ready') return <NotReady state={state} />;
+
+  const showAll = async () => {
+    // The routing rules may lead on from here.
+    await reloadProfile();
+    const { profile } = currentCustomer();
+    if (profile) state.show(profile);
+  };
   return (
     <main id="main" tabIndex={-1} className={pages.page}>
-      {isConfirmed ? (
-        <KnownDetails form={FORMS[name]} profile={state.profile} options={state.options} />
+      {state.profile.identity_check_required === 1 ? (
+        <IdentityCheck profile={state.profile} onConfirmed={showAll} />
       ) : (
-        <IdentityCheck profile={state.profile} onConfirmed={() => setConfirmed(true)} />
+        <KnownDetails form={FORMS[name]} profile={state.profile} options={state.options} />
       )}
     </main>
   );

@@ -22,7 +22,8 @@ const ahead = new Ahead<Told>();
 /** Asks for what the details show first, where the customer has just been asked for. */
 export async function askForAnswers(): Promise<void> {
   const { profile } = currentCustomer();
-  if (profile === null) return;
+  // Masks are not what the details show.
+  if (profile === null || profile.identity_check_required === 1) return;
   const language = currentLanguage();
   await ahead.ask(keyOf(profile.user_id, language), () => fetchTold(profile.user_id, language));
 }

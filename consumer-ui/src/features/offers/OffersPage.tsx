@@ -5,10 +5,11 @@ import form from '@marketplace/web/forms/form.module.css';
 import { laterDialog, laterPage } from '@marketplace/web/later/later.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { toast } from '@marketplace/web/toasts/toast.ts';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../session/api.ts';
 import { customerSession, useCustomer } from '../../session/customer.ts';
 import { forgetProduct } from '../../session/products.ts';
+import { useIdentityCheck } from '../../session/useJourney.ts';
 import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
 import { Changes } from './Changes.tsx';
 import { CompareTray } from './CompareTray.tsx';
@@ -188,8 +189,12 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
 function useChoose(appId: string, wish: Wish) {
   const navigate = useNavigate();
   const offline = useSharedTexts()('offline');
+  const checkIdentity = useIdentityCheck();
+  const { pathname } = useLocation();
+  const { profile } = useCustomer();
   const [lenderId, setLenderId] = useState<number | null>(null);
   const start = async ({ lender_id, state, amount }: Offer) => {
+    if (profile?.identity_check_required === 1) return checkIdentity(pathname);
     setLenderId(lender_id);
     try {
       if (state === 'OFFERED') {

@@ -3,7 +3,7 @@ import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/applicatio
 import { Ahead } from '@marketplace/web/http/Ahead.ts';
 import { ApiError } from '@marketplace/web/http/ApiError.ts';
 import { api } from '../../session/api.ts';
-import { customerSession } from '../../session/customer.ts';
+import { currentCustomer, customerSession } from '../../session/customer.ts';
 import type { Offers, Wish } from './types.ts';
 
 /** The offers of the last submission, where there was one. */
@@ -108,6 +108,8 @@ async function load(appId: string, shown: Offers | null, show: (offers: Offers) 
   const last = await (ahead.take(appId) ?? readLast(appId));
   const open = openOnly(last);
   if (open && open !== shown) show(open);
+  // Before the identity check nothing is submitted; offers of the last time are shown.
+  if (open && currentCustomer().profile?.identity_check_required === 1) return;
   try {
     const version = await submit(appId);
     if (version !== last?.version) show(await read(appId));

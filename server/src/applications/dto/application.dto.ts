@@ -160,6 +160,13 @@ export class ApplicationResponse extends MaskedApplicant {
   @ApiProperty({ example: '9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77', description: 'Whose application it is' })
   prospect_uuid: string;
 
+  @ApiProperty({
+    enum: [0, 1],
+    example: 0,
+    description: '1: somebody else has the mobile number now, and nobody signs in to this customer’s data any more',
+  })
+  number_detached: 0 | 1;
+
   @ApiProperty({ ...NO_NUMBER, example: 12, description: 'That brought the customer; kept from the first submission' })
   tracking_link_id: number | null;
 

@@ -4,6 +4,12 @@ import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissi
 import type { FastifyRequest } from 'fastify';
 import { callerAddress } from '../http/caller-address.js';
 
+/**
+ * Whether a customer's session has entered what is held of the customer or proved to know it (decision 35). Whoever has
+ * the number is not necessarily whom the data is about.
+ */
+export type Identity = 'confirmed' | 'unconfirmed' | 'nothing-held';
+
 /** Who a valid session belongs to. */
 export interface SignedIn {
   audience: Audience;
@@ -19,6 +25,8 @@ export interface SignedIn {
   wroteSecondsAgo: number | null;
   /** What the user chose by `set-language`; `null` until then. */
   language: Language | null;
+  /** Of a customer. */
+  identity: Identity | null;
 }
 
 /** On whose behalf, and from where, a service acts. */

@@ -4,16 +4,24 @@ import type { Permission } from '@marketplace/contract/permissions/permissions.j
 
 export const ACCESS = 'access';
 
+interface AllowOptions {
+  /** Also to those who still have to change their password. */
+  beforePasswordChange?: boolean;
+  /** Also to sessions of customers that have not answered the identity check: what they get is masked. */
+  beforeIdentityCheck?: boolean;
+}
+
 export type Access =
   | { kind: 'public'; session: 'ignored' | 'optional' }
-  | { kind: 'permission'; permission: Permission; beforePasswordChange: boolean };
+  | ({ kind: 'permission'; permission: Permission } & Required<AllowOptions>);
 
 /** Opens a route to those the permission table grants `permission`. */
-export function Allow(permission: Permission, options: { beforePasswordChange?: boolean } = {}) {
+export function Allow(permission: Permission, options: AllowOptions = {}) {
   const access: Access = {
     kind: 'permission',
     permission,
     beforePasswordChange: options.beforePasswordChange ?? false,
+    beforeIdentityCheck: options.beforeIdentityCheck ?? false,
   };
   return applyDecorators(SetMetadata(ACCESS, access), ApiBearerAuth());
 }

@@ -48,6 +48,7 @@ export class Limits {
   private readonly secondFactorFromElsewhere: RateLimiterMySQL;
   private readonly ownSecrets: RateLimiterMySQL;
   private readonly identityChecks: RateLimiterMySQL;
+  private readonly identityChecksPerDay: RateLimiterMySQL;
   private readonly scoresPerCustomer: RateLimiterMySQL;
 
   constructor(
@@ -82,6 +83,7 @@ export class Limits {
     this.secondFactorFromElsewhere = stored('second-factor-elsewhere', 10, DAY_S);
     this.ownSecrets = stored('own-secret', 5);
     this.identityChecks = stored('identity-check', 5);
+    this.identityChecksPerDay = stored('identity-check-day', 20, DAY_S);
     this.scoresPerCustomer = stored('score-customer', 5, DAY_S);
   }
 
@@ -151,11 +153,13 @@ export class Limits {
 
   /** Counts a try to name the birth date and PAN of a customer, before they are compared. Answers how many are left. */
   async countIdentityCheck(prospectUuid: string): Promise<number> {
-    return this.consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
+    const left = await this.consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
+    return Math.min(left, await this.consume(this.identityChecksPerDay, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS'));
   }
 
   async forgetIdentityChecks(prospectUuid: string): Promise<void> {
     await this.identityChecks.delete(prospectUuid);
+    await this.identityChecksPerDay.delete(prospectUuid);
   }
 
   /** Counts a customer's wish to have a bureau asked, which costs money. */

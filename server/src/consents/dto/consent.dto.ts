@@ -36,7 +36,7 @@ export class ConsentResponse {
   @ApiProperty({ enum: CONSENT_CHANNELS, example: 'web' })
   channel: ConsentChannel;
 
-  @ApiProperty({ example: '203.0.113.7' })
+  @ApiProperty({ example: '203.0.113.7', description: 'Empty while the session has entered nothing' })
   ip: string;
 
   @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })

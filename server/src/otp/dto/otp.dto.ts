@@ -7,7 +7,7 @@ import { OTP_CHALLENGE, OTP_PURPOSES, type OtpPurpose } from '@marketplace/contr
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Mobile, OneOf, Otp, Text, Utms } from '../../common/validation/fields.js';
 
-const TERMS_TEXTS = Object.keys(CONSENT_TEXTS).filter((version) => isConsentText('terms_privacy', version));
+export const TERMS_TEXTS = Object.keys(CONSENT_TEXTS).filter((version) => isConsentText('terms_privacy', version));
 const CHALLENGE = 'q0Jm3b1wTg6ZrV9yXk2LhA';
 const PROSPECT_ID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
 
@@ -94,10 +94,10 @@ export class SessionUser implements JourneyProfile {
   @ApiProperty({ example: PROSPECT_ID })
   userId: string;
 
-  @ApiProperty({ example: 'Sunita', description: 'Empty until the customer gives it' })
+  @ApiProperty({ example: 'Sunita', description: 'Empty until the customer gives it, or confirms who they are' })
   firstName: string;
 
-  @ApiProperty({ example: 'Devi', description: 'Empty until the customer gives it' })
+  @ApiProperty({ example: 'Devi', description: 'Empty until the customer gives it, or confirms who they are' })
   lastName: string;
 
   @ApiProperty({ enum: LANGUAGES, example: 'hi' })
@@ -123,6 +123,9 @@ export class SessionUser implements JourneyProfile {
 
   @ApiProperty({ enum: [0, 1], example: 0 })
   pl_se_update_required: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], example: 0, description: '1: the session sees masks until the identity check' })
+  identity_check_required: 0 | 1;
 }
 
 export class CustomerSignedIn {

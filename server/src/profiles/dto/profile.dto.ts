@@ -132,6 +132,14 @@ export class ProfileResponse {
   pl_se_update_required: 0 | 1;
 
   @ApiProperty({
+    enum: [0, 1],
+    example: 0,
+    description:
+      '1: this session has not entered what is held and has not answered the identity check, so that all answers but the flags are empty or masked',
+  })
+  identity_check_required: 0 | 1;
+
+  @ApiProperty({
     example: '',
     description:
       'The bureau that may be asked for the credit score; `""`: there is none, or its last answer still holds',
@@ -191,15 +199,21 @@ export class MaskInfoResponse extends Success {
 }
 
 export class IdentityCheckDto {
-  @Ruled({ ...PROFILE_FIELDS.birth_date.rule, nullable: false }, { example: EXAMPLE.birth_date })
-  birth_date: string;
+  @Ruled(
+    { ...PROFILE_FIELDS.birth_date.rule, nullable: false },
+    { optional: true, example: EXAMPLE.birth_date, description: 'Where one is kept' },
+  )
+  birth_date?: string;
 
-  @Ruled({ ...PROFILE_FIELDS.tin.rule, nullable: false }, { example: EXAMPLE.tin })
-  tin: string;
+  @Ruled(
+    { ...PROFILE_FIELDS.tin.rule, nullable: false },
+    { optional: true, example: EXAMPLE.tin, description: 'Where one is kept' },
+  )
+  tin?: string;
 }
 
 export class IdentityCheckResponse extends Success {
-  @ApiProperty({ example: true, description: 'Both are the ones that are kept' })
+  @ApiProperty({ example: true, description: 'All are the ones that are kept' })
   matches: boolean;
 
   @ApiProperty({ example: 4, description: 'How often the customer may try again within a quarter of an hour' })

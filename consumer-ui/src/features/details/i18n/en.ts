@@ -18,14 +18,32 @@ export const en = {
   'place.unknown': 'We do not know this one. Check it once more; if it is right, go on.',
 
   'identity.title': 'Welcome back',
-  'identity.lead': 'We have your details from last time. First, confirm that it is you.',
+  'identity.lead':
+    'There are details under your mobile number already. Before we show them, confirm that they are yours.',
+  'identity.nothing':
+    'There are a few details under your mobile number already, entered on another visit. We cannot make sure that they are yours, so start as a new customer.',
   'identity.known': 'What we have: PAN {pan}, date of birth {birthDate}',
   'identity.confirm': 'Confirm',
   'identity.problem': 'Put this right to go on',
-  'identity.noMatch': 'The date of birth or the PAN is not the one we have. You have {left} {left|try|tries} left.',
-  'identity.locked':
-    'The date of birth or the PAN is not the one we have. To protect your details, the next try is possible after 15 minutes.',
+  'identity.noMatch': 'That is not what we have. You have {left} {left|try|tries} left.',
+  'identity.locked': 'That is not what we have. To protect the details, the next try is possible after 15 minutes.',
   'identity.offline': 'There was no answer. Check your connection, then try again.',
+
+  'anew.title': 'Are these not your details?',
+  'anew.lead':
+    'Mobile numbers are given to new owners. If somebody else had this one before you, or you cannot answer, start as a new customer.',
+  'anew.open': 'Start as a new customer',
+  'anew.question': 'Start as a new customer?',
+  'anew.what': 'If you go on:',
+  'anew.new': 'You begin from nothing, with this mobile number.',
+  'anew.hidden':
+    'The details and applications under it until now are never shown under this number again, not even to you. We keep them as long as the law wants.',
+  'anew.lenders': 'Applications that a lender has received go on there. Those that no lender has received yet end.',
+  'anew.final': 'Nobody can undo it.',
+  'anew.finalOrBack': 'Nobody can undo it. If the details are yours, go back and try again.',
+  'anew.consentMissing': 'Tick the box to agree before you start.',
+  'anew.back': 'Go back',
+  'anew.start': 'Start as a new customer',
 
   'known.title': 'Welcome back, {name}',
   'known.lead': 'Lenders look at these details. If something has changed, change it before you go on.',

@@ -16,8 +16,12 @@ import css from './TransferPage.module.css';
 /** Takes a link from another device; a customer who comes without one makes one for another device. */
 export default function TransferPage() {
   const { prospectId = '' } = useParams();
-  const key = new URLSearchParams(useLocation().search).get('t');
+  const { search, hash } = useLocation();
+  const key = new URLSearchParams(hash.slice(1)).get('t');
+  // Links that were sent before the key stood in the fragment: from here on no server sees it.
+  const keyOfOldLink = new URLSearchParams(search).get('t');
   const { token, prospectAppId } = useJourney().session;
+  if (keyOfOldLink !== null) return <Navigate to={{ hash: `t=${encodeURIComponent(keyOfOldLink)}` }} replace />;
   if (key !== null) return <TakeLink prospectId={prospectId} linkKey={key} />;
   return token !== null && prospectAppId === prospectId ? <MakeLink /> : <Navigate to="/" replace />;
 }
