@@ -15,6 +15,9 @@ export const en = {
   'AUTH.OTP_WRONG': 'That code is not right. Codes change every 30 seconds.',
   'AUTH.TOO_MANY_ATTEMPTS': 'Too many attempts. Try again in {seconds} seconds.',
   'AUTH.FORBIDDEN': 'Your role does not allow this.',
+  'AUTH.SECOND_ADMIN': 'You have given the first approval. A second admin has to approve as well.',
+  'AUTH.SECOND_ADMIN_LINKED':
+    'Two people have to approve, and one person could hold both of these accounts: in the past 30 days one of you created the account of the other, sent it a password link or changed its e-mail address, or the same admin did so for both. Another admin, of whom this is not true, may approve.',
   'AUTH.PASSWORD_CHANGE_REQUIRED': 'Choose your own password before you go on.',
   'AUTH.PASSWORD_WRONG': 'Your current password is not right.',
   'AUTH.PASSWORD_COMMON': 'This password is easy to guess. Choose another one.',
@@ -91,7 +94,6 @@ export const en = {
   'CALLBACK.STALE': 'The timestamp is more than five minutes off.',
   'DELETION_REQUEST.NOT_FOUND': 'This deletion request does not exist.',
   'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer or carried out already.',
-  'DELETION_REQUEST.SECOND_ADMIN': 'You have approved this deletion request. A second admin has to approve it as well.',
   'DELETION_REQUEST.APPROVED_MEANWHILE':
     'Another admin has approved this deletion request in the meantime. Your approval would now delete the customer: look at it again.',
   'CONSENT.NOT_FOUND': 'This consent does not exist.',

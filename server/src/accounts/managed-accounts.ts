@@ -13,10 +13,11 @@ import { refuseTaken } from '../database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountColumns } from './account.columns.js';
-import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './accounts.service.js';
+import { type AccountKind, ADMIN, SECURITY_NOTICE, type SecurityNotice } from './accounts.service.js';
 import type { AccountResponse, CreateAccountDto, TemporaryPassword, UpdateAccountDto } from './dto/account.dto.js';
 import { emailIndex, openEmail, sealEmail } from './emails.js';
 import { generatePassword, hashPassword } from './passwords.js';
+import { noteControl } from './second-admin.js';
 
 type OwnColumn = 'role_id' | 'partner_id';
 
@@ -110,6 +111,7 @@ export class ManagedAccounts {
           { property: 'email', before: null, after: maskEmail(email) },
           { property: group.own, before: null, after: dto[group.own] },
         ]);
+        if (group.kind === ADMIN) await noteControl(tx, user.id, 'created', actor);
         notify(tx, group, user.id, 'created');
         return { ...this.respond(group, await read(tx, group, user.id)), temporary_password };
       },
@@ -141,6 +143,7 @@ export class ManagedAccounts {
       if (newEmail && before.email_index !== stored.email_index) {
         const wasEmail = maskEmail(openEmail(this.cipher, before));
         changes.push({ property: 'email', before: wasEmail, after: maskEmail(newEmail) });
+        if (group.kind === ADMIN && actor.id !== id) await noteControl(tx, id, 'email', actor);
       }
       tx.audit('update', group.kind.entity, id, changes);
       if (before.status === 1 && stored.status === 0) notify(tx, group, id, 'disabled');
@@ -163,6 +166,7 @@ export class ManagedAccounts {
         [await hashPassword(temporary_password), id],
       );
       await this.sessions.endAll(tx, group.kind.audience, id);
+      if (group.kind === ADMIN) await noteControl(tx, id, 'password-link', actor);
       tx.audit('reset-password', group.kind.entity, id);
       notify(tx, group, id, 'password-reset');
       return { success: true, temporary_password };

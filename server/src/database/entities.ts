@@ -1,3 +1,4 @@
+import { AdminControlEntity } from '../accounts/admin-control.entity.js';
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
 import { ApplicationEntity } from '../applications/application.entity.js';
 import { LenderApplicationCountEntity } from '../applications/lender-application-count.entity.js';
@@ -45,6 +46,7 @@ import { UploadStepEntity } from '../uploads/upload-step.entity.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 
 export const ENTITIES = [
+  AdminControlEntity,
   AdminUserEntity,
   ApplicationEntity,
   AuditEntryEntity,
