@@ -14,7 +14,7 @@ import { migrate } from './database/migrate.js';
 import { Transactions } from './database/transactions.js';
 import { openApiDocument } from './openapi/openapi.js';
 import { rotateKeys } from './rotate-keys.js';
-import { setUp } from './set-up.js';
+import { printPasswordLink, setUp } from './set-up.js';
 import { startupProblem } from './startup-problem.js';
 
 /** Phone numbers of demo applicants are kept apart up to this many. */
@@ -23,6 +23,7 @@ const DEMO_MAX = 10_000_000;
 const USAGE = `Usage: cli <command>
   migrate                               bring the database up to this version
   set-up EMAIL NAME PARTNER             make the first admin and the default partner of a new database
+  password-link EMAIL                   print a link by which an admin chooses a password
   seed                                  add the demo data; what is there stays as it is
   demo --applications N                 add demo applications until there are N
   rebuild-counts                        bring the counts of lender applications to what the table holds
@@ -127,6 +128,8 @@ async function main([command = '', ...args]: string[]): Promise<void> {
       });
     case 'set-up':
       return inApplication(new Config(process.env), (app) => setUp(app, args));
+    case 'password-link':
+      return inApplication(new Config(process.env), (app) => printPasswordLink(app, args));
     case 'seed':
       return seed(new Config(process.env));
     case 'demo':

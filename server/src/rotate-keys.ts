@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ADMIN, PARTNER } from './accounts/accounts.service.js';
+import { ADMIN, PARTNER } from './accounts/account-kinds.js';
 import { openEmail, sealEmail } from './accounts/emails.js';
 import { openTotpSecret, sealTotpSecret } from './accounts/totp-secret.js';
 import { openPhone, sealPhone } from './applications/phones.js';

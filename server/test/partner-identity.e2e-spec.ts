@@ -47,7 +47,6 @@ describe('partner identity', () => {
         merchantId: user.id,
         partnerId: partner.id,
         isPartner: 1,
-        must_change_password: 0,
       });
       secrets.add(body.token as string);
       const [session] = await app.query<{ audience: string; expires_at: Date }[]>(
@@ -124,7 +123,6 @@ describe('partner identity', () => {
         merchantId: user.id,
         partnerId: partner.id,
         isPartner: 1,
-        must_change_password: 0,
         user_name: 'Ramesh Kumar',
         brand: expect.objectContaining({ id: partner.id, slug: 'earns', primary_color: '#0B5D4E' }),
         revenue_percent: 62.5,
@@ -213,17 +211,12 @@ describe('partner identity', () => {
     expect(audit.map(({ action }) => action)).toEqual(['sign-in', 'change-password', 'sign-in']);
   });
 
-  it('with a password to be changed sees its revenue, and may change it', async () => {
-    const { user, token } = await aMerchant();
+  it('has no session and cannot sign in before a password is chosen by a link', async () => {
+    const { user, email, token } = await aMerchant();
     await app.query('UPDATE partner_users SET must_change_password = 1 WHERE id = ?', [user.id]);
 
-    expect((await revenue(token).expect(200)).body.must_change_password).toBe(1);
-    await app
-      .as(token)
-      .post('/api/partner/change-password')
-      .send({ current_password: PASSWORD, new_password: NEW_PASSWORD })
-      .expect(200);
-    expect((await revenue(token).expect(200)).body.must_change_password).toBe(0);
+    await expectEnded(token);
+    expectError(await signIn({ email, password: PASSWORD }), 'AUTH.INVALID_CREDENTIALS');
   });
 
   it('keeps passwords, tokens and e-mail addresses out of the tables and the logs', async () => {

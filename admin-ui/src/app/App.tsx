@@ -4,8 +4,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { Navigate, Route } from 'react-router';
 import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, Resource } from 'react-admin';
 import { dataProvider } from '../api/dataProvider.js';
+import { ChoosePasswordPage } from '../account/ChoosePasswordPage.js';
 import { authProvider } from '../session/authProvider.js';
-import { DASHBOARD } from '../session/callback.js';
+import { CHOOSE_PASSWORD, DASHBOARD } from '../session/callback.js';
 import { LoginPage } from '../session/LoginPage.js';
 import { AccessDenied } from './AccessDenied.js';
 import { i18nProvider } from './i18n.js';
@@ -92,6 +93,9 @@ export function App() {
         <Resource name="link-hosts" list={LinkHostList} />
         <Resource name="deletion-requests" list={DeletionRequestList} />
         <Resource name="option-lists" list={OptionListPage} edit={OptionListPage} />
+        <CustomRoutes noLayout>
+          <Route path={CHOOSE_PASSWORD} element={<ChoosePasswordPage />} />
+        </CustomRoutes>
         <CustomRoutes>
           <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
           <Route path="/dashboard" element={<Dashboard />} />

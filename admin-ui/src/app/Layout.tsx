@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CoreLayoutProps } from 'react-admin';
-import { OWN_PASSWORD } from '../session/callback.js';
 import { IdlePrompt } from '../session/IdlePrompt.js';
 import { currentRole, mayOpen, useSession } from '../session/session.js';
 import { AccessDenied } from './AccessDenied.js';
@@ -19,7 +18,6 @@ export function Layout({ children }: CoreLayoutProps) {
   const sidebar = useSidebar();
   // react-admin asks for itself only on its own pages. At `/` stands the way to the dashboard.
   const refused = currentRole() !== undefined && pathname !== '/' && !mayOpen(pathname.slice(1));
-  const mustChangePassword = session?.must_change_password === 1;
 
   return (
     <>
@@ -38,24 +36,16 @@ export function Layout({ children }: CoreLayoutProps) {
       >
         Skip to content
       </Link>
-      <TopBar sidebar={mustChangePassword ? undefined : sidebar} />
+      <TopBar sidebar={sidebar} />
       <Box sx={{ display: 'flex' }}>
-        {!mustChangePassword && <Sidebar {...sidebar} />}
+        <Sidebar {...sidebar} />
         <Box
           component="main"
           id="main-content"
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 2.5 }, outline: 'none' }}
         >
-          <Suspense fallback={<Spinner />}>
-            {mustChangePassword && pathname !== OWN_PASSWORD ? (
-              <Navigate to={OWN_PASSWORD} replace />
-            ) : refused ? (
-              <AccessDenied />
-            ) : (
-              children
-            )}
-          </Suspense>
+          <Suspense fallback={<Spinner />}>{refused ? <AccessDenied /> : children}</Suspense>
         </Box>
       </Box>
       <IdlePrompt idle={session?.idle ?? pageIdle()} />

@@ -11,7 +11,6 @@ export interface AdminSession {
   roleId: AdminRole;
   name: string;
   email_masked: string;
-  must_change_password: 0 | 1;
   totp_enabled: 0 | 1;
   idle: PageBoot['idle'];
 }

@@ -18,10 +18,16 @@ export const en = {
   'AUTH.SECOND_ADMIN': 'You have given the first approval. A second admin has to approve as well.',
   'AUTH.SECOND_ADMIN_LINKED':
     'Two people have to approve, and one person could hold both of these accounts: in the past 30 days one of you created the account of the other, sent it a password link or changed its e-mail address, or the same admin did so for both. Another admin, of whom this is not true, may approve.',
-  'AUTH.PASSWORD_CHANGE_REQUIRED': 'Choose your own password before you go on.',
   'AUTH.PASSWORD_WRONG': 'Your current password is not right.',
   'AUTH.PASSWORD_COMMON': 'This password is easy to guess. Choose another one.',
   'AUTH.PASSWORD_SAME': 'The new password is the same as the old one.',
+  'PASSWORD_LINK.NOT_VALID':
+    'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',
+  'PASSWORD_LINK.USED':
+    'This link was used already. Sign in with the password that you chose, or ask your administrator for a new link.',
+  'PASSWORD_LINK.REPLACED':
+    'A newer link took the place of this one. Open the latest e-mail, or ask your administrator for a new one.',
+  'PASSWORD_LINK.EXPIRED': 'This link is too old. Ask your administrator for a new one.',
   'OTP.TOO_SOON': 'An OTP was sent a moment ago. Ask for another one in {seconds} seconds.',
   'OTP.HOUR_LIMIT': 'This number was sent 5 OTPs within an hour. Ask for the next one in {minutes} min.',
   'OTP.DAY_LIMIT': 'This number was sent 10 OTPs within a day. Ask for the next one in {hours} h.',

@@ -22,6 +22,7 @@ export abstract class AccountColumns extends EditableRow {
   @Column({ type: 'varchar', length: 200 })
   password_hash: string;
 
+  /** 1: the owner has yet to choose a password by a link, and cannot sign in. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   must_change_password: 0 | 1;
 

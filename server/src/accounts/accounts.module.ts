@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { ManagedAccounts } from './managed-accounts.js';
+import { PasswordLinks } from './password-links.js';
 
-@Module({ providers: [AccountsService, ManagedAccounts], exports: [AccountsService, ManagedAccounts] })
+@Module({
+  providers: [AccountsService, ManagedAccounts, PasswordLinks],
+  exports: [AccountsService, ManagedAccounts, PasswordLinks],
+})
 export class AccountsModule {}

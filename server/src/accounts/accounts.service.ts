@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
@@ -9,28 +8,9 @@ import { Limits } from '../common/limits/limits.js';
 import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountColumns } from './account.columns.js';
+import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
 import { emailIndex, openEmail } from './emails.js';
-import { hashPassword, isCommonPassword, passwordMatches } from './passwords.js';
-
-/** An audience whose accounts sign in with e-mail and password, and where those accounts are kept. */
-export interface AccountKind {
-  audience: Extract<Audience, 'admin' | 'partner'>;
-  table: 'admin_users' | 'partner_users';
-  /** Name in the audit log. */
-  entity: 'admin-user' | 'partner-user';
-}
-
-export const ADMIN: AccountKind = { audience: 'admin', table: 'admin_users', entity: 'admin-user' };
-export const PARTNER: AccountKind = { audience: 'partner', table: 'partner_users', entity: 'partner-user' };
-
-/** Topic of the messages that tell an account's owner about a change of its security. */
-export const SECURITY_NOTICE = 'security-notice';
-
-export interface SecurityNotice {
-  table: AccountKind['table'];
-  accountId: number;
-  event: 'created' | 'password-changed' | 'password-reset' | 'totp-on' | 'totp-off' | 'disabled';
-}
+import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.js';
 
 /** Sign-in, sign-out and passwords, the same for admins and partner users. */
 @Injectable()
@@ -56,7 +36,7 @@ export class AccountsService {
     await this.limits.countSignIn(kind.audience, dto.email, actor.ip);
     const index = emailIndex(this.cipher, dto.email);
     const [account] = await this.dataSource.query<T[]>(
-      `SELECT * FROM ${kind.table} WHERE email_index = ? AND deleted_at IS NULL AND status = 1`,
+      `SELECT * FROM ${kind.table} WHERE email_index = ? AND deleted_at IS NULL AND status = 1 AND must_change_password = 0`,
       [index],
     );
     const matches = await passwordMatches(account?.password_hash ?? null, dto.password);
@@ -94,12 +74,11 @@ export class AccountsService {
       // Whoever knows the password is not guessing it, however many new ones are refused.
       await this.limits.forgetSignIns(kind.audience, `password of ${session.userId}`, actor.ip);
       if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
-      const own = [account.name, ...account.name.split(' '), ...openEmail(this.cipher, account).split(/[@.]/)];
-      if (isCommonPassword(dto.new_password, own)) throw new DomainError('AUTH.PASSWORD_COMMON');
-      await tx.query(
-        `UPDATE ${kind.table} SET password_hash = ?, must_change_password = 0, version = version + 1 WHERE id = ?`,
-        [await hashPassword(dto.new_password), account.id],
-      );
+      requireGoodPassword(dto.new_password, account.name, openEmail(this.cipher, account));
+      await tx.query(`UPDATE ${kind.table} SET password_hash = ?, version = version + 1 WHERE id = ?`, [
+        await hashPassword(dto.new_password),
+        account.id,
+      ]);
       await this.sessions.endAll(tx, kind.audience, account.id, session.sessionId);
       tx.audit('change-password', kind.entity, account.id);
       tx.enqueue(SECURITY_NOTICE, {

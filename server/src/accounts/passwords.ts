@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { DomainError } from '../common/errors/domain-error.js';
 
 /** OWASP's second argon2id setting: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,6 +28,12 @@ export function generatePassword(): string {
     Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
   return groups.join('-');
+}
+
+/** Refuses a password that is easy to guess, also for who knows the account's owner. */
+export function requireGoodPassword(password: string, name: string, email: string): void {
+  const own = [name, ...name.split(' '), ...email.split(/[@.]/)];
+  if (isCommonPassword(password, own)) throw new DomainError('AUTH.PASSWORD_COMMON');
 }
 
 /** What people build long passwords from; the rest of such a password adds little. */

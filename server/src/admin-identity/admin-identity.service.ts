@@ -2,17 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { maskEmail } from '@marketplace/contract/fields/fields.js';
 import { Secret, TOTP } from 'otpauth';
 import { DataSource } from 'typeorm';
-import {
-  ADMIN,
-  AccountsService,
-  SECURITY_NOTICE,
-  type SecurityNotice,
-  sessionOf,
-} from '../accounts/accounts.service.js';
+import { ADMIN, SECURITY_NOTICE, type SecurityNotice } from '../accounts/account-kinds.js';
+import { AccountsService, sessionOf } from '../accounts/accounts.service.js';
 import { openEmail } from '../accounts/emails.js';
 import { passwordMatches } from '../accounts/passwords.js';
 import { openTotpSecret, sealTotpSecret } from '../accounts/totp-secret.js';
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
+import type { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
+import { PasswordLinks } from '../accounts/password-links.js';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -37,6 +34,7 @@ const STEP_SECONDS = 30;
 export class AdminIdentityService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly links: PasswordLinks,
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
     private readonly cipher: FieldCipher,
@@ -56,7 +54,6 @@ export class AdminIdentityService {
       adminId: account.id,
       roleId: account.role_id,
       name: account.name,
-      must_change_password: account.must_change_password,
     };
   }
 
@@ -68,7 +65,6 @@ export class AdminIdentityService {
       roleId: admin.role_id,
       name: admin.name,
       email_masked: maskEmail(openEmail(this.cipher, admin)),
-      must_change_password: admin.must_change_password,
       totp_enabled: admin.totp_enabled,
       idle: { minutes: this.config.session.admin.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
     };
@@ -76,6 +72,15 @@ export class AdminIdentityService {
 
   async signOut(actor: Actor): Promise<Success> {
     await this.accounts.signOut(ADMIN, actor);
+    return SUCCESS;
+  }
+
+  lookAtPasswordLink({ key }: PasswordLinkDto): Promise<PasswordLinkResponse> {
+    return this.links.look(ADMIN, key);
+  }
+
+  async choosePassword(dto: ChoosePasswordDto, actor: Actor): Promise<Success> {
+    await this.links.choose(ADMIN, dto, actor);
     return SUCCESS;
   }
 

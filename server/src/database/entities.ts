@@ -1,3 +1,4 @@
+import { PasswordLinkEntity } from '../accounts/password-link.entity.js';
 import { AdminControlEntity } from '../accounts/admin-control.entity.js';
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
 import { ApplicationEntity } from '../applications/application.entity.js';
@@ -78,6 +79,7 @@ export const ENTITIES = [
   OtpChallengeEntity,
   OutboxJobEntity,
   PartnerEntity,
+  PasswordLinkEntity,
   PartnerUserEntity,
   ProspectEntity,
   RevenueSlabEntity,

@@ -48,6 +48,7 @@ import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-Unn
 import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
 import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
 import { AdminControls1764040000000 } from '../../../migrations/1764040000000-AdminControls.js';
+import { PasswordLinks1764040100000 } from '../../../migrations/1764040100000-PasswordLinks.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -101,4 +102,5 @@ export const MIGRATIONS = [
   ScoresUntil1763982000000,
   DeletionApprovals1763982060000,
   AdminControls1764040000000,
+  PasswordLinks1764040100000,
 ];

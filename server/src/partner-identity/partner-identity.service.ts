@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService, PARTNER, sessionOf } from '../accounts/accounts.service.js';
+import { PARTNER } from '../accounts/account-kinds.js';
+import { AccountsService, sessionOf } from '../accounts/accounts.service.js';
 import { CardClicksService } from '../card-clicks/card-clicks.service.js';
 import { LedgerService } from '../commission-ledger/ledger.service.js';
+import type { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
+import { PasswordLinks } from '../accounts/password-links.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
@@ -19,6 +22,7 @@ import type { PartnerUserEntity } from '../partner-users/partner-user.entity.js'
 export class PartnerIdentityService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly links: PasswordLinks,
     private readonly partners: PartnersService,
     private readonly clicks: CardClicksService,
     private readonly ledger: LedgerService,
@@ -38,7 +42,6 @@ export class PartnerIdentityService {
       merchantId: account.id,
       partnerId: account.partner_id,
       isPartner: 1,
-      must_change_password: account.must_change_password,
     };
   }
 
@@ -51,7 +54,6 @@ export class PartnerIdentityService {
       merchantId: session.userId,
       partnerId: partner.id,
       isPartner: 1,
-      must_change_password: session.mustChangePassword ? 1 : 0,
       user_name: session.name,
       brand: toBrand(partner),
       revenue_percent: partner.revenue_percent,
@@ -64,6 +66,15 @@ export class PartnerIdentityService {
 
   async signOut(actor: Actor): Promise<Success> {
     await this.accounts.signOut(PARTNER, actor);
+    return SUCCESS;
+  }
+
+  lookAtPasswordLink({ key }: PasswordLinkDto): Promise<PasswordLinkResponse> {
+    return this.links.look(PARTNER, key);
+  }
+
+  async choosePassword(dto: ChoosePasswordDto, actor: Actor): Promise<Success> {
+    await this.links.choose(PARTNER, dto, actor);
     return SUCCESS;
   }
 

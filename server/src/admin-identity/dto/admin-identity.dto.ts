@@ -52,9 +52,6 @@ export class AdminSignedIn {
 
   @ApiProperty({ example: 'Asha Rao' })
   name: string;
-
-  @ApiProperty({ enum: [0, 1] })
-  must_change_password: 0 | 1;
 }
 
 export class AdminSession {
@@ -72,9 +69,6 @@ export class AdminSession {
 
   @ApiProperty({ example: 'a•••o@example.in' })
   email_masked: string;
-
-  @ApiProperty({ enum: [0, 1] })
-  must_change_password: 0 | 1;
 
   @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;

@@ -29,8 +29,6 @@ export class AccessGuard extends AuthGuard('session') {
     const session = request.user;
     if (!session) throw new DomainError('AUTH.REQUIRED');
     if (!isGranted(access.permission, callerOf(session))) throw new DomainError('AUTH.FORBIDDEN');
-    if (session.mustChangePassword && !access.beforePasswordChange)
-      throw new DomainError('AUTH.PASSWORD_CHANGE_REQUIRED');
     return true;
   }
 

@@ -13,7 +13,6 @@ export interface SignedIn {
   role: AdminRole | null;
   /** Of a partner user. */
   partnerId: number | null;
-  mustChangePassword: boolean;
   /** What the user chose by `set-language`; `null` until then. */
   language: Language | null;
 }

@@ -5,17 +5,11 @@ import type { Permission } from '@marketplace/contract/permissions/permissions.j
 export const ACCESS = 'access';
 
 export type Access =
-  | { kind: 'public'; session: 'ignored' | 'optional' }
-  | { kind: 'permission'; permission: Permission; beforePasswordChange: boolean };
+  { kind: 'public'; session: 'ignored' | 'optional' } | { kind: 'permission'; permission: Permission };
 
 /** Opens a route to those the permission table grants `permission`. */
-export function Allow(permission: Permission, options: { beforePasswordChange?: boolean } = {}) {
-  const access: Access = {
-    kind: 'permission',
-    permission,
-    beforePasswordChange: options.beforePasswordChange ?? false,
-  };
-  return applyDecorators(SetMetadata(ACCESS, access), ApiBearerAuth());
+export function Allow(permission: Permission) {
+  return applyDecorators(SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access), ApiBearerAuth());
 }
 
 /** Opens a route to everybody; with an `optional` session a valid token is read, a bad one refused. */

@@ -32,9 +32,6 @@ export class PartnerIds {
 
   @ApiProperty({ enum: [1], example: 1 })
   isPartner: 1;
-
-  @ApiProperty({ enum: [0, 1] })
-  must_change_password: 0 | 1;
 }
 
 export class PartnerSignedIn extends PartnerIds {
