@@ -81,7 +81,9 @@ function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
   const [next, setNext] = useState('');
   const [repeated, setRepeated] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<{ next?: string | undefined; repeated?: string | undefined; form?: string }>({});
+  const [problems, setProblems] = useState<{ next?: string | undefined; repeated?: string | undefined; form?: string }>(
+    {},
+  );
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -13,15 +13,19 @@ export const en = {
   'signIn.passwordMissing': 'Enter your password',
   'signIn.send': 'Sign in',
   'signIn.sending': 'Signing in',
-  'signIn.forgotten': 'Forgotten your password? The person who manages your partner account can set a new one.',
+  'signIn.forgotten':
+    'Forgotten your password? The person who manages your partner account can send you a link for a new one.',
 
   'unreachable.title': 'Your account could not be loaded',
   'unreachable.kept': 'You are still signed in on this device.',
 
-  'notice.title': 'Choose your own password',
-  'notice.text':
-    'You signed in with a password that somebody else gave you. Until you change it, that person knows it too.',
-  'notice.change': 'Change password',
+  'choose.title': 'Choose your password',
+  'choose.lead': 'For {name}, {email}',
+  'choose.problem': 'The password was not chosen',
+  'choose.save': 'Choose password',
+  'choose.done': 'Your password is chosen. Sign in with it.',
+  'choose.toSignIn': 'Go to sign-in',
+  'choose.broken': 'This link is not whole. Open it as it stands in the e-mail.',
 
   'password.title': 'Change password',
   'password.problem': 'The password was not changed',

@@ -15,14 +15,18 @@ export const hi: Record<keyof typeof en, string> = {
   'signIn.passwordMissing': 'अपना पासवर्ड डालें',
   'signIn.send': 'साइन इन करें',
   'signIn.sending': 'साइन इन हो रहा है',
-  'signIn.forgotten': 'पासवर्ड भूल गए? आपका पार्टनर खाता सँभालने वाले व्यक्ति नया पासवर्ड दे सकते हैं।',
+  'signIn.forgotten': 'पासवर्ड भूल गए? आपका पार्टनर खाता सँभालने वाले व्यक्ति नए पासवर्ड का लिंक भेज सकते हैं।',
 
   'unreachable.title': 'आपका खाता नहीं खुल सका',
   'unreachable.kept': 'इस डिवाइस पर आप अब भी साइन इन हैं।',
 
-  'notice.title': 'अपना पासवर्ड चुनें',
-  'notice.text': 'आपने किसी और के दिए पासवर्ड से साइन इन किया है। जब तक आप इसे नहीं बदलते, वह व्यक्ति भी इसे जानता है।',
-  'notice.change': 'पासवर्ड बदलें',
+  'choose.title': 'अपना पासवर्ड चुनें',
+  'choose.lead': '{name}, {email} के लिए',
+  'choose.problem': 'पासवर्ड अभी नहीं चुना गया',
+  'choose.save': 'पासवर्ड चुनें',
+  'choose.done': 'आपका पासवर्ड चुन लिया गया। उसी से साइन इन करें।',
+  'choose.toSignIn': 'साइन इन पर जाएँ',
+  'choose.broken': 'यह लिंक पूरा नहीं है। इसे ईमेल में जैसा है वैसा ही खोलें।',
 
   'password.title': 'पासवर्ड बदलें',
   'password.problem': 'पासवर्ड नहीं बदला',

@@ -30,6 +30,18 @@ export async function changePassword(body: { current_password: string; new_passw
   await api.POST('/api/partner/change-password', { body });
 }
 
+/** Whose password a link is for. */
+export type PasswordLink = components['schemas']['PasswordLinkResponse'];
+
+export async function findPasswordLink(key: string): Promise<PasswordLink> {
+  const { data } = await api.POST('/api/partner/password-link', { body: { key } });
+  return data!;
+}
+
+export async function choosePassword(body: { key: string; new_password: string }): Promise<void> {
+  await api.POST('/api/partner/choose-password', { body });
+}
+
 /** Messages to the user follow the language of the portal. */
 export async function setLanguage(uid: number, language: Language): Promise<void> {
   await api.POST('/api/set-language', { body: { uid, language } });
