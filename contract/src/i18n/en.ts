@@ -19,7 +19,8 @@ export const en = {
   'AUTH.SECOND_ADMIN_LINKED':
     'Two people have to approve, and one person could hold both of these accounts: in the past 30 days one of you created the account of the other, sent it a password link or changed its e-mail address, or the same admin did so for both. Another admin, of whom this is not true, may approve.',
   'AUTH.PASSWORD_WRONG': 'Your current password is not right.',
-  'AUTH.PASSWORD_COMMON': 'This password is easy to guess. Choose another one.',
+  'AUTH.PASSWORD_COMMON':
+    'This password is easy to guess. Names, known words, dates and rows of keys are tried first, with signs or digits around them as well. Use four words that do not belong together.',
   'AUTH.PASSWORD_SAME': 'The new password is the same as the old one.',
   'PASSWORD_LINK.NOT_VALID':
     'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { ManagedAccounts } from './managed-accounts.js';
 import { PasswordLinks } from './password-links.js';
+import { PasswordStrength } from './password-strength.js';
 
 @Module({
-  providers: [AccountsService, ManagedAccounts, PasswordLinks],
+  providers: [AccountsService, ManagedAccounts, PasswordLinks, PasswordStrength],
   exports: [AccountsService, ManagedAccounts, PasswordLinks],
 })
 export class AccountsModule {}

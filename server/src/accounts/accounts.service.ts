@@ -10,7 +10,8 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountColumns } from './account.columns.js';
 import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
 import { emailIndex, openEmail } from './emails.js';
-import { hashPassword, passwordMatches, requireGoodPassword } from './passwords.js';
+import { hashPassword, passwordMatches } from './passwords.js';
+import { PasswordStrength } from './password-strength.js';
 
 /** Sign-in, sign-out and passwords, the same for admins and partner users. */
 @Injectable()
@@ -21,6 +22,7 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
+    private readonly strength: PasswordStrength,
   ) {}
 
   /**
@@ -67,16 +69,22 @@ export class AccountsService {
   ): Promise<void> {
     const session = sessionOf(actor);
     await this.limits.countSignIn(kind.audience, `password of ${session.userId}`, actor.ip);
+    const [account] = await this.dataSource.query<AccountColumns[]>(`SELECT * FROM ${kind.table} WHERE id = ?`, [
+      session.userId,
+    ]);
+    if (!account || !(await passwordMatches(account.password_hash, dto.current_password)))
+      throw new DomainError('AUTH.PASSWORD_WRONG');
+    // Whoever knows the password is not guessing it, however many new ones are refused.
+    await this.limits.forgetSignIns(kind.audience, `password of ${session.userId}`, actor.ip);
+    if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
+    // Before the transaction: both take a while, and no row is locked and no connection held for it.
+    await this.strength.require(dto.new_password, { name: account.name, email: openEmail(this.cipher, account) });
+    const password_hash = await hashPassword(dto.new_password);
     await this.transactions.run(actor, async (tx) => {
-      const account = await this.lock(tx, kind, session.userId);
-      if (!(await passwordMatches(account.password_hash, dto.current_password)))
-        throw new DomainError('AUTH.PASSWORD_WRONG');
-      // Whoever knows the password is not guessing it, however many new ones are refused.
-      await this.limits.forgetSignIns(kind.audience, `password of ${session.userId}`, actor.ip);
-      if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
-      requireGoodPassword(dto.new_password, account.name, openEmail(this.cipher, account));
+      const current = await this.lock(tx, kind, session.userId);
+      if (current.password_hash !== account.password_hash) throw new DomainError('AUTH.PASSWORD_WRONG');
       await tx.query(`UPDATE ${kind.table} SET password_hash = ?, version = version + 1 WHERE id = ?`, [
-        await hashPassword(dto.new_password),
+        password_hash,
         account.id,
       ]);
       await this.sessions.endAll(tx, kind.audience, account.id, session.sessionId);

@@ -21,7 +21,8 @@ import {
 import type { PasswordLinkResponse } from './dto/account.dto.js';
 import { openEmail } from './emails.js';
 import type { PasswordLinkEntity } from './password-link.entity.js';
-import { hashPassword, requireGoodPassword } from './passwords.js';
+import { hashPassword } from './passwords.js';
+import { PasswordStrength } from './password-strength.js';
 
 export const LINK_HOURS = 24;
 
@@ -33,6 +34,7 @@ export class PasswordLinks {
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
     private readonly cipher: FieldCipher,
+    private readonly strength: PasswordStrength,
     private readonly config: Config,
   ) {}
 
@@ -60,18 +62,20 @@ export class PasswordLinks {
 
   /** Whose password the link is for. Looking does not use it up. */
   async look(kind: AccountKind, key: string): Promise<PasswordLinkResponse> {
-    const [link] = await this.dataSource.query<PasswordLinkEntity[]>(BY_KEY, [kind.audience, this.hash(kind, key)]);
-    const { account_id } = requireOpen(link);
-    const [account] = await this.dataSource.query<AccountColumns[]>(`SELECT * FROM ${kind.table} ${ACTIVE}`, [
-      account_id,
-    ]);
-    if (!account) throw new DomainError('PASSWORD_LINK.NOT_VALID');
-    return { success: true, name: account.name, email_masked: maskEmail(openEmail(this.cipher, account)) };
+    const { name, email } = await this.ownerOf(kind, key);
+    return { success: true, name, email_masked: maskEmail(email) };
   }
 
   /** Every session of the account ends: whoever was in before is out. */
-  choose(kind: AccountKind, { key, new_password }: { key: string; new_password: string }, actor: Actor): Promise<void> {
-    return this.transactions.run(actor, async (tx) => {
+  async choose(
+    kind: AccountKind,
+    { key, new_password }: { key: string; new_password: string },
+    actor: Actor,
+  ): Promise<void> {
+    // Before the transaction: both take a while, and no row is locked and no connection held for it.
+    await this.strength.require(new_password, await this.ownerOf(kind, key));
+    const password_hash = await hashPassword(new_password);
+    await this.transactions.run(actor, async (tx) => {
       const [found] = await tx.query<PasswordLinkEntity[]>(`${BY_KEY} FOR UPDATE`, [
         kind.audience,
         this.hash(kind, key),
@@ -81,10 +85,9 @@ export class PasswordLinks {
         link.account_id,
       ]);
       if (!account) throw new DomainError('PASSWORD_LINK.NOT_VALID');
-      requireGoodPassword(new_password, account.name, openEmail(this.cipher, account));
       await tx.query(
         `UPDATE ${kind.table} SET password_hash = ?, must_change_password = 0, version = version + 1 WHERE id = ?`,
-        [await hashPassword(new_password), account.id],
+        [password_hash, account.id],
       );
       await tx.query('UPDATE password_links SET ended_at = ?, used = 1 WHERE id = ?', [new Date(), link.id]);
       await this.sessions.endAll(tx, kind.audience, account.id);
@@ -115,6 +118,16 @@ export class PasswordLinks {
 
   async delivered(linkId: number): Promise<void> {
     await this.dataSource.query('UPDATE password_links SET key_encrypted = NULL WHERE id = ?', [linkId]);
+  }
+
+  private async ownerOf(kind: AccountKind, key: string): Promise<{ name: string; email: string }> {
+    const [link] = await this.dataSource.query<PasswordLinkEntity[]>(BY_KEY, [kind.audience, this.hash(kind, key)]);
+    const { account_id } = requireOpen(link);
+    const [account] = await this.dataSource.query<AccountColumns[]>(`SELECT * FROM ${kind.table} ${ACTIVE}`, [
+      account_id,
+    ]);
+    if (!account) throw new DomainError('PASSWORD_LINK.NOT_VALID');
+    return { name: account.name, email: openEmail(this.cipher, account) };
   }
 
   /** A new link takes the place of those before it. */

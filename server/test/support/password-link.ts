@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { ConsoleMessaging, Messaging } from '../../src/messaging/messaging.js';
+import { type ConsoleMessaging, Messaging } from '../../src/messaging/messaging.js';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
@@ -11,7 +11,7 @@ export async function passwordLinkFor(
 ): Promise<{ url: URL; key: string }> {
   const links = () =>
     servers
-      .flatMap(({ app }) => (app.get(Messaging) as ConsoleMessaging).sent)
+      .flatMap(({ app }) => app.get<Messaging, ConsoleMessaging>(Messaging).sent)
       .sort((one, other) => other.at.getTime() - one.at.getTime())
       .flatMap(({ to, text }) => (to === email ? (/https?:\S+#\S+/.exec(text) ?? []) : []));
   await eventually(() => expect(links()).toHaveLength(count));
