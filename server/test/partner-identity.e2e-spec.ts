@@ -208,7 +208,9 @@ describe('partner identity', () => {
       "SELECT action FROM audit_log WHERE entity = 'partner-user' AND entity_id = ? ORDER BY id",
       [String(user.id)],
     );
-    expect(audit.map(({ action }) => action)).toEqual(['sign-in', 'change-password', 'sign-in']);
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...['sign-in', 'change-password-failed', 'change-password', 'sign-in-failed', 'sign-in'],
+    ]);
   });
 
   it('has no session and cannot sign in before a password is chosen by a link', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
@@ -13,9 +14,14 @@ import { emailIndex, openEmail } from './emails.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 import { PasswordStrength } from './password-strength.js';
 
+/** Of the audit log's column. */
+const ENTITY_ID_LENGTH = 40;
+
 /** Sign-in, sign-out and passwords, the same for admins and partner users. */
 @Injectable()
 export class AccountsService {
+  private readonly keptLocks = new RateLimiterMemory({ keyPrefix: 'sign-in-locked', points: 10, duration: 900 });
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -35,20 +41,34 @@ export class AccountsService {
     actor: Actor,
     confirm: (tx: Tx, account: T) => Promise<void> = () => Promise.resolve(),
   ): Promise<{ token: string; account: T }> {
-    await this.limits.countSignIn(kind.audience, dto.email, actor.ip);
     const index = emailIndex(this.cipher, dto.email);
-    const [account] = await this.dataSource.query<T[]>(
-      `SELECT * FROM ${kind.table} WHERE email_index = ? AND deleted_at IS NULL AND status = 1 AND must_change_password = 0`,
-      [index],
-    );
-    const matches = await passwordMatches(account?.password_hash ?? null, dto.password);
-    if (!account || !matches) throw new DomainError('AUTH.INVALID_CREDENTIALS');
-    const signedIn = await this.transactions.run(actor, async (tx) => {
-      await confirm(tx, account);
-      await tx.query(`UPDATE ${kind.table} SET last_login_at = ? WHERE id = ?`, [new Date(), account.id]);
-      tx.audit('sign-in', kind.entity, account.id);
-      return { token: await this.sessions.start(tx, kind.audience, account.id, actor.ip), account };
+    await this.limits.countSignIn(kind.audience, dto.email, actor.ip).catch(async (error: unknown) => {
+      await this.noteLock(kind, index, actor);
+      throw error;
     });
+    const account = await this.find<T>(kind, index);
+    const usable = account?.status === 1 && account.must_change_password === 0;
+    const matches = await passwordMatches(usable ? account.password_hash : null, dto.password);
+    if (!usable || !matches) {
+      const reason = !account ? 'unknown' : usable ? 'password' : account.status === 1 ? 'no-password-yet' : 'disabled';
+      await this.noteRefusal(kind, 'sign-in-failed', account?.id ?? index, reason, actor);
+      throw new DomainError('AUTH.INVALID_CREDENTIALS');
+    }
+    const signedIn = await this.transactions
+      .run(actor, async (tx) => {
+        await confirm(tx, account);
+        await tx.query(`UPDATE ${kind.table} SET last_login_at = ? WHERE id = ?`, [new Date(), account.id]);
+        tx.audit('sign-in', kind.entity, account.id);
+        return { token: await this.sessions.start(tx, kind.audience, account.id, actor.ip), account };
+      })
+      .catch(async (error: unknown) => {
+        // To be asked for the code is no failure: it comes before every second step.
+        if (error instanceof DomainError && error.code !== 'AUTH.OTP_REQUIRED') {
+          const reason = error.code === 'AUTH.OTP_WRONG' ? 'second-step' : 'partner-off';
+          await this.noteRefusal(kind, 'sign-in-failed', account.id, reason, actor);
+        }
+        throw error;
+      });
     await this.limits.forgetSignIns(kind.audience, dto.email, actor.ip);
     return signedIn;
   }
@@ -72,8 +92,10 @@ export class AccountsService {
     const [account] = await this.dataSource.query<AccountColumns[]>(`SELECT * FROM ${kind.table} WHERE id = ?`, [
       session.userId,
     ]);
-    if (!account || !(await passwordMatches(account.password_hash, dto.current_password)))
+    if (!account || !(await passwordMatches(account.password_hash, dto.current_password))) {
+      await this.noteRefusal(kind, 'change-password-failed', session.userId, 'password', actor);
       throw new DomainError('AUTH.PASSWORD_WRONG');
+    }
     // Whoever knows the password is not guessing it, however many new ones are refused.
     await this.limits.forgetSignIns(kind.audience, `password of ${session.userId}`, actor.ip);
     if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
@@ -106,6 +128,43 @@ export class AccountsService {
       const changes = changesBetween(before, { ...before, language }, ['language']);
       if (changes.length > 0) tx.audit('set-language', kind.entity, userId, changes);
     });
+  }
+
+  /** Whatever its state: that of a refused sign-in is for the audit log alone. */
+  private async find<T extends AccountColumns>(kind: AccountKind, index: string): Promise<T | undefined> {
+    const [account] = await this.dataSource.query<T[]>(
+      `SELECT * FROM ${kind.table} WHERE email_index = ? AND deleted_at IS NULL`,
+      [index],
+    );
+    return account;
+  }
+
+  /**
+   * Keeps a refusal in the audit log, in a transaction of its own. An address that has no account stands there as the
+   * beginning of its blind index. The limits of signing in bound how many rows there can be.
+   */
+  private noteRefusal(
+    kind: AccountKind,
+    action: 'sign-in-failed' | 'sign-in-locked' | 'change-password-failed',
+    about: number | string,
+    reason: string,
+    actor: Actor,
+  ): Promise<void> {
+    const entityId = typeof about === 'string' ? about.slice(0, ENTITY_ID_LENGTH) : about;
+    return this.transactions.run(actor, async (tx) =>
+      tx.audit(action, kind.entity, entityId, [{ property: 'reason', before: null, after: reason }]),
+    );
+  }
+
+  /** That tries are refused for a while. Calls go on during it: of an address the first few are kept. */
+  private async noteLock(kind: AccountKind, index: string, actor: Actor): Promise<void> {
+    const isKept = await this.keptLocks.consume(actor.ip).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept) return;
+    const account = await this.find(kind, index);
+    await this.noteRefusal(kind, 'sign-in-locked', account?.id ?? index, 'too-many', actor);
   }
 
   async lock<T extends AccountColumns>(tx: Tx, kind: AccountKind, id: number): Promise<T> {

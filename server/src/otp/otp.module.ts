@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConsentsModule } from '../consents/consents.module.js';
+import { MetricsModule } from '../common/metrics/metrics.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { CustomersService } from './customers.service.js';
@@ -8,7 +9,7 @@ import { OtpRepository } from './otp.repository.js';
 import { OtpService } from './otp.service.js';
 
 @Module({
-  imports: [ConsentsModule, MessagingModule, PartnersModule],
+  imports: [ConsentsModule, MetricsModule, MessagingModule, PartnersModule],
   controllers: [OtpController],
   providers: [CustomersService, OtpRepository, OtpService],
   exports: [CustomersService, OtpService],

@@ -7,6 +7,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError, tooMany } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
+import { Metrics } from '../common/metrics/metrics.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
 import { Config } from '../config/config.js';
 import { Transactions, type Tx } from '../database/transactions.js';
@@ -35,6 +36,7 @@ export class OtpService implements OnModuleInit {
     private readonly outbox: OutboxWorker,
     private readonly cipher: FieldCipher,
     private readonly limits: Limits,
+    private readonly metrics: Metrics,
     private readonly config: Config,
   ) {}
 
@@ -94,7 +96,18 @@ export class OtpService implements OnModuleInit {
   }
 
   /** Refuses every code but the one that proves the number now. It lets its purpose happen once: see `useUp`. */
-  async check(purpose: OtpPurpose, whom: { uuid: string } | { phone: string }, otp: string): Promise<SentChallenge> {
+  check(purpose: OtpPurpose, whom: { uuid: string } | { phone: string }, otp: string): Promise<SentChallenge> {
+    return this.requireCode(purpose, whom, otp).catch((error: unknown) => {
+      if (error instanceof DomainError) this.metrics.countRefusedPasscode(purpose, error.code);
+      throw error;
+    });
+  }
+
+  private async requireCode(
+    purpose: OtpPurpose,
+    whom: { uuid: string } | { phone: string },
+    otp: string,
+  ): Promise<SentChallenge> {
     const sought = 'uuid' in whom ? whom : { phone_index: phoneIndex(this.cipher, whom.phone) };
     const challenge = await this.repository.newestOf(purpose, sought);
     if (!challenge) throw new DomainError('OTP.EXPIRED');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 
 interface PoolState {
@@ -19,6 +19,13 @@ export class Metrics {
     help: 'Time from the first byte of a request to the last of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+
+  private readonly refusedPasscodes = new Counter({
+    name: 'passcodes_refused_total',
+    help: 'Passcodes of customers and merchants that did not prove their number',
+    labelNames: ['purpose', 'reason'],
     registers: [this.registry],
   });
 
@@ -53,6 +60,10 @@ export class Metrics {
         for (const row of rows) this.set({ state: row.state }, Number(row.jobs));
       },
     });
+  }
+
+  countRefusedPasscode(purpose: string, reason: string): void {
+    this.refusedPasscodes.inc({ purpose, reason });
   }
 
   observe(method: string, route: string, status: number, seconds: number): void {
