@@ -45,6 +45,7 @@ const CommissionLedger = lazy(() => import('../commission-ledger/CommissionLedge
 const MonthPage = lazy(() => import('../commission-ledger/MonthPage.js'));
 const UploadPage = lazy(() => import('../uploads/UploadPage.js'));
 const ChangePasswordPage = lazy(() => import('../account/ChangePasswordPage.js'));
+const SessionsPage = lazy(() => import('../account/SessionsPage.js'));
 const TwoStepPage = lazy(() => import('../account/TwoStepPage.js'));
 const NotFound = lazy(() => import('./NotFound.js'));
 
@@ -106,6 +107,7 @@ export function App() {
           <Route path="/mis-upload" element={<UploadPage key="mis" kind="mis" />} />
           <Route path="/commission-upload-file" element={<UploadPage key="commission" kind="commission" />} />
           <Route path="/account/password" element={<ChangePasswordPage />} />
+          <Route path="/account/sessions" element={<SessionsPage />} />
           <Route path="/account/two-step" element={<TwoStepPage />} />
         </CustomRoutes>
       </CoreAdminUI>

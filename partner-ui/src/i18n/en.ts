@@ -37,6 +37,9 @@ export const en = {
   'password.save': 'Save new password',
   'password.changed': 'Your password is changed. Other devices are signed out.',
 
+  'account.title': 'Your account',
+  'sessions.title': 'Where you are signed in',
+  'sessions.lead': 'End what you do not know or no longer use.',
   'revenue.title': 'Your revenue',
   'revenue.lead': '{name} · {brand}',
   'earnings.title': 'Your earnings from loans',

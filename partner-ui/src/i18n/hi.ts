@@ -38,6 +38,9 @@ export const hi: Record<keyof typeof en, string> = {
   'password.save': 'नया पासवर्ड रखें',
   'password.changed': 'आपका पासवर्ड बदल गया। दूसरे डिवाइस साइन आउट हो गए।',
 
+  'account.title': 'आपका खाता',
+  'sessions.title': 'आप कहाँ साइन इन हैं',
+  'sessions.lead': 'जिसे आप नहीं पहचानते या अब इस्तेमाल नहीं करते, उसे बंद करें।',
   'revenue.title': 'आपकी कमाई',
   'revenue.lead': '{name} · {brand}',
   'earnings.title': 'लोन से आपकी कमाई',

@@ -59,7 +59,7 @@ export class AccountsService {
         await confirm(tx, account);
         await tx.query(`UPDATE ${kind.table} SET last_login_at = ? WHERE id = ?`, [new Date(), account.id]);
         tx.audit('sign-in', kind.entity, account.id);
-        return { token: await this.sessions.start(tx, kind.audience, account.id, actor.ip), account };
+        return { token: await this.sessions.start(tx, kind.audience, account.id, actor), account };
       })
       .catch(async (error: unknown) => {
         // To be asked for the code is no failure: it comes before every second step.

@@ -49,6 +49,7 @@ import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-Scor
 import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
 import { AdminControls1764040000000 } from '../../../migrations/1764040000000-AdminControls.js';
 import { PasswordLinks1764040100000 } from '../../../migrations/1764040100000-PasswordLinks.js';
+import { SessionDevices1764040200000 } from '../../../migrations/1764040200000-SessionDevices.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   DeletionApprovals1763982060000,
   AdminControls1764040000000,
   PasswordLinks1764040100000,
+  SessionDevices1764040200000,
 ];

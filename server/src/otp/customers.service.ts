@@ -59,7 +59,7 @@ export class CustomersService {
     tx.audit('sign-in', 'prospect', prospectId);
     return {
       success: true,
-      token: await this.sessions.start(tx, 'customer', prospectId, actor.ip, endsAt),
+      token: await this.sessions.start(tx, 'customer', prospectId, actor, endsAt),
       user: {
         userId: prospect!.uuid,
         firstName: String(first_name ?? ''),

@@ -28,6 +28,10 @@ export class SessionEntity {
   @Column({ type: 'varchar', length: 45 })
   ip: string;
 
+  /** Browser and system, in words. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  device: string | null;
+
   @CreateDateColumn(CREATED)
   created_at: Date;
 

@@ -4,9 +4,11 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
-import type { SignedIn } from '../common/auth/actor.js';
+import type { Actor, SignedIn } from '../common/auth/actor.js';
 import { Config } from '../config/config.js';
-import type { Tx } from '../database/transactions.js';
+import type { Tx, WriteResult } from '../database/transactions.js';
+import { deviceOf } from './device.js';
+import type { SessionEntity } from './session.entity.js';
 
 /** What a token says: which session, for whom. Whether it still holds, the session's row says. */
 export interface TokenClaims {
@@ -16,6 +18,7 @@ export interface TokenClaims {
 
 /** `last_seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
+const MOST_LISTED = 50;
 
 interface SessionRow {
   last_seen_at: Date;
@@ -54,14 +57,20 @@ export class SessionsService {
   }
 
   /** Starts a session in `tx`, which ends at `endsAt` at the latest, and answers its token. */
-  async start(tx: Tx, audience: Audience, userId: number, ip: string, endsAt?: Date): Promise<string> {
+  async start(
+    tx: Tx,
+    audience: Audience,
+    userId: number,
+    from: Pick<Actor, 'ip' | 'userAgent'>,
+    endsAt?: Date,
+  ): Promise<string> {
     const id = randomUUID();
     const now = new Date();
     const longest = now.getTime() + this.config.session[audience].absoluteHours * 3_600_000;
     const expiresAt = new Date(Math.min(longest, endsAt?.getTime() ?? longest));
     await tx.query(
-      'INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip) VALUES (?, ?, ?, ?, ?, ?)',
-      [id, audience, userId, now, expiresAt, ip],
+      'INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip, device) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      [id, audience, userId, now, expiresAt, from.ip, deviceOf(from.userAgent)],
     );
     const claims: TokenClaims = { sid: id, aud: audience };
     return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.signingKey, {
@@ -94,6 +103,25 @@ export class SessionsService {
   private idleMs(audience: Audience): number {
     const { session, idleCountdownSeconds } = this.config;
     return session[audience].idleMinutes * 60_000 + idleCountdownSeconds * 1000 + SEEN_EVERY_MS;
+  }
+
+  /** Those that a user is signed in by, the latest used first. */
+  activeOf(audience: Audience, userId: number): Promise<SessionEntity[]> {
+    const now = Date.now();
+    return this.dataSource.query(
+      `SELECT * FROM sessions WHERE audience = ? AND user_id = ? AND ended_at IS NULL AND expires_at > ? AND last_seen_at > ?
+       ORDER BY last_seen_at DESC, id LIMIT ${MOST_LISTED}`,
+      [audience, userId, new Date(now), new Date(now - this.idleMs(audience))],
+    );
+  }
+
+  /** Ends a session of this user; answers whether there was one. */
+  async endOwn(tx: Tx, audience: Audience, userId: number, sessionId: string): Promise<boolean> {
+    const { affectedRows } = await tx.query<WriteResult>(
+      'UPDATE sessions SET ended_at = ? WHERE id = ? AND audience = ? AND user_id = ? AND ended_at IS NULL',
+      [new Date(), sessionId, audience, userId],
+    );
+    return affectedRows === 1;
   }
 
   async end(tx: Tx, sessionId: string): Promise<void> {

@@ -42,6 +42,12 @@ export async function choosePassword(body: { key: string; new_password: string }
   await api.POST('/api/partner/choose-password', { body });
 }
 
+export const ownSessions = {
+  list: async () => (await api.GET('/api/sessions')).data!,
+  end: (id: string) => api.POST('/api/sessions/{id}/end', { params: { path: { id } } }),
+  endOthers: () => api.POST('/api/sessions/end-others'),
+};
+
 /** Messages to the user follow the language of the portal. */
 export async function setLanguage(uid: number, language: Language): Promise<void> {
   await api.POST('/api/set-language', { body: { uid, language } });

@@ -1,4 +1,5 @@
 export const LOGIN = '/login';
+export const ACCOUNT = '/account';
 export const CHOOSE_PASSWORD = '/choose-password';
 const INDEX = '/';
 

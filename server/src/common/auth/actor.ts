@@ -23,6 +23,7 @@ export interface Actor {
   id: number | null;
   session: SignedIn | null;
   ip: string;
+  userAgent: string;
   requestId: string;
   language: Language;
   idempotencyKey: string | null;
@@ -36,6 +37,8 @@ declare module 'fastify' {
   }
 }
 
+const USER_AGENT_LENGTH = 300;
+
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   return actorOf(context.switchToHttp().getRequest<FastifyRequest>());
 });
@@ -48,6 +51,7 @@ export function actorOf(request: FastifyRequest): Actor {
     id: session?.userId ?? null,
     session,
     ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
     requestId: request.id,
     language: languageOf(request),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
@@ -70,6 +74,7 @@ export const SYSTEM: Actor = {
   id: null,
   session: null,
   ip: '',
+  userAgent: '',
   requestId: 'system',
   language: 'en',
   idempotencyKey: null,
