@@ -99,6 +99,7 @@ describe('admin identity', () => {
         name: 'Meena Joshi',
         email_masked: 'm•••i@example.in',
         totp_enabled: 0,
+        totp_required: 0,
         idle: { minutes: 15, countdownSeconds: 60 },
       });
     });

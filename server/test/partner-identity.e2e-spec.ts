@@ -88,10 +88,10 @@ describe('partner identity', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     });
 
-    it('takes no second step and no other property', async () => {
+    it('wants a code of six digits, if any, and a password', async () => {
       const { email } = await aMerchant();
 
-      expectError(await signIn({ email, password: PASSWORD, otp: '123456' }), 'REQUEST.INVALID', ['otp']);
+      expectError(await signIn({ email, password: PASSWORD, otp: '12345' }), 'REQUEST.INVALID', ['otp']);
       expectError(await signIn({ email }), 'REQUEST.INVALID', ['password']);
     });
   });
@@ -132,6 +132,8 @@ describe('partner identity', () => {
           this_month: { amount: 0, disbursals: 0, unpriced_disbursals: 0, state: 'provisional' },
           last_month: { amount: 0, disbursals: 0, unpriced_disbursals: 0, state: 'closed' },
         },
+        totp_enabled: 0,
+        totp_required: 0,
         idle: { minutes: 30, countdownSeconds: 60 },
       });
     });

@@ -81,12 +81,10 @@ export default function SessionsPage() {
                 <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
                   <Typography sx={{ fontWeight: 600 }}>{device ?? 'Unknown device'}</Typography>
                   <Typography variant="body2" color="textSecondary">
-                    Network {address_masked} · since {formatIstDateTime(new Date(started_at))} IST
+                    Network {address_masked} · since {formatIstDateTime(started_at)} IST
                   </Typography>
                   <Typography variant="body2" color="textSecondary">
-                    {current
-                      ? 'The one you are using now'
-                      : `Last used ${formatIstDateTime(new Date(last_used_at))} IST`}
+                    {current ? 'The one you are using now' : `Last used ${formatIstDateTime(last_used_at)} IST`}
                   </Typography>
                 </Box>
                 {!current && (

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { CoreLayoutProps } from 'react-admin';
+import { OWN_TWO_STEP } from '../session/callback.js';
 import { IdlePrompt } from '../session/IdlePrompt.js';
 import { currentRole, mayOpen, useSession } from '../session/session.js';
 import { AccessDenied } from './AccessDenied.js';
@@ -18,6 +19,7 @@ export function Layout({ children }: CoreLayoutProps) {
   const sidebar = useSidebar();
   // react-admin asks for itself only on its own pages. At `/` stands the way to the dashboard.
   const refused = currentRole() !== undefined && pathname !== '/' && !mayOpen(pathname.slice(1));
+  const mustSetUp = session?.totp_required === 1 && session.totp_enabled === 0;
 
   return (
     <>
@@ -36,16 +38,24 @@ export function Layout({ children }: CoreLayoutProps) {
       >
         Skip to content
       </Link>
-      <TopBar sidebar={sidebar} />
+      <TopBar sidebar={mustSetUp ? undefined : sidebar} />
       <Box sx={{ display: 'flex' }}>
-        <Sidebar {...sidebar} />
+        {!mustSetUp && <Sidebar {...sidebar} />}
         <Box
           component="main"
           id="main-content"
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 2.5 }, outline: 'none' }}
         >
-          <Suspense fallback={<Spinner />}>{refused ? <AccessDenied /> : children}</Suspense>
+          <Suspense fallback={<Spinner />}>
+            {mustSetUp && pathname !== OWN_TWO_STEP ? (
+              <Navigate to={OWN_TWO_STEP} replace />
+            ) : refused ? (
+              <AccessDenied />
+            ) : (
+              children
+            )}
+          </Suspense>
         </Box>
       </Box>
       <IdlePrompt idle={session?.idle ?? pageIdle()} />

@@ -12,6 +12,8 @@ export interface AdminSession {
   name: string;
   email_masked: string;
   totp_enabled: 0 | 1;
+  /** 1: the role must have a second step; without it nothing else can be done. */
+  totp_required: 0 | 1;
   idle: PageBoot['idle'];
 }
 

@@ -15,6 +15,8 @@ export const en = {
   'AUTH.OTP_WRONG': 'That code is not right. Codes change every 30 seconds.',
   'AUTH.TOO_MANY_ATTEMPTS': 'Too many attempts. Try again in {seconds} seconds.',
   'AUTH.FORBIDDEN': 'Your role does not allow this.',
+  'AUTH.SECOND_STEP_REQUIRED': 'Your role needs two-step sign-in. Set it up before you go on.',
+  'AUTH.SECOND_STEP_COMPULSORY': 'Your role needs two-step sign-in, so it stays on.',
   'AUTH.SECOND_ADMIN': 'You have given the first approval. A second admin has to approve as well.',
   'AUTH.SECOND_ADMIN_LINKED':
     'Two people have to approve, and one person could hold both of these accounts: in the past 30 days one of you created the account of the other, sent it a password link or changed its e-mail address, or the same admin did so for both. Another admin, of whom this is not true, may approve.',

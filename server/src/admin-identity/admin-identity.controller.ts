@@ -5,17 +5,9 @@ import { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../acc
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow, Public } from '../common/auth/allow.decorator.js';
 import { Success } from '../common/responses/success.js';
+import { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../accounts/dto/second-step.dto.js';
 import { AdminIdentityService } from './admin-identity.service.js';
-import {
-  AdminSession,
-  AdminSignedIn,
-  ChangePasswordDto,
-  PasswordDto,
-  RemoveTotpDto,
-  SignInDto,
-  TotpDto,
-  TotpSetup,
-} from './dto/admin-identity.dto.js';
+import { AdminSession, AdminSignedIn, ChangePasswordDto, SignInDto } from './dto/admin-identity.dto.js';
 
 @ApiTags('Admin identity')
 @Controller('api')
@@ -31,7 +23,7 @@ export class AdminIdentityController {
   }
 
   @Get('admin-reverify')
-  @Allow(Permission.AdminSession)
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: AdminSession })
   reverify(@CurrentActor() actor: Actor): Promise<AdminSession> {
     return this.identity.session(actor);
@@ -39,7 +31,7 @@ export class AdminIdentityController {
 
   @Post('admin/logout')
   @HttpCode(200)
-  @Allow(Permission.AdminSession)
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: Success })
   signOut(@CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.signOut(actor);
@@ -55,7 +47,7 @@ export class AdminIdentityController {
 
   @Post('admin/totp/setup')
   @HttpCode(200)
-  @Allow(Permission.AdminSession)
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: TotpSetup })
   setUpTotp(@Body() dto: PasswordDto, @CurrentActor() actor: Actor): Promise<TotpSetup> {
     return this.identity.setUpTotp(dto, actor);
@@ -63,7 +55,7 @@ export class AdminIdentityController {
 
   @Post('admin/totp/confirm')
   @HttpCode(200)
-  @Allow(Permission.AdminSession)
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: Success })
   confirmTotp(@Body() dto: TotpDto, @CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.confirmTotp(dto, actor);

@@ -50,6 +50,7 @@ import { DeletionApprovals1763982060000 } from '../../../migrations/176398206000
 import { AdminControls1764040000000 } from '../../../migrations/1764040000000-AdminControls.js';
 import { PasswordLinks1764040100000 } from '../../../migrations/1764040100000-PasswordLinks.js';
 import { SessionDevices1764040200000 } from '../../../migrations/1764040200000-SessionDevices.js';
+import { PartnerSecondStep1764040300000 } from '../../../migrations/1764040300000-PartnerSecondStep.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   AdminControls1764040000000,
   PasswordLinks1764040100000,
   SessionDevices1764040200000,
+  PartnerSecondStep1764040300000,
 ];

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
+import { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../accounts/dto/second-step.dto.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow, Public } from '../common/auth/allow.decorator.js';
 import { Success } from '../common/responses/success.js';
@@ -30,7 +31,7 @@ export class PartnerIdentityController {
 
   @Post('logout')
   @HttpCode(200)
-  @Allow(Permission.PartnerSession)
+  @Allow(Permission.PartnerSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: Success })
   signOut(@CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.signOut(actor);
@@ -58,5 +59,29 @@ export class PartnerIdentityController {
   @ApiOkResponse({ type: Success })
   choosePassword(@Body() dto: ChoosePasswordDto, @CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.choosePassword(dto, actor);
+  }
+
+  @Post('totp/setup')
+  @HttpCode(200)
+  @Allow(Permission.PartnerSession, { beforeSecondStep: true })
+  @ApiOkResponse({ type: TotpSetup })
+  setUpTotp(@Body() dto: PasswordDto, @CurrentActor() actor: Actor): Promise<TotpSetup> {
+    return this.identity.setUpTotp(dto, actor);
+  }
+
+  @Post('totp/confirm')
+  @HttpCode(200)
+  @Allow(Permission.PartnerSession, { beforeSecondStep: true })
+  @ApiOkResponse({ type: Success })
+  confirmTotp(@Body() dto: TotpDto, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.confirmTotp(dto, actor);
+  }
+
+  @Post('totp/remove')
+  @HttpCode(200)
+  @Allow(Permission.PartnerSession)
+  @ApiOkResponse({ type: Success })
+  removeTotp(@Body() dto: RemoveTotpDto, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.removeTotp(dto, actor);
   }
 }

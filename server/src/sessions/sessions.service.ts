@@ -27,19 +27,20 @@ interface SessionRow {
   name: string | null;
   role_id: AdminRole | null;
   partner_id: number | null;
+  totp_enabled: 0 | 1 | null;
   language: Language | null;
 }
 
 /** The users behind each audience: an inactive, blocked or erased one has no session, nor one without a password of its own. */
 const FIND: Record<Audience, string> = {
-  admin: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, u.role_id, NULL AS partner_id, u.language
+  admin: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, u.role_id, NULL AS partner_id, u.totp_enabled, u.language
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
-  partner: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, NULL AS role_id, u.partner_id, u.language
+  partner: `SELECT s.last_seen_at, s.expires_at, s.user_id, u.name, NULL AS role_id, u.partner_id, u.totp_enabled, u.language
     FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
     JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
-  customer: `SELECT s.last_seen_at, s.expires_at, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id, u.language
+  customer: `SELECT s.last_seen_at, s.expires_at, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id, NULL AS totp_enabled, u.language
     FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED') AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
 };
@@ -95,6 +96,7 @@ export class SessionsService {
       name: row.name ?? '',
       role: row.role_id,
       partnerId: row.partner_id,
+      hasSecondStep: row.totp_enabled === 1,
       language: row.language,
     };
   }

@@ -13,6 +13,8 @@ export interface SignedIn {
   role: AdminRole | null;
   /** Of a partner user. */
   partnerId: number | null;
+  /** Of signing in; customers have none. */
+  hasSecondStep: boolean;
   /** What the user chose by `set-language`; `null` until then. */
   language: Language | null;
 }
