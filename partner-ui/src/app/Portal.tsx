@@ -54,7 +54,7 @@ export function Portal({ account, reload }: PortalProps) {
       >
         <Routes>
           <Route index element={<RevenuePage account={account} onChangePassword={() => setChangesPassword(true)} />} />
-          <Route path={ACCOUNT} element={<AccountPage />} />
+          <Route path={ACCOUNT} element={<AccountPage account={account} reload={reload} />} />
           <Route path={LOGIN} element={<AfterLogin />} />
           <Route path="*" element={<NotFound home="/" homeText={t('toPortal')} />} />
         </Routes>
