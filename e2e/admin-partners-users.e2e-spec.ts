@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
 import { aCard } from '../server/test/builders/cards.js';
+import { passwordLinkFor } from '../server/test/support/password-link.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   aProfile,
@@ -18,6 +19,8 @@ import {
 } from './support/admin.js';
 import { launchBrowser, PHONE, soon } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+
+const CHOSEN = 'slow boats to Majuli 9';
 
 describe('an admin of role 1', () => {
   let app: TestApp;
@@ -39,7 +42,7 @@ describe('an admin of role 1', () => {
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
   describe('managing users', () => {
-    it('adds one, whose temporary password is shown once and must be changed', async () => {
+    it('adds one, who chooses a password by the link in the e-mail and signs in', async () => {
       const { page } = await openAs(browser, app, '/admin/user-management');
       await page.getByText('Asha Rao').first().waitFor();
       await expectFits(page);
@@ -63,24 +66,44 @@ describe('an admin of role 1', () => {
       await soon(async () => expect(await page.getByLabel('Name').inputValue()).toBe('Kavya Menon'));
       await page.getByLabel('E-mail').fill(email);
       await button(page, 'Save').click();
-      const shown = dialog(page, 'Temporary password');
-      const password = await shown.getByLabel('Temporary password').innerText();
-      await expectAccessible(page);
-      await shown.getByRole('button', { name: 'Copy' }).click();
-      await shown.getByRole('button', { name: 'Copied' }).waitFor();
-      await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password));
-      await shown.getByRole('button', { name: 'Done' }).click();
+      await toast(page, 'A link for choosing a password is on its way to k•••a@example.in.').waitFor();
       await page.waitForURL('**/admin/user-management');
       await page.getByText('Kavya Menon').waitFor();
       await page.getByText('k•••a@example.in').first().waitFor();
-      const listed = await page.getByRole('main').innerText();
-      expect(listed).not.toContain(email);
-      expect(listed).not.toContain(password);
+      expect(await page.getByRole('main').innerText()).not.toContain(email);
 
-      const newcomer = await (await aProfile(browser, app)).newPage();
-      await newcomer.goto('/admin/login');
-      await signIn(newcomer, email, password);
-      await newcomer.getByText('Choose your own password before you go on.').waitFor();
+      const { url, key } = await passwordLinkFor([app], email);
+      const newcomer = await (await aProfile(browser, app, { width: PHONE.width })).newPage();
+      await newcomer.goto(url.pathname + url.hash);
+      await newcomer.getByText('For Kavya Menon, k•••a@example.in').waitFor();
+      const fill = async (next: string, repeated: string) => {
+        await newcomer.getByLabel(/^New password(?! again)/).fill(next);
+        await newcomer.getByLabel(/^New password again/).fill(repeated);
+        await button(newcomer, 'Choose password').click();
+      };
+      await fill('short', 'other');
+      await newcomer.getByText('Must be 12 to 128 characters.').waitFor();
+      await newcomer.getByText('The two new passwords are not the same').waitFor();
+      await expectFits(newcomer);
+      await expectAccessible(newcomer);
+      await fill('Password@2026', 'Password@2026');
+      await newcomer.getByText('This password is easy to guess.').waitFor();
+      await soon(async () =>
+        expect(await newcomer.getByLabel(/^New password again/).inputValue()).toBe('Password@2026'),
+      );
+      await fill(CHOSEN, CHOSEN);
+      await newcomer.waitForURL('**/admin/login');
+      await signIn(newcomer, email, CHOSEN);
+      await heading(newcomer, 'Dashboard').waitFor();
+
+      const late = await (await aProfile(browser, app)).newPage();
+      await late.goto(`/admin/choose-password#${key}`);
+      await late.getByText('This link was used already.').waitFor();
+      await expectAccessible(late);
+      await late.goto('/admin/choose-password#half a key');
+      await late.getByText('This link is not whole.').waitFor();
+      await button(late, 'Go to sign-in').click();
+      await late.waitForURL('**/admin/login');
     });
 
     it('edits name, e-mail and role', async () => {
@@ -130,16 +153,21 @@ describe('an admin of role 1', () => {
     });
   });
 
-  it('resets a password after asking', async () => {
+  it('resets a password after asking, and sends the link again', async () => {
     const { user, email } = await anAdmin(app, { name: 'Ravi Shah', role: 2 });
     const { page } = await openAs(browser, app, `/admin/user-management/${user.id}`);
     await button(page, 'Reset password').click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Reset password' }).click();
-    const password = await dialog(page, 'Temporary password').getByLabel('Temporary password').innerText();
-    await button(page, 'Done').click();
-    await page.getByText('must choose a password').waitFor();
-    const { body } = await app.http.post('/api/admin/login').send({ email, password });
-    expect(body).toMatchObject({ success: true, must_change_password: 1 });
+    await page.getByText('has not chosen a password yet').waitFor();
+    const { key } = await passwordLinkFor([app], email);
+    await button(page, 'Send link again').click();
+    await dialog(page, 'Are you sure?').getByText('The link before works no longer.').waitFor();
+    await dialog(page, 'Are you sure?').getByRole('button', { name: 'Send link again' }).click();
+    const { key: newer } = await passwordLinkFor([app], email, 2);
+    const choose = (given: string) =>
+      app.http.post('/api/admin/choose-password').send({ key: given, new_password: CHOSEN });
+    await choose(key).expect(410);
+    await choose(newer).expect(200);
   });
 
   it('finds users by name, whole e-mail address, role and status, and cannot disable the own account', async () => {
@@ -336,29 +364,23 @@ describe('an admin of role 1', () => {
       const email = 'lata@example.in';
       await add.getByLabel('E-mail').fill(email);
       await add.getByRole('button', { name: 'Add' }).click();
-      const shown = dialog(page, 'Temporary password');
-      const password = await shown.getByLabel('Temporary password').innerText();
-      await shown.getByRole('button', { name: 'Done' }).click();
-      const signIn = (given: string) => app.http.post('/api/partner/login').send({ email, password: given });
-      expect((await signIn(password)).body).toMatchObject({ partnerId: partner.id, must_change_password: 1 });
-
+      await toast(page, 'A link for choosing a password is on its way to l•••a@example.in.').waitFor();
       const lata = users.getByRole('listitem', { name: 'Lata Devi' });
-      await lata.getByText('must choose a password').waitFor();
+      await lata.getByText('has not chosen a password yet').waitFor();
       await expectFits(page);
-      await lata.getByRole('button', { name: 'Reset password' }).click();
-      await dialog(page, 'Are you sure?').getByRole('button', { name: 'Reset password' }).click();
-      const second = await shown.getByLabel('Temporary password').innerText();
-      await shown.getByRole('button', { name: 'Done' }).click();
-      expect((await signIn(password)).status).toBe(401);
-      expect((await signIn(second)).status).toBe(200);
+      const { key } = await passwordLinkFor([app], email);
+      await app.http.post('/api/partner/choose-password').send({ key, new_password: CHOSEN }).expect(200);
+      const signIn = () => app.http.post('/api/partner/login').send({ email, password: CHOSEN });
+      expect((await signIn()).status).toBe(200);
 
+      await page.reload();
       await lata.getByRole('button', { name: 'Disable' }).click();
       await dialog(page, 'Are you sure?').getByRole('button', { name: 'Disable' }).click();
       await toast(page, 'Lata Devi is disabled.').waitFor();
-      expect((await signIn(second)).status).toBe(401);
+      expect((await signIn()).status).toBe(401);
       await lata.getByRole('button', { name: 'Enable' }).click();
       await toast(page, 'Lata Devi is enabled.').waitFor();
-      expect((await signIn(second)).status).toBe(200);
+      expect((await signIn()).status).toBe(200);
     });
   });
 

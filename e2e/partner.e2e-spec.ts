@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, Locator, Page } from 'playwright-core';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
-import { aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
 import { aLender } from '../server/test/builders/lenders.js';
+import { passwordLinkFor } from '../server/test/support/password-link.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   accessibilityFindings,
@@ -464,16 +465,40 @@ describe('inactivity', () => {
 });
 
 describe('the password', () => {
-  it('that somebody else gave is asked to be changed until it is', async () => {
+  it('is chosen by the link in the e-mail, in Hindi as well', async () => {
     const { user, email } = await aPartnerUser(app, { partner: gramSetu });
-    await app.query('UPDATE partner_users SET must_change_password = 1 WHERE id = ?', [user.id]);
+    const boss = app.as((await anAdmin(app)).token);
+    await boss.post(`/api/admin/partner-users/${user.id}/reset-password`).expect(200);
+    const { url, key } = await passwordLinkFor([app], email);
+    const page = await open(url.pathname + url.hash, { viewport: PHONE });
+    await page.getByText('For Ramesh Kumar,').waitFor();
+    await page.getByRole('button', { name: 'हिन्दी' }).click();
+    const password = page.getByLabel('नया पासवर्ड');
+    const choose = page.getByRole('button', { name: 'पासवर्ड चुनें' });
+    await password.fill('short');
+    await choose.click();
+    await page.getByRole('alert').getByText('नए पासवर्ड में 12 से 128 अक्षर होने चाहिए').waitFor();
+    await expectGoodPage(page);
+    await password.fill('Password@2026');
+    await choose.click();
+    await page.getByRole('alert').getByText('यह पासवर्ड आसानी से पहचाना जा सकता है').waitFor();
+    await soon(async () => expect(await password.inputValue()).toBe('Password@2026'));
+    await password.fill(NEW_PASSWORD);
+    await choose.click();
+    await page.waitForURL('**/gram-setu-kendra/partner/login');
+    await page.getByText('आपका पासवर्ड चुन लिया गया।').waitFor();
+    await app.http.post('/api/partner/login').send({ email, password: NEW_PASSWORD }).expect(200);
+
+    await page.goto(`/gram-setu-kendra/partner/choose-password#${key}`);
+    await page.getByRole('alert').getByText('यह लिंक इस्तेमाल हो चुका है।').waitFor();
+    await expectGoodPage(page);
+  });
+
+  it('is changed by its owner, after mistakes that keep what was typed', async () => {
+    const { email } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner/login', { viewport: PHONE });
     await signIn(page, email, PASSWORD);
-    const notice = page.getByRole('region', { name: 'Choose your own password' });
-    await notice.waitFor();
-    await expectGoodPage(page);
-
-    await notice.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     const save = dialog.getByRole('button', { name: 'Save new password' });
     await dialog.getByLabel('Current password').fill('not this one at all');
@@ -492,7 +517,7 @@ describe('the password', () => {
     await current.fill(PASSWORD);
     await save.click();
     await page.getByText('Your password is changed.').waitFor();
-    await notice.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     await app.http.post('/api/partner/login').send({ email, password: PASSWORD }).expect(401);
     await app.http.post('/api/partner/login').send({ email, password: NEW_PASSWORD }).expect(200);
   });

@@ -15,7 +15,7 @@ import { Transactions } from './database/transactions.js';
 import { isAuditKeyOfData, noteRotatedKeys, requireKeysOfData, requireRotatable } from './key-checks.js';
 import { openApiDocument } from './openapi/openapi.js';
 import { rotateKeys } from './rotate-keys.js';
-import { setUp } from './set-up.js';
+import { printPasswordLink, setUp } from './set-up.js';
 import { startupProblem } from './startup-problem.js';
 
 /** Phone numbers of demo applicants are kept apart up to this many. */
@@ -24,6 +24,7 @@ const DEMO_MAX = 10_000_000;
 const USAGE = `Usage: cli <command>
   migrate                               bring the database up to this version
   set-up EMAIL NAME PARTNER             make the first admin and the default partner of a new database
+  password-link EMAIL                   print a link by which an admin chooses a password
   seed                                  add the demo data; what is there stays as it is
   demo --applications N                 add demo applications until there are N
   rebuild-counts                        bring the counts of lender applications to what the table holds
@@ -161,6 +162,8 @@ async function main([command = '', ...args]: string[]): Promise<void> {
       return runMigrations(new Config(process.env));
     case 'set-up':
       return inApplication(new Config(process.env), (app) => setUp(app, args));
+    case 'password-link':
+      return inApplication(new Config(process.env), (app) => printPasswordLink(app, args));
     case 'seed':
       return seed(new Config(process.env));
     case 'demo':

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ADMIN, PARTNER } from './accounts/accounts.service.js';
+import { ADMIN, PARTNER } from './accounts/account-kinds.js';
 import { openEmail, sealEmail } from './accounts/emails.js';
 import { openTotpSecret, sealTotpSecret } from './accounts/totp-secret.js';
 import { openPhone, sealPhone } from './applications/phones.js';
@@ -26,26 +26,21 @@ interface SealedTable<R extends Values = Values> {
 }
 
 const TABLES = [
-  sealed<{ row_key: string; email_encrypted: string; email_index: string; totp_secret: string | null }>({
-    table: ADMIN.table,
-    rowKey: 'row_key',
-    encrypted: ['email_encrypted', 'totp_secret'],
-    indexes: ['email_index'],
-    seal: (cipher, row) => ({
-      ...sealEmail(cipher, openEmail(cipher, row), row.row_key),
-      totp_secret:
-        row.totp_secret === null
-          ? null
-          : sealTotpSecret(cipher, openTotpSecret(cipher, row.totp_secret, row.row_key), row.row_key),
+  ...[ADMIN, PARTNER].map(({ table }) =>
+    sealed<{ row_key: string; email_encrypted: string; email_index: string; totp_secret: string | null }>({
+      table,
+      rowKey: 'row_key',
+      encrypted: ['email_encrypted', 'totp_secret'],
+      indexes: ['email_index'],
+      seal: (cipher, row) => ({
+        ...sealEmail(cipher, openEmail(cipher, row), row.row_key),
+        totp_secret:
+          row.totp_secret === null
+            ? null
+            : sealTotpSecret(cipher, table, openTotpSecret(cipher, table, row.totp_secret, row.row_key), row.row_key),
+      }),
     }),
-  }),
-  sealed<{ row_key: string; email_encrypted: string; email_index: string }>({
-    table: PARTNER.table,
-    rowKey: 'row_key',
-    encrypted: ['email_encrypted'],
-    indexes: ['email_index'],
-    seal: (cipher, row) => sealEmail(cipher, openEmail(cipher, row), row.row_key),
-  }),
+  ),
   sealed<{
     uuid: string;
     phone_encrypted: string;

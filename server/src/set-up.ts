@@ -1,8 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { normaliseEmail } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
+import { emailIndex } from './accounts/emails.js';
+import { LINK_HOURS, PasswordLinks } from './accounts/password-links.js';
 import { AdminUserEntity } from './admin-users/admin-user.entity.js';
 import { AdminUsersService } from './admin-users/admin-users.service.js';
 import { CreateAdminUserDto } from './admin-users/dto/admin-user.dto.js';
+import { FieldCipher } from './common/crypto/field-cipher.js';
 import { SYSTEM } from './common/auth/actor.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { PlainProblem } from './common/errors/plain-problem.js';
@@ -10,8 +14,8 @@ import { validated } from './common/validation/validate.js';
 import { PartnersService } from './partners/partners.service.js';
 
 /**
- * Makes what a new database needs before anybody can work: an admin of role 1, whose first password is
- * printed once, and the default partner. What is there already stays; with an admin there, nothing is made.
+ * Makes what a new database needs before anybody can work: an admin of role 1, whose link for
+ * choosing a password is printed once, and the default partner. What is there already stays; with an admin there, nothing is made.
  */
 export async function setUp(app: INestApplicationContext, [email, name, partnerName]: string[]): Promise<void> {
   if (!email || !name || !partnerName) throw new PlainProblem('Usage: cli set-up EMAIL NAME PARTNER');
@@ -22,6 +26,23 @@ export async function setUp(app: INestApplicationContext, [email, name, partnerN
     throw error instanceof DomainError ? new PlainProblem('EMAIL or NAME cannot be used.') : error;
   });
   const partner = await app.get(PartnersService).ensureDefault(partnerName, SYSTEM);
-  const { temporary_password } = await app.get(AdminUsersService).create(dto, SYSTEM);
-  process.stdout.write(`Partner ${partner.slug} is there. First password of ${email}: ${temporary_password}\n`);
+  const { id } = await app.get(AdminUsersService).create(dto, SYSTEM);
+  process.stdout.write(`Partner ${partner.slug} is there.\n`);
+  await print(app, id, email);
+}
+
+/** For an admin whom no e-mail reaches, or whose link has ended: prints a new link. The password before works until it is used. */
+export async function printPasswordLink(app: INestApplicationContext, [email]: string[]): Promise<void> {
+  if (!email) throw new PlainProblem('Usage: cli password-link EMAIL');
+  const admin = await app
+    .get(DataSource)
+    .getRepository(AdminUserEntity)
+    .findOneBy({ email_index: emailIndex(app.get(FieldCipher), normaliseEmail(email)), status: 1 });
+  if (!admin) throw new PlainProblem('No active admin has this e-mail address.');
+  await print(app, admin.id, email);
+}
+
+async function print(app: INestApplicationContext, adminId: number, email: string): Promise<void> {
+  const url = await app.get(PasswordLinks).makeForAdmin(adminId, SYSTEM);
+  process.stdout.write(`${email} chooses a password here, once, within ${LINK_HOURS} hours: ${url}\n`);
 }

@@ -4,6 +4,7 @@ import type { AdminUserResponse } from '../src/admin-users/dto/admin-user.dto.js
 import { anAdmin, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
+import { passwordLinkFor } from './support/password-link.js';
 import { TestApp } from './support/test-app.js';
 
 const USERS = '/api/admin/users';
@@ -47,6 +48,16 @@ describe('admin users', () => {
       .map(({ payload }) => JSON.parse(payload) as { table: string; accountId: number; event: string })
       .filter(({ accountId }) => accountId === id)
       .map(({ table, event }) => `${table} ${event}`);
+  };
+
+  const linksTo = async (id: number) => {
+    const rows = await app.query<{ event: string }[]>(
+      `SELECT JSON_VALUE(job.payload, '$.event') AS event FROM outbox_jobs job JOIN password_links link
+         ON link.id = JSON_VALUE(job.payload, '$.linkId')
+       WHERE job.topic = 'password-link' AND link.audience = 'admin' AND link.account_id = ? ORDER BY job.id`,
+      [id],
+    );
+    return rows.map(({ event }) => event);
   };
 
   let count = 0;
@@ -203,14 +214,12 @@ describe('admin users', () => {
       key === undefined ? as.post(USERS).send(body) : as.post(USERS).set('Idempotency-Key', key).send(body);
     const named = (name: string) => app.query('SELECT id FROM admin_users WHERE name = ?', [name]);
 
-    it('answers the user with a temporary password, which signs in and must be changed', async () => {
+    it('answers the user, who is sent a link for choosing a password and cannot sign in before', async () => {
       const body = aNewUser({ name: '  Farah Khan ', email: '  Farah.KHAN@example.in' });
       const response = await create(body);
 
       expect(response.status).toBe(201);
-      const { temporary_password, ...user } = response.body as AdminUserResponse & { temporary_password: string };
-      secrets.add(temporary_password).add('farah.khan@example.in');
-      expect(temporary_password).toMatch(/^\w{4}(-\w{4}){3}$/);
+      const user = response.body as AdminUserResponse;
       expect(user).toEqual({
         id: expect.any(Number),
         name: 'Farah Khan',
@@ -241,11 +250,16 @@ describe('admin users', () => {
           ],
         },
       ]);
-      expect(await noticesFor(user.id)).toEqual(['admin_users created']);
+      expect(await linksTo(user.id)).toEqual(['created']);
+      const { key } = await passwordLinkFor([app, other], 'farah.khan@example.in');
+      await app.http
+        .post('/api/admin/choose-password')
+        .send({ key, new_password: 'slow boats to Majuli 9' })
+        .expect(200);
       const signedIn = await app.http
         .post('/api/admin/login')
-        .send({ email: 'farah.khan@example.in', password: temporary_password });
-      expect(signedIn.body).toMatchObject({ success: true, adminId: user.id, roleId: 2, must_change_password: 1 });
+        .send({ email: 'farah.khan@example.in', password: 'slow boats to Majuli 9' });
+      expect(signedIn.body).toMatchObject({ success: true, adminId: user.id, roleId: 2 });
     });
 
     it.each<[string, object, string[]]>([
@@ -292,10 +306,9 @@ describe('admin users', () => {
       expect(await named('Ten At Once')).toHaveLength(1);
     });
 
-    it('answers a repeated key with the same user and password, on every server, without a second row', async () => {
+    it('answers a repeated key with the same user, on every server, without a second row', async () => {
       const [key, body] = [randomUUID(), aNewUser({ name: 'Repeated' })];
       const first = await create(body, key);
-      secrets.add(first.body.temporary_password as string);
       expect(first.status).toBe(201);
 
       for (const as of [boss, bossElsewhere]) {
@@ -304,7 +317,7 @@ describe('admin users', () => {
       }
       expect(await named('Repeated')).toHaveLength(1);
       expect(await auditOf(first.body.id as number)).toHaveLength(1);
-      expect(await noticesFor(first.body.id as number)).toHaveLength(1);
+      expect(await linksTo(first.body.id as number)).toEqual(['created']);
     });
 
     it('makes one user of twenty calls with the same key at the same moment on two servers', async () => {
@@ -464,19 +477,16 @@ describe('admin users', () => {
   });
 
   describe('password reset', () => {
-    it('answers another temporary password each time and records it without telling it', async () => {
+    it('sends another link each time, answers none of them and records who asked', async () => {
       const { user } = await anAdmin(app, { role: 3 });
       const reset = () => boss.post(`${USERS}/${user.id}/reset-password`).expect(200);
-      const [first, second] = [(await reset()).body, (await reset()).body];
+      for (let i = 0; i < 2; i++) expect((await reset()).body).toEqual({ success: true });
 
-      expect(first).toEqual({ success: true, temporary_password: expect.stringMatching(/^\w{4}(-\w{4}){3}$/) });
-      expect(second.temporary_password).not.toBe(first.temporary_password);
-      secrets.add(first.temporary_password as string).add(second.temporary_password as string);
       expect(await storedUser(user.id)).toMatchObject({ must_change_password: 1, version: 3 });
       expect(await auditOf(user.id)).toEqual(
         Array(2).fill({ action: 'reset-password', actor_id: bossId, changes: [] }),
       );
-      expect(await noticesFor(user.id)).toEqual(Array(2).fill('admin_users password-reset'));
+      expect(await linksTo(user.id)).toEqual(['reset', 'reset']);
     });
   });
 
@@ -523,7 +533,7 @@ describe('admin users', () => {
     });
   });
 
-  it('keeps e-mail addresses and temporary passwords out of the tables and the logs', async () => {
+  it('keeps e-mail addresses out of the tables and the logs', async () => {
     expect(secrets.size).toBeGreaterThan(20);
     expect(await leaksInTables(app, secrets)).toEqual([]);
     expect(leaksInLogs([app, other], secrets)).toEqual([]);

@@ -111,7 +111,7 @@ describe('the deletion of a customer', () => {
     const noted = (await approve(first, 1).expect(200)).body as DeletionRequestRow;
     expect(noted).toMatchObject({ state: 'REQUESTED', open_applications: 1, paid_out: 1, done_by: null });
     expect([noted.approved_by, noted.approved_by_id]).toEqual([first.user.name, first.user.id]);
-    expectError(await approve(first, 2), 'DELETION_REQUEST.SECOND_ADMIN');
+    expectError(await approve(first, 2), 'AUTH.SECOND_ADMIN');
     // Who has not seen the first approval does not delete.
     expectError(await approve(second, 1), 'DELETION_REQUEST.APPROVED_MEANWHILE');
     expectError(await approve(second, 3), 'REQUEST.INVALID', ['approval']);

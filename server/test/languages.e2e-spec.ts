@@ -134,7 +134,7 @@ describe('languages', () => {
       await boss.post(`/api/admin/users/${user.id}/reset-password`).expect(200);
 
       await eventually(() => {
-        expect(sent).toEqual([expect.stringMatching(/^आपका पासवर्ड रीसेट हुआ: Meena Joshi,\n\nएडमिन ने/)]);
+        expect(sent).toEqual([expect.stringMatching(/^नया पासवर्ड चुनें: Meena Joshi,\n\nएडमिन ने/)]);
         return Promise.resolve();
       });
     });

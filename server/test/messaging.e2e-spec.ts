@@ -77,14 +77,18 @@ describe('messages', () => {
         body: {
           channel: 'email',
           to: email,
-          subject: 'Your password was reset',
-          text: expect.stringMatching(/^Meena Joshi,\n\n.*https:\/\/market\.example\.in\/admin$/s),
+          subject: 'Choose a new password',
+          text: expect.stringMatching(
+            /^Meena Joshi,\n\n.*https:\/\/market\.example\.in\/admin\/choose-password#[\w-]{22}\n/s,
+          ),
         },
       },
     ]);
-    // The queue names the account, never its address.
-    expect(job!.payload).not.toContain(email);
-    expect(received[0]?.body.text).not.toMatch(/\w{4}-\w{4}-\w{4}-\w{4}/);
+    // The queue names the link, never the address nor the key.
+    expect(job!.payload).toMatch(/^\{"linkId":\d+,"event":"reset"\}$/);
+    const key = /#([\w-]{22})/.exec(received[0]!.body.text)![1]!;
+    await eventually(async () => expect(await leaksInTables(app, new Set([key, email]))).toEqual([]));
+    expect(leaksInLogs([app], new Set([key, email]))).toEqual([]);
   });
 
   it.each([500, 429, 302])('are sent again under the same id when the gateway answers %i', async (status) => {

@@ -47,7 +47,6 @@ describe('partner identity', () => {
         merchantId: user.id,
         partnerId: partner.id,
         isPartner: 1,
-        must_change_password: 0,
       });
       secrets.add(body.token as string);
       const [session] = await app.query<{ audience: string; expires_at: Date }[]>(
@@ -89,10 +88,10 @@ describe('partner identity', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     });
 
-    it('takes no second step and no other property', async () => {
+    it('wants a code of six digits, if any, and a password', async () => {
       const { email } = await aMerchant();
 
-      expectError(await signIn({ email, password: PASSWORD, otp: '123456' }), 'REQUEST.INVALID', ['otp']);
+      expectError(await signIn({ email, password: PASSWORD, otp: '12345' }), 'REQUEST.INVALID', ['otp']);
       expectError(await signIn({ email }), 'REQUEST.INVALID', ['password']);
     });
   });
@@ -124,7 +123,6 @@ describe('partner identity', () => {
         merchantId: user.id,
         partnerId: partner.id,
         isPartner: 1,
-        must_change_password: 0,
         user_name: 'Ramesh Kumar',
         brand: expect.objectContaining({ id: partner.id, slug: 'earns', primary_color: '#0B5D4E' }),
         revenue_percent: 62.5,
@@ -134,6 +132,8 @@ describe('partner identity', () => {
           this_month: { amount: 0, disbursals: 0, unpriced_disbursals: 0, state: 'provisional' },
           last_month: { amount: 0, disbursals: 0, unpriced_disbursals: 0, state: 'closed' },
         },
+        totp_enabled: 0,
+        totp_required: 0,
         idle: { minutes: 30, countdownSeconds: 60 },
       });
     });
@@ -210,20 +210,17 @@ describe('partner identity', () => {
       "SELECT action FROM audit_log WHERE entity = 'partner-user' AND entity_id = ? ORDER BY id",
       [String(user.id)],
     );
-    expect(audit.map(({ action }) => action)).toEqual(['sign-in', 'change-password', 'sign-in']);
+    expect(audit.map(({ action }) => action)).toEqual([
+      ...['sign-in', 'change-password-failed', 'change-password', 'sign-in-failed', 'sign-in'],
+    ]);
   });
 
-  it('with a password to be changed sees its revenue, and may change it', async () => {
-    const { user, token } = await aMerchant();
+  it('has no session and cannot sign in before a password is chosen by a link', async () => {
+    const { user, email, token } = await aMerchant();
     await app.query('UPDATE partner_users SET must_change_password = 1 WHERE id = ?', [user.id]);
 
-    expect((await revenue(token).expect(200)).body.must_change_password).toBe(1);
-    await app
-      .as(token)
-      .post('/api/partner/change-password')
-      .send({ current_password: PASSWORD, new_password: NEW_PASSWORD })
-      .expect(200);
-    expect((await revenue(token).expect(200)).body.must_change_password).toBe(0);
+    await expectEnded(token);
+    expectError(await signIn({ email, password: PASSWORD }), 'AUTH.INVALID_CREDENTIALS');
   });
 
   it('keeps passwords, tokens and e-mail addresses out of the tables and the logs', async () => {

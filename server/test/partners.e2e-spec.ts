@@ -5,6 +5,7 @@ import type { PartnerEntity } from '../src/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
+import { passwordLinkFor } from './support/password-link.js';
 import { TestApp } from './support/test-app.js';
 
 const PARTNERS = '/api/admin/partners';
@@ -562,12 +563,11 @@ describe('partners', () => {
       ...given,
     });
 
-    it('are added with a password that is told once and must be changed', async () => {
+    it('are added, and choose a password by the link they are sent', async () => {
       const partner = await aPartner(app);
       const { status, body } = await admin.post(USERS).send(aNewUser(partner.id, { email: 'lata@example.in' }));
 
-      const { temporary_password, ...user } = body as Record<string, unknown>;
-      expect([status, user]).toEqual([
+      expect([status, body]).toEqual([
         201,
         {
           id: expect.any(Number),
@@ -581,15 +581,17 @@ describe('partners', () => {
           version: 1,
         },
       ]);
-      const signedIn = await app.http
-        .post('/api/partner/login')
-        .send({ email: 'lata@example.in', password: temporary_password });
-      expect(signedIn.body).toMatchObject({ partnerId: partner.id, must_change_password: 1 });
+      const { key, url } = await passwordLinkFor([app, other], 'lata@example.in');
+      expect(url.pathname).toBe(`/${partner.slug}/partner/choose-password`);
+      const chosen = { password: 'slow boats to Majuli 9' };
+      await app.http.post('/api/partner/choose-password').send({ key, new_password: chosen.password }).expect(200);
+      const signedIn = await app.http.post('/api/partner/login').send({ email: 'lata@example.in', ...chosen });
+      expect(signedIn.body).toMatchObject({ partnerId: partner.id });
       expect(
         await app.query("SELECT action, changes FROM audit_log WHERE entity = 'partner-user' AND entity_id = ?", [
           String(body.id),
         ]),
-      ).toMatchObject([{ action: 'create', changes: expect.stringContaining('"l•••a@example.in"') }, {}]);
+      ).toMatchObject([{ action: 'create', changes: expect.stringContaining('"l•••a@example.in"') }, {}, {}]);
     });
 
     it('are listed for their partner alone', async () => {
@@ -608,7 +610,7 @@ describe('partners', () => {
       expect((await admin.get(`${USERS}/${two.user.id}`)).body).toMatchObject({ partner_id: two.partner.id });
     });
 
-    it('are disabled, which ends their sessions, and get another password', async () => {
+    it('are disabled, which ends their sessions, and are sent a link', async () => {
       const { user, email, token } = await aPartnerUser(app);
       const edit = (given: object) =>
         admin.put(`${USERS}/${user.id}`).send({ name: 'Ramesh Kumar', status: 1, version: 1, ...given });
@@ -617,10 +619,10 @@ describe('partners', () => {
       expectError(await other.as(token).get('/api/partner/get-revenue'), 'AUTH.REQUIRED');
       expectError(await edit({ name: 'Late' }), 'VERSION.CONFLICT');
       await edit({ status: 1, version: 2 }).expect(200);
-      const { body } = await admin.post(`${USERS}/${user.id}/reset-password`).expect(200);
+      await admin.post(`${USERS}/${user.id}/reset-password`).expect(200);
       const signIn = (password: unknown) => app.http.post('/api/partner/login').send({ email, password });
       expectError(await signIn(PASSWORD), 'AUTH.INVALID_CREDENTIALS');
-      expect((await signIn(body.temporary_password)).body).toMatchObject({ must_change_password: 1 });
+      await passwordLinkFor([app, other], email);
     });
 
     it('cannot be of no partner, move to another, or share an address', async () => {

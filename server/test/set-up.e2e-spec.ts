@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PlainProblem } from '../src/common/errors/plain-problem.js';
-import { setUp } from '../src/set-up.js';
+import { printPasswordLink, setUp } from '../src/set-up.js';
+import { expectError } from './support/expect-error.js';
 import { printedBy } from './support/printed.js';
 import { TestApp } from './support/test-app.js';
 
@@ -28,18 +29,39 @@ describe('setting up a new database', () => {
     expect(await made()).toEqual([[], []]);
   });
 
-  it('makes an admin of role 1, whose password is printed once, and the default partner', async () => {
+  const keyIn = (printed: string) => /\/admin\/choose-password#([\w-]{22})\n$/.exec(printed)?.[1] ?? '';
+  const choose = (key: string) =>
+    app.http.post('/api/admin/choose-password').send({ key, new_password: 'slow boats to Majuli 9' });
+
+  it('makes an admin of role 1, whose link for choosing a password is printed, and the default partner', async () => {
     const printed = await run('Boss@Example.in', 'Asha Rao', 'Moral e-Suvidha');
 
-    const password = /: (\S+)\n$/.exec(printed)?.[1];
-    expect(printed).toBe(`Partner moral-e-suvidha is there. First password of Boss@Example.in: ${password}\n`);
+    const key = keyIn(printed);
+    expect(printed).toBe(
+      `Partner moral-e-suvidha is there.\nBoss@Example.in chooses a password here, once, within 24 hours: ${app.config.publicUrl}/admin/choose-password#${key}\n`,
+    );
     expect(await made()).toEqual([
       [{ role_id: 1, must_change_password: 1 }],
       [{ slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', status: 1 }],
     ]);
-    const { status, body } = await app.http.post('/api/admin/login').send({ email: 'boss@example.in', password });
-    expect([status, body.roleId, body.must_change_password]).toEqual([200, 1, 1]);
+    await choose(key).expect(200);
+    const { status, body } = await app.http
+      .post('/api/admin/login')
+      .send({ email: 'boss@example.in', password: 'slow boats to Majuli 9' });
+    expect([status, body.roleId]).toEqual([200, 1]);
     await app.http.get('/api/get-partner-by-name/moral-e-suvidha').expect(200);
+  });
+
+  it('prints another link for an admin whom no e-mail reaches, which replaces the one before', async () => {
+    const print = (...args: string[]) => printedBy(() => printPasswordLink(app.app, args));
+    const first = keyIn(await print('boss@example.in'));
+    const second = keyIn(await print('Boss@example.in '));
+
+    expectError(await choose(first), 'PASSWORD_LINK.REPLACED');
+    await choose(second).expect(200);
+    await expect(print()).rejects.toThrow(PlainProblem);
+    await expect(print('nobody@example.in')).rejects.toThrow('No active admin has this e-mail address.');
+    expect(await app.query("SELECT actor_type FROM audit_log WHERE action = 'make-password-link'")).toHaveLength(3);
   });
 
   it('is done once', async () => {

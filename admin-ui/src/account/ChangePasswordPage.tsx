@@ -5,13 +5,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
-import { hasCode, messageOf, post, refusalOf } from '../api/http.js';
+import { hasCode, messageOf, post } from '../api/http.js';
 import { PageTitle } from '../app/PageTitle.js';
 import { DASHBOARD } from '../session/callback.js';
 import { reverify, useSession } from '../session/session.js';
 import { PasswordField } from '../shared/PasswordField.js';
+import { newPasswordProblems, newPasswordRefusal, PASSWORD_HINT } from './passwordProblems.js';
 
 interface Problems {
   current?: string | undefined;
@@ -22,7 +21,6 @@ interface Problems {
 
 export default function ChangePasswordPage() {
   const session = useSession();
-  const forced = session?.must_change_password === 1;
   const notify = useNotify();
   const navigate = useNavigate();
   const [current, setCurrent] = useState('');
@@ -52,11 +50,6 @@ export default function ChangePasswordPage() {
     <>
       <PageTitle title="Change password" />
       <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }}>
-        {forced && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {message('en', 'AUTH.PASSWORD_CHANGE_REQUIRED')}
-          </Alert>
-        )}
         <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
           {/* Password managers store the new password under this name. */}
           <input type="text" autoComplete="username" value={session?.email_masked ?? ''} readOnly hidden />
@@ -75,7 +68,7 @@ export default function ChangePasswordPage() {
             value={next}
             onChange={setNext}
             problem={problems.next}
-            hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Four words that do not belong together work well.`}
+            hint={PASSWORD_HINT}
           />
           <PasswordField
             label="New password again"
@@ -98,14 +91,12 @@ export default function ChangePasswordPage() {
 function check(current: string, next: string, repeated: string): Problems {
   return {
     current: current === '' ? 'Enter your current password' : undefined,
-    next: next.length < PASSWORD_MIN || next.length > PASSWORD_MAX ? message('en', 'field.password') : undefined,
-    repeated: repeated === next ? undefined : 'The two new passwords are not the same',
+    ...newPasswordProblems(next, repeated),
   };
 }
 
 function problemsOf(error: unknown): Problems {
   if (hasCode(error, 'AUTH.PASSWORD_WRONG')) return { current: messageOf(error) };
-  if (hasCode(error, 'AUTH.PASSWORD_COMMON') || hasCode(error, 'AUTH.PASSWORD_SAME')) return { next: messageOf(error) };
-  const next = refusalOf(error, 'new_password');
+  const next = newPasswordRefusal(error);
   return next === undefined ? { form: messageOf(error) ?? 'An error occurred' } : { next };
 }

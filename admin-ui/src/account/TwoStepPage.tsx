@@ -25,6 +25,7 @@ export default function TwoStepPage() {
   const session = useSession();
   const [setup, setSetup] = useState<Setup>();
   const on = session?.totp_enabled === 1;
+  const required = session?.totp_required === 1;
   return (
     <>
       <PageTitle title="Two-step sign-in" />
@@ -34,7 +35,12 @@ export default function TwoStepPage() {
             ? 'Two-step sign-in is on. At each sign-in you enter a code from your authenticator app after your password.'
             : 'Two-step sign-in is off. With it, somebody who learns your password still cannot sign in as you.'}
         </Typography>
-        {on && <RemoveForm />}
+        {required && (
+          <Alert severity="info">
+            {message('en', on ? 'AUTH.SECOND_STEP_COMPULSORY' : 'AUTH.SECOND_STEP_REQUIRED')}
+          </Alert>
+        )}
+        {on && !required && <RemoveForm />}
         {!on && setup === undefined && <StartForm onStarted={setSetup} />}
         {!on && setup !== undefined && <ConfirmForm setup={setup} onConfirmed={() => setSetup(undefined)} />}
       </Paper>

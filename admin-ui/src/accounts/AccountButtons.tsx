@@ -8,7 +8,6 @@ import { messageOf, post } from '../api/http.js';
 import type { AccountRecord } from '../api/records.js';
 import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { StatusChip } from '../shared/StatusChip.js';
-import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.js';
 
 /** The accounts that admins manage, as the data provider names them. */
 type AccountResource = 'user-management' | 'partner-users';
@@ -18,7 +17,7 @@ interface AccountProps {
   resource: AccountResource;
 }
 
-/** What takes effect at once on an account: a new password, disabling, enabling. */
+/** What takes effect at once on an account: a link for a new password, disabling, enabling. */
 export function AccountButtons(props: AccountProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -36,7 +35,7 @@ export function AccountChip({ user }: { user: AccountRecord }) {
 export function signInsInWords({ last_login_at, must_change_password }: AccountRecord): string {
   const last =
     last_login_at === null ? 'Has not signed in yet' : `Last sign-in ${formatIstDateTime(last_login_at)} IST`;
-  return must_change_password === 1 ? `${last} · must choose a password` : last;
+  return must_change_password === 1 ? `${last} · has not chosen a password yet` : last;
 }
 
 function DisableButton({ user, resource }: AccountProps) {
@@ -93,20 +92,24 @@ function useSetStatus({ user, resource }: AccountProps, onSettled?: () => void) 
   return { setStatus, busy: isPending };
 }
 
+/** Said after a link for choosing a password was queued. */
+export function linkSentText({ email_masked }: AccountRecord): string {
+  return `A link for choosing a password is on its way to ${email_masked}. It works once, within 24 hours.`;
+}
+
 function ResetPasswordButton({ user, resource }: AccountProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [password, setPassword] = useState<string>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const label = user.must_change_password === 1 ? 'Send link again' : 'Reset password';
 
   async function reset() {
     setBusy(true);
     try {
-      const answer = await post<{ temporary_password: string }>(
-        `/api/admin/${pathOf(resource)}/${user.id}/reset-password`,
-      );
-      setPassword(answer.temporary_password);
+      await post(`/api/admin/${pathOf(resource)}/${user.id}/reset-password`);
+      notify(linkSentText(user), { type: 'success' });
+      refresh();
     } catch (error) {
       notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
     }
@@ -117,25 +120,19 @@ function ResetPasswordButton({ user, resource }: AccountProps) {
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        Reset password
+        {label}
       </Button>
       {asking && (
         <ConfirmDialog
-          text={`${user.name} is signed out everywhere and needs the temporary password that you are shown next.`}
-          confirmLabel="Reset password"
+          text={
+            user.must_change_password === 1
+              ? `${user.name} is sent another link to ${user.email_masked}. The link before works no longer.`
+              : `${user.name} is signed out everywhere, and can sign in again after choosing a new password by the link that is sent to ${user.email_masked}.`
+          }
+          confirmLabel={label}
           busy={busy}
           onConfirm={() => void reset()}
           onClose={() => setAsking(false)}
-        />
-      )}
-      {password !== undefined && (
-        <TemporaryPasswordDialog
-          name={user.name}
-          password={password}
-          onClose={() => {
-            setPassword(undefined);
-            refresh();
-          }}
         />
       )}
     </>

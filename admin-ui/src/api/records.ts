@@ -55,6 +55,7 @@ export interface AccountRecord {
   name: string;
   email_masked: string;
   status: 0 | 1;
+  /** 1: the owner has yet to choose a password by the link they were sent. */
   must_change_password: 0 | 1;
   last_login_at: string | null;
   created_at: string;
@@ -68,11 +69,6 @@ export interface AdminUserRecord extends AccountRecord {
 
 export interface PartnerUserRecord extends AccountRecord {
   partner_id: number;
-}
-
-/** An account just made: the only answer that tells its temporary password. */
-export interface WithPassword {
-  temporary_password: string;
 }
 
 export interface OptionListRecord {

@@ -1,10 +1,11 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
+import DevicesIcon from '@mui/icons-material/Devices';
 import KeyIcon from '@mui/icons-material/Key';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import { Link } from 'react-router';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
-import { OWN_PASSWORD, OWN_TWO_STEP } from '../session/callback.js';
+import { OWN_PASSWORD, OWN_SESSIONS, OWN_TWO_STEP } from '../session/callback.js';
 import { useSession } from '../session/session.js';
 
 export function AccountMenu() {
@@ -13,6 +14,7 @@ export function AccountMenu() {
     <UserMenu label={name === undefined ? 'Your account' : `${name}, your account`}>
       <AccountLink to={OWN_PASSWORD} label="Change password" icon={<KeyIcon fontSize="small" />} />
       <AccountLink to={OWN_TWO_STEP} label="Two-step sign-in" icon={<PhonelinkLockIcon fontSize="small" />} />
+      <AccountLink to={OWN_SESSIONS} label="Your sessions" icon={<DevicesIcon fontSize="small" />} />
       <Logout />
     </UserMenu>
   );

@@ -4,8 +4,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { Navigate, Route } from 'react-router';
 import { AdminContext, CoreAdminUI, CustomRoutes, HttpError, Resource } from 'react-admin';
 import { dataProvider } from '../api/dataProvider.js';
+import { ChoosePasswordPage } from '../account/ChoosePasswordPage.js';
 import { authProvider } from '../session/authProvider.js';
-import { DASHBOARD } from '../session/callback.js';
+import { CHOOSE_PASSWORD, DASHBOARD } from '../session/callback.js';
 import { LoginPage } from '../session/LoginPage.js';
 import { AccessDenied } from './AccessDenied.js';
 import { i18nProvider } from './i18n.js';
@@ -45,6 +46,7 @@ const CommissionLedger = lazy(() => import('../commission-ledger/CommissionLedge
 const MonthPage = lazy(() => import('../commission-ledger/MonthPage.js'));
 const UploadPage = lazy(() => import('../uploads/UploadPage.js'));
 const ChangePasswordPage = lazy(() => import('../account/ChangePasswordPage.js'));
+const SessionsPage = lazy(() => import('../account/SessionsPage.js'));
 const TwoStepPage = lazy(() => import('../account/TwoStepPage.js'));
 const NotFound = lazy(() => import('./NotFound.js'));
 
@@ -94,6 +96,9 @@ export function App() {
         <Resource name="link-hosts" list={LinkHostList} />
         <Resource name="deletion-requests" list={DeletionRequestList} />
         <Resource name="option-lists" list={OptionListPage} edit={OptionListPage} />
+        <CustomRoutes noLayout>
+          <Route path={CHOOSE_PASSWORD} element={<ChoosePasswordPage />} />
+        </CustomRoutes>
         <CustomRoutes>
           <Route path="/" element={<Navigate to={DASHBOARD} replace />} />
           <Route path="/dashboard" element={<Dashboard />} />
@@ -104,6 +109,7 @@ export function App() {
           <Route path="/mis-upload" element={<UploadPage key="mis" kind="mis" />} />
           <Route path="/commission-upload-file" element={<UploadPage key="commission" kind="commission" />} />
           <Route path="/account/password" element={<ChangePasswordPage />} />
+          <Route path="/account/sessions" element={<SessionsPage />} />
           <Route path="/account/two-step" element={<TwoStepPage />} />
         </CustomRoutes>
       </CoreAdminUI>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Navigate, useLocation } from 'react-router';
 import type { CoreLayoutProps } from 'react-admin';
-import { OWN_PASSWORD } from '../session/callback.js';
+import { OWN_TWO_STEP } from '../session/callback.js';
 import { IdlePrompt } from '../session/IdlePrompt.js';
 import { currentRole, mayOpen, useSession } from '../session/session.js';
 import { AccessDenied } from './AccessDenied.js';
@@ -19,7 +19,7 @@ export function Layout({ children }: CoreLayoutProps) {
   const sidebar = useSidebar();
   // react-admin asks for itself only on its own pages. At `/` stands the way to the dashboard.
   const refused = currentRole() !== undefined && pathname !== '/' && !mayOpen(pathname.slice(1));
-  const mustChangePassword = session?.must_change_password === 1;
+  const mustSetUp = session?.totp_required === 1 && session.totp_enabled === 0;
 
   return (
     <>
@@ -38,9 +38,9 @@ export function Layout({ children }: CoreLayoutProps) {
       >
         Skip to content
       </Link>
-      <TopBar sidebar={mustChangePassword ? undefined : sidebar} />
+      <TopBar sidebar={mustSetUp ? undefined : sidebar} />
       <Box sx={{ display: 'flex' }}>
-        {!mustChangePassword && <Sidebar {...sidebar} />}
+        {!mustSetUp && <Sidebar {...sidebar} />}
         <Box
           component="main"
           id="main-content"
@@ -48,8 +48,8 @@ export function Layout({ children }: CoreLayoutProps) {
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 2.5 }, outline: 'none' }}
         >
           <Suspense fallback={<Spinner />}>
-            {mustChangePassword && pathname !== OWN_PASSWORD ? (
-              <Navigate to={OWN_PASSWORD} replace />
+            {mustSetUp && pathname !== OWN_TWO_STEP ? (
+              <Navigate to={OWN_TWO_STEP} replace />
             ) : refused ? (
               <AccessDenied />
             ) : (

@@ -17,7 +17,7 @@ const TWO_LINES_ON_PHONES = {
 };
 
 interface TopBarProps {
-  /** Absent while there is nothing to open: an admin who must choose a password first. */
+  /** Absent while there is nothing to open: an admin who must set up two-step sign-in first. */
   sidebar?: SidebarState | undefined;
 }
 

@@ -4,21 +4,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useCreate, useGetList, useRefresh } from 'react-admin';
-import { AccountButtons, AccountChip, signInsInWords } from '../accounts/AccountButtons.js';
+import { useCreate, useGetList, useNotify, useRefresh } from 'react-admin';
+import { AccountButtons, AccountChip, linkSentText, signInsInWords } from '../accounts/AccountButtons.js';
 import { emailProblem, nameProblem } from '../accounts/accountRules.js';
-import { TemporaryPasswordDialog } from '../accounts/TemporaryPasswordDialog.js';
 import { messageOf, refusalOf } from '../api/http.js';
-import type { PartnerRecord, PartnerUserRecord, WithPassword } from '../api/records.js';
+import type { PartnerRecord, PartnerUserRecord } from '../api/records.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { LoadError } from '../shared/LoadError.js';
 
-type NewUser = PartnerUserRecord & WithPassword & { email?: string };
+type NewUser = PartnerUserRecord & { email?: string };
 
 /** Who signs in to the partner's portal. */
 export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
-  const [created, setCreated] = useState<NewUser>();
+  const notify = useNotify();
   const refresh = useRefresh();
   const { data, error, isPending, refetch } = useGetList<PartnerUserRecord>('partner-users', {
     pagination: { page: 1, perPage: 500 },
@@ -66,19 +65,18 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
       <Box sx={{ mt: 2 }}>
         <CreateButton
           label="Add user"
-          dialog={(onClose) => <AddUserDialog partner={partner} onCreated={setCreated} onClose={onClose} />}
+          dialog={(onClose) => (
+            <AddUserDialog
+              partner={partner}
+              onCreated={(user) => {
+                notify(linkSentText(user), { type: 'success' });
+                refresh();
+              }}
+              onClose={onClose}
+            />
+          )}
         />
       </Box>
-      {created !== undefined && (
-        <TemporaryPasswordDialog
-          name={created.name}
-          password={created.temporary_password}
-          onClose={() => {
-            setCreated(undefined);
-            refresh();
-          }}
-        />
-      )}
     </>
   );
 }
@@ -122,7 +120,7 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
       onSubmit={add}
       onClose={onClose}
     >
-      <DialogContentText>You are shown a temporary password next, to give to them yourself.</DialogContentText>
+      <DialogContentText>They are sent a link for choosing their password.</DialogContentText>
       <TextField
         label="Name"
         autoFocus

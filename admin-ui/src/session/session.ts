@@ -11,8 +11,9 @@ export interface AdminSession {
   roleId: AdminRole;
   name: string;
   email_masked: string;
-  must_change_password: 0 | 1;
   totp_enabled: 0 | 1;
+  /** 1: the role must have a second step; without it nothing else can be done. */
+  totp_required: 0 | 1;
   idle: PageBoot['idle'];
 }
 

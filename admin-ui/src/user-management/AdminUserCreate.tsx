@@ -1,33 +1,30 @@
-import { useState } from 'react';
-import { Create, SimpleForm, useRedirect } from 'react-admin';
-import { TemporaryPasswordDialog } from '../accounts/TemporaryPasswordDialog.js';
+import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
+import { linkSentText } from '../accounts/AccountButtons.js';
 import { PageTitle } from '../app/PageTitle.js';
-import type { AdminUserRecord, WithPassword } from '../api/records.js';
+import type { AdminUserRecord } from '../api/records.js';
 import { AdminUserInputs } from './AdminUserInputs.js';
 
 export default function AdminUserCreate() {
-  const [created, setCreated] = useState<AdminUserRecord & WithPassword>();
+  const notify = useNotify();
   const redirect = useRedirect();
   return (
     <>
       <PageTitle title="Add admin" />
-      <Create<AdminUserRecord & WithPassword>
+      <Create<AdminUserRecord>
         title={false}
         actions={false}
-        mutationOptions={{ onSuccess: setCreated }}
+        mutationOptions={{
+          onSuccess: (user) => {
+            notify(linkSentText(user), { type: 'success' });
+            redirect('list', 'user-management');
+          },
+        }}
         sx={{ maxWidth: 560 }}
       >
         <SimpleForm noValidate sanitizeEmptyValues>
           <AdminUserInputs />
         </SimpleForm>
       </Create>
-      {created !== undefined && (
-        <TemporaryPasswordDialog
-          name={created.name}
-          password={created.temporary_password}
-          onClose={() => redirect('list', 'user-management')}
-        />
-      )}
     </>
   );
 }

@@ -15,11 +15,23 @@ export const en = {
   'AUTH.OTP_WRONG': 'That code is not right. Codes change every 30 seconds.',
   'AUTH.TOO_MANY_ATTEMPTS': 'Too many attempts. Try again in {seconds} seconds.',
   'AUTH.FORBIDDEN': 'Your role does not allow this.',
+  'AUTH.SECOND_STEP_REQUIRED': 'Your role needs two-step sign-in. Set it up before you go on.',
+  'AUTH.SECOND_STEP_COMPULSORY': 'Your role needs two-step sign-in, so it stays on.',
   'AUTH.SECOND_ADMIN': 'You have given the first approval. A second admin has to approve as well.',
-  'AUTH.PASSWORD_CHANGE_REQUIRED': 'Choose your own password before you go on.',
+  'AUTH.SECOND_ADMIN_LINKED':
+    'Two people have to approve, and one person could hold both of these accounts: in the past 30 days one of you created the account of the other, sent it a password link or changed its e-mail address, or the same admin did so for both. Another admin, of whom this is not true, may approve.',
   'AUTH.PASSWORD_WRONG': 'Your current password is not right.',
-  'AUTH.PASSWORD_COMMON': 'This password is easy to guess. Choose another one.',
+  'AUTH.PASSWORD_COMMON':
+    'This password is easy to guess. Names, known words, dates and rows of keys are tried first, with signs or digits around them as well. Use four words that do not belong together.',
   'AUTH.PASSWORD_SAME': 'The new password is the same as the old one.',
+  'SESSION.NOT_FOUND': 'This session has ended already.',
+  'PASSWORD_LINK.NOT_VALID':
+    'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',
+  'PASSWORD_LINK.USED':
+    'This link was used already. Sign in with the password that you chose, or ask your administrator for a new link.',
+  'PASSWORD_LINK.REPLACED':
+    'A newer link took the place of this one. Open the latest e-mail, or ask your administrator for a new one.',
+  'PASSWORD_LINK.EXPIRED': 'This link is too old. Ask your administrator for a new one.',
   'OTP.TOO_SOON': 'An OTP was sent a moment ago. Ask for another one in {seconds} seconds.',
   'OTP.HOUR_LIMIT': 'This number was sent 5 OTPs within an hour. Ask for the next one in {minutes} min.',
   'OTP.DAY_LIMIT': 'This number was sent 10 OTPs within a day. Ask for the next one in {hours} h.',
@@ -96,7 +108,6 @@ export const en = {
   'CALLBACK.STALE': 'The timestamp is more than five minutes off.',
   'DELETION_REQUEST.NOT_FOUND': 'This deletion request does not exist.',
   'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer or carried out already.',
-  'DELETION_REQUEST.SECOND_ADMIN': 'You have approved this deletion request. A second admin has to approve it as well.',
   'DELETION_REQUEST.APPROVED_MEANWHILE':
     'Another admin has approved this deletion request in the meantime. Your approval would now delete the customer: look at it again.',
   'CONSENT.NOT_FOUND': 'This consent does not exist.',

@@ -108,7 +108,7 @@ export function isCardPath(path: string): boolean {
 }
 
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */
-export const PARTNER_PATHS = ['/', '/login'] as const;
+export const PARTNER_PATHS = ['/', '/login', '/choose-password', '/account'] as const;
 
 /** First path segments that are not partners': of the service itself, and of the consumer app. */
 const RESERVED_SEGMENTS = new Set([

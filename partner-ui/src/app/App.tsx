@@ -1,20 +1,39 @@
 import { Layout } from '@marketplace/web/chrome/Layout.tsx';
+import { ApiError } from '@marketplace/web/http/ApiError.ts';
+import { laterPage } from '@marketplace/web/later/later.tsx';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { loginPath } from '../features/account/callback.ts';
+import { CHOOSE_PASSWORD, loginPath } from '../features/account/callback.ts';
 import { SignInPage } from '../features/account/SignInPage.tsx';
 import { usePartnerAccount } from '../features/account/usePartnerAccount.ts';
 import { Portal } from './Portal.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-/** The routes of `PARTNER_PATHS` in the contract. All but the sign-in page need a session that the server accepts. */
+const SecondStepPage = laterPage(() => import('../features/account/SecondStepPage.tsx'));
+const ChoosePasswordPage = laterPage(() => import('../features/account/ChoosePasswordPage.tsx'));
+
+/** The routes of `PARTNER_PATHS` in the contract. All but signing in and choosing a password by a link need a session that the server accepts. */
 export function App() {
   const state = usePartnerAccount();
+  const { pathname } = useLocation();
+  // The link is for whoever was sent it, whoever is signed in here.
+  if (pathname === CHOOSE_PASSWORD) {
+    return (
+      <Layout home="/" links={[]}>
+        <ChoosePasswordPage />
+      </Layout>
+    );
+  }
   if (state.status === 'in') return <Portal account={state.account} reload={state.reload} />;
   return (
     <Layout home="/" links={[]}>
       {state.status === 'restoring' && <Spinner />}
-      {state.status === 'unreachable' && <Unreachable error={state.error} retry={state.reload} />}
+      {state.status === 'unreachable' &&
+        (needsSecondStep(state.error) ? (
+          <SecondStepPage onChanged={state.reload} />
+        ) : (
+          <Unreachable error={state.error} retry={state.reload} />
+        ))}
       {state.status === 'out' && (
         <Routes>
           <Route path="/login" element={<SignInPage />} />
@@ -23,6 +42,10 @@ export function App() {
       )}
     </Layout>
   );
+}
+
+function needsSecondStep(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === 'AUTH.SECOND_STEP_REQUIRED';
 }
 
 function ToLogin() {

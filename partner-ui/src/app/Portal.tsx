@@ -7,11 +7,12 @@ import { laterDialog, laterPage } from '@marketplace/web/later/later.tsx';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.ts';
-import { LOGIN, pageAfterLogin } from '../features/account/callback.ts';
+import { ACCOUNT, LOGIN, pageAfterLogin } from '../features/account/callback.ts';
 import { RevenuePage } from '../features/revenue/RevenuePage.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 
 const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.tsx'));
+const AccountPage = laterPage(() => import('../features/account/AccountPage.tsx'));
 const PasswordDialog = laterDialog(() => import('../features/account/PasswordDialog.tsx'));
 
 interface PortalProps {
@@ -45,11 +46,15 @@ export function Portal({ account, reload }: PortalProps) {
     <BootContext value={ownBoot}>
       <Layout
         home="/"
-        links={[{ to: '/', text: t('revenue.title') }]}
+        links={[
+          { to: '/', text: t('revenue.title') },
+          { to: ACCOUNT, text: t('account.title') },
+        ]}
         user={{ name: account.user_name, onLogout: logout }}
       >
         <Routes>
           <Route index element={<RevenuePage account={account} onChangePassword={() => setChangesPassword(true)} />} />
+          <Route path={ACCOUNT} element={<AccountPage account={account} reload={reload} />} />
           <Route path={LOGIN} element={<AfterLogin />} />
           <Route path="*" element={<NotFound home="/" homeText={t('toPortal')} />} />
         </Routes>

@@ -22,6 +22,7 @@ export abstract class AccountColumns extends EditableRow {
   @Column({ type: 'varchar', length: 200 })
   password_hash: string;
 
+  /** 1: the owner has yet to choose a password by a link, and cannot sign in. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   must_change_password: 0 | 1;
 
@@ -34,4 +35,15 @@ export abstract class AccountColumns extends EditableRow {
   /** Of messages to the owner; `null` until it is chosen. */
   @Column({ type: 'char', length: 2, nullable: true })
   language: Language | null;
+
+  /** Set-up of the second step that was started or finished, encrypted; `totp_enabled` tells which. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  totp_secret: string | null;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  totp_enabled: 0 | 1;
+
+  /** The 30-second step of the last code taken: a code works once. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  totp_last_step: number;
 }

@@ -7,16 +7,19 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { type Success, SUCCESS } from '../common/responses/success.js';
 import { containing, type ListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
 import { refuseTaken } from '../database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { AccountColumns } from './account.columns.js';
-import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './accounts.service.js';
-import type { AccountResponse, CreateAccountDto, TemporaryPassword, UpdateAccountDto } from './dto/account.dto.js';
+import { type AccountKind, ADMIN, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
+import type { AccountResponse, CreateAccountDto, UpdateAccountDto } from './dto/account.dto.js';
 import { emailIndex, openEmail, sealEmail } from './emails.js';
 import { generatePassword, hashPassword } from './passwords.js';
+import { PasswordLinks } from './password-links.js';
+import { noteControl } from './second-admin.js';
 
 type OwnColumn = 'role_id' | 'partner_id';
 
@@ -41,6 +44,7 @@ export class ManagedAccounts {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
+    private readonly links: PasswordLinks,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -84,16 +88,15 @@ export class ManagedAccounts {
     return this.respond(group, user);
   }
 
-  /** Answers the temporary password once; it must be changed at the first sign-in. */
+  /** Its owner is sent a link for choosing the password; nobody can sign in until then. */
   create<T extends AccountColumns, R extends AccountResponse>(
     group: AccountGroup<T, R>,
     dto: CreateAccountDto & Partial<Record<OwnColumn, number>>,
     actor: Actor,
-  ): Promise<R & { temporary_password: string }> {
+  ): Promise<R> {
     return this.transactions.run(
       actor,
       async (tx) => {
-        const temporary_password = generatePassword();
         const row_key = randomUUID();
         const { name, email } = dto;
         const user = tx.manager.create(group.type, {
@@ -101,7 +104,7 @@ export class ManagedAccounts {
           [group.own]: dto[group.own],
           row_key,
           ...sealEmail(this.cipher, email, row_key),
-          password_hash: await hashPassword(temporary_password),
+          password_hash: await hashPassword(generatePassword()),
           must_change_password: 1,
         } as DeepPartial<T>);
         await refuseTaken(tx.manager.save(user), group.emailTaken);
@@ -110,8 +113,9 @@ export class ManagedAccounts {
           { property: 'email', before: null, after: maskEmail(email) },
           { property: group.own, before: null, after: dto[group.own] },
         ]);
-        notify(tx, group, user.id, 'created');
-        return { ...this.respond(group, await read(tx, group, user.id)), temporary_password };
+        if (group.kind === ADMIN) await noteControl(tx, user.id, 'created', actor);
+        await this.links.send(tx, group.kind, user.id, 'created');
+        return this.respond(group, await read(tx, group, user.id));
       },
       dto,
     );
@@ -140,32 +144,42 @@ export class ManagedAccounts {
       const changes = changesBetween(before, stored, ['name', group.own, 'status']);
       if (newEmail && before.email_index !== stored.email_index) {
         const wasEmail = maskEmail(openEmail(this.cipher, before));
+        // A link that went to the address before must not open the account.
+        await this.links.revoke(tx, group.kind, id);
         changes.push({ property: 'email', before: wasEmail, after: maskEmail(newEmail) });
+        if (group.kind === ADMIN && actor.id !== id) await noteControl(tx, id, 'email', actor);
       }
       tx.audit('update', group.kind.entity, id, changes);
-      if (before.status === 1 && stored.status === 0) notify(tx, group, id, 'disabled');
+      if (before.status === 1 && stored.status === 0) {
+        tx.enqueue(SECURITY_NOTICE, {
+          table: group.kind.table,
+          accountId: id,
+          event: 'disabled',
+        } satisfies SecurityNotice);
+      }
       return this.respond(group, stored);
     });
   }
 
+  /** The password works no longer, sessions end, and the owner is sent a link for choosing a new one. */
   resetPassword<T extends AccountColumns, R extends AccountResponse>(
     group: AccountGroup<T, R>,
     id: number,
     actor: Actor,
     check: () => void = () => undefined,
-  ): Promise<TemporaryPassword> {
+  ): Promise<Success> {
     return this.transactions.run(actor, async (tx) => {
       await this.lock(tx, group, id);
       check();
-      const temporary_password = generatePassword();
       await tx.query(
         `UPDATE ${group.kind.table} SET password_hash = ?, must_change_password = 1, version = version + 1 WHERE id = ?`,
-        [await hashPassword(temporary_password), id],
+        [await hashPassword(generatePassword()), id],
       );
       await this.sessions.endAll(tx, group.kind.audience, id);
+      if (group.kind === ADMIN) await noteControl(tx, id, 'password-link', actor);
       tx.audit('reset-password', group.kind.entity, id);
-      notify(tx, group, id, 'password-reset');
-      return { success: true, temporary_password };
+      await this.links.send(tx, group.kind, id, 'reset');
+      return SUCCESS;
     });
   }
 
@@ -200,13 +214,4 @@ function read<T extends AccountColumns, R extends AccountResponse>(
   id: number,
 ): Promise<T> {
   return tx.manager.findOneByOrFail(group.type, { id } as FindOptionsWhere<T>);
-}
-
-function notify<T extends AccountColumns, R extends AccountResponse>(
-  tx: Tx,
-  { kind }: AccountGroup<T, R>,
-  accountId: number,
-  event: SecurityNotice['event'],
-): void {
-  tx.enqueue(SECURITY_NOTICE, { table: kind.table, accountId, event } satisfies SecurityNotice);
 }

@@ -1,58 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { generatePassword, hashPassword, isCommonPassword, passwordMatches } from './passwords.js';
-
-describe('a common password', () => {
-  it.each([
-    'Password@2024',
-    'password12345',
-    'P@ssw0rd@123!',
-    'Pa$$word_2026',
-    'passw0rdpassw0rd',
-    'Welcome@12345',
-    'Admin@123456789',
-    '1947@India@1947',
-    'Cricket_2026!',
-    'jaihind-15081947',
-    'krishnakrishna',
-    'qwertyuiop12',
-    '123456789012',
-    '2468013579246',
-    'abcdefghijkl',
-    'zyxwvutsrqpo',
-    'aaaaaaaaaaaaaaaa',
-    'abababababab',
-    '!!!!!!!!!!!!',
-    'Asha-Rao-2026',
-    'asha.rao.1990',
-    'RaoRaoRao1234',
-    'example123456',
-  ])('%j is refused', (password) => {
-    expect(isCommonPassword(password, ['Asha Rao', 'Asha', 'Rao', 'asha.rao', 'example', 'in'])).toBe(true);
-  });
-
-  it.each([
-    'rain on the tin roof 7',
-    'slow boats to Majuli 9',
-    'kwm4-TRcd-9nfe-pq7A',
-    'xK3_mW9-pQ2z',
-    'passwords are for people',
-    'my admin wears a hat',
-    'in-in-in but not a name',
-    'पासवर्ड जो लंबा है',
-  ])('%j is not one', (password) => {
-    expect(isCommonPassword(password, ['Asha Rao', 'Asha', 'Rao', 'in'])).toBe(false);
-  });
-});
+import { generatePassword, hashPassword, passwordMatches } from './passwords.js';
 
 describe('a generated password', () => {
-  it('is four groups of four characters that cannot be mistaken, each time another, and never a common one', () => {
+  it('is four groups of four characters that cannot be mistaken, each time another', () => {
     const made = Array.from({ length: 200 }, generatePassword);
 
     expect(new Set(made).size).toBe(200);
     for (const password of made) {
       expect(password).toMatch(/^[a-z1-9A-Z]{4}(-[a-z1-9A-Z]{4}){3}$/);
       expect(password).not.toMatch(/[Il1O0oiBS58Z2]/);
-      expect(isCommonPassword(password, [])).toBe(false);
     }
   });
 });

@@ -1,20 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow, Public } from '../common/auth/allow.decorator.js';
 import { Success } from '../common/responses/success.js';
+import { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../accounts/dto/second-step.dto.js';
 import { AdminIdentityService } from './admin-identity.service.js';
-import {
-  AdminSession,
-  AdminSignedIn,
-  ChangePasswordDto,
-  PasswordDto,
-  RemoveTotpDto,
-  SignInDto,
-  TotpDto,
-  TotpSetup,
-} from './dto/admin-identity.dto.js';
+import { AdminSession, AdminSignedIn, ChangePasswordDto, SignInDto } from './dto/admin-identity.dto.js';
 
 @ApiTags('Admin identity')
 @Controller('api')
@@ -30,7 +23,7 @@ export class AdminIdentityController {
   }
 
   @Get('admin-reverify')
-  @Allow(Permission.AdminSession, { beforePasswordChange: true })
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: AdminSession })
   reverify(@CurrentActor() actor: Actor): Promise<AdminSession> {
     return this.identity.session(actor);
@@ -38,7 +31,7 @@ export class AdminIdentityController {
 
   @Post('admin/logout')
   @HttpCode(200)
-  @Allow(Permission.AdminSession, { beforePasswordChange: true })
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: Success })
   signOut(@CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.signOut(actor);
@@ -46,7 +39,7 @@ export class AdminIdentityController {
 
   @Post('admin/change-password')
   @HttpCode(200)
-  @Allow(Permission.AdminSession, { beforePasswordChange: true })
+  @Allow(Permission.AdminSession)
   @ApiOkResponse({ type: Success })
   changePassword(@Body() dto: ChangePasswordDto, @CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.changePassword(dto, actor);
@@ -54,7 +47,7 @@ export class AdminIdentityController {
 
   @Post('admin/totp/setup')
   @HttpCode(200)
-  @Allow(Permission.AdminSession)
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: TotpSetup })
   setUpTotp(@Body() dto: PasswordDto, @CurrentActor() actor: Actor): Promise<TotpSetup> {
     return this.identity.setUpTotp(dto, actor);
@@ -62,7 +55,7 @@ export class AdminIdentityController {
 
   @Post('admin/totp/confirm')
   @HttpCode(200)
-  @Allow(Permission.AdminSession)
+  @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: Success })
   confirmTotp(@Body() dto: TotpDto, @CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.confirmTotp(dto, actor);
@@ -74,5 +67,21 @@ export class AdminIdentityController {
   @ApiOkResponse({ type: Success })
   removeTotp(@Body() dto: RemoveTotpDto, @CurrentActor() actor: Actor): Promise<Success> {
     return this.identity.removeTotp(dto, actor);
+  }
+
+  @Post('admin/password-link')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: PasswordLinkResponse })
+  lookAtPasswordLink(@Body() dto: PasswordLinkDto): Promise<PasswordLinkResponse> {
+    return this.identity.lookAtPasswordLink(dto);
+  }
+
+  @Post('admin/choose-password')
+  @HttpCode(200)
+  @Public()
+  @ApiOkResponse({ type: Success })
+  choosePassword(@Body() dto: ChoosePasswordDto, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.identity.choosePassword(dto, actor);
   }
 }

@@ -8,15 +8,4 @@ import { AccountColumns } from '../accounts/account.columns.js';
 export class AdminUserEntity extends AccountColumns {
   @Column({ type: 'tinyint', unsigned: true })
   role_id: AdminRole;
-
-  /** Set-up of the second step that was started or finished, encrypted; `totp_enabled` tells which. */
-  @Column({ type: 'varchar', length: 300, nullable: true })
-  totp_secret: string | null;
-
-  @Column({ type: 'tinyint', unsigned: true, default: 0 })
-  totp_enabled: 0 | 1;
-
-  /** The 30-second step of the last code taken: a code works once. */
-  @Column({ type: 'int', unsigned: true, default: 0 })
-  totp_last_step: number;
 }

@@ -1,16 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
-import { TemporaryPassword } from '../accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow } from '../common/auth/allow.decorator.js';
+import { Success } from '../common/responses/success.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
 import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { AdminUsersService } from './admin-users.service.js';
-import { AdminUserResponse, CreateAdminUserDto, CreatedAdminUser, UpdateAdminUserDto } from './dto/admin-user.dto.js';
+import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
 
 @ApiTags('Admin users')
 @Controller('api/admin/users')
@@ -35,8 +35,8 @@ export class AdminUsersController {
 
   @Post()
   @ApiIdempotent()
-  @ApiCreatedResponse({ type: CreatedAdminUser })
-  create(@Body() dto: CreateAdminUserDto, @CurrentActor() actor: Actor): Promise<CreatedAdminUser> {
+  @ApiCreatedResponse({ type: AdminUserResponse })
+  create(@Body() dto: CreateAdminUserDto, @CurrentActor() actor: Actor): Promise<AdminUserResponse> {
     return this.users.create(dto, actor);
   }
 
@@ -54,8 +54,8 @@ export class AdminUsersController {
   @Post(':id/reset-password')
   @HttpCode(200)
   @ApiRowId()
-  @ApiOkResponse({ type: TemporaryPassword })
-  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TemporaryPassword> {
+  @ApiOkResponse({ type: Success })
+  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<Success> {
     return this.users.resetPassword(id, actor);
   }
 }

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN } from '../accounts/accounts.service.js';
-import type { TemporaryPassword } from '../accounts/dto/account.dto.js';
+import { ADMIN } from '../accounts/account-kinds.js';
 import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../accounts/managed-accounts.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
+import type { Success } from '../common/responses/success.js';
 import type { Page } from '../common/rest/page.js';
 import type { Tx } from '../database/transactions.js';
 import { AdminUserEntity } from './admin-user.entity.js';
-import type {
-  AdminUserResponse,
-  CreateAdminUserDto,
-  CreatedAdminUser,
-  UpdateAdminUserDto,
-} from './dto/admin-user.dto.js';
+import type { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
 
 const ADMIN_USERS: AccountGroup<AdminUserEntity, AdminUserResponse> = {
   kind: ADMIN,
@@ -39,7 +34,7 @@ export class AdminUsersService {
     return this.accounts.get(ADMIN_USERS, id);
   }
 
-  create(dto: CreateAdminUserDto, actor: Actor): Promise<CreatedAdminUser> {
+  create(dto: CreateAdminUserDto, actor: Actor): Promise<AdminUserResponse> {
     return this.accounts.create(ADMIN_USERS, dto, actor);
   }
 
@@ -50,7 +45,7 @@ export class AdminUsersService {
     });
   }
 
-  resetPassword(id: number, actor: Actor): Promise<TemporaryPassword> {
+  resetPassword(id: number, actor: Actor): Promise<Success> {
     return this.accounts.resetPassword(ADMIN_USERS, id, actor, () => {
       if (actor.id === id) throw new DomainError('ADMIN_USER.OWN_ACCOUNT');
     });

@@ -7,6 +7,7 @@ import { PASSWORD_MIN, SLUG, SLUG_MAX } from '@marketplace/contract/fields/field
 import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
+import { ADMIN_ROLES, type AdminRole, type Audience } from '@marketplace/contract/permissions/permissions.js';
 import { ENTRIES, type Entry } from '@marketplace/contract/routes/routes.js';
 
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
@@ -100,6 +101,8 @@ export class Config {
   readonly bureau: BureauConfig | null;
   readonly demo: { password: string | null; otp: string | null };
   readonly session: Record<'admin' | 'partner' | 'customer', { idleMinutes: number; absoluteHours: number }>;
+  /** Whose sign-in needs a second step: roles of admins, and partner users. */
+  private readonly secondStepOf: ReadonlySet<string>;
   readonly idleCountdownSeconds: number;
   /** What offers stand in the order of. */
   readonly offerRanking: RankingPolicy;
@@ -160,6 +163,7 @@ export class Config {
       partner: readSession(read, 'PARTNER', 30, 12),
       customer: readSession(read, 'CUSTOMER', 30, 12),
     };
+    this.secondStepOf = readSecondStep(read);
     this.idleCountdownSeconds = read.integer('IDLE_COUNTDOWN_SECONDS', 60, 10, 600);
     this.offerRanking = read.oneOf('OFFER_RANKING', 'cost', ['cost', 'priority']);
     this.messaging = {
@@ -177,6 +181,10 @@ export class Config {
         throw new ConfigError('MESSAGING_URL is not set: without a gateway for SMS and e-mail nobody can sign in.');
       }
     }
+  }
+
+  needsSecondStep(audience: Audience, role: AdminRole | null): boolean {
+    return this.secondStepOf.has(audience === 'admin' ? String(role) : audience);
   }
 }
 
@@ -260,6 +268,14 @@ function readSession(read: Reader, name: string, idleMinutes: number, absoluteHo
     idleMinutes: read.integer(`${name}_IDLE_MINUTES`, idleMinutes, 1, 24 * 60),
     absoluteHours: read.integer(`${name}_SESSION_HOURS`, absoluteHours, 1, 24 * 7),
   };
+}
+
+function readSecondStep(read: Reader): ReadonlySet<string> {
+  const whose = read.list('SECOND_STEP_REQUIRED');
+  if (whose.some((one) => ![...ADMIN_ROLES.map(String), 'partner'].includes(one))) {
+    throw new ConfigError('SECOND_STEP_REQUIRED must be a list of 1, 2, 3 (roles of admins) and partner.');
+  }
+  return new Set(whose);
 }
 
 function readGrievanceOfficer(read: Reader): GrievanceOfficer | null {

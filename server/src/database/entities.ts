@@ -1,3 +1,5 @@
+import { PasswordLinkEntity } from '../accounts/password-link.entity.js';
+import { AdminControlEntity } from '../accounts/admin-control.entity.js';
 import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
 import { ApplicationEntity } from '../applications/application.entity.js';
 import { LenderApplicationCountEntity } from '../applications/lender-application-count.entity.js';
@@ -49,6 +51,7 @@ import { UploadStepEntity } from '../uploads/upload-step.entity.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 
 export const ENTITIES = [
+  AdminControlEntity,
   AdminUserEntity,
   ApplicationEntity,
   AuditEntryEntity,
@@ -83,6 +86,7 @@ export const ENTITIES = [
   OtpChallengeEntity,
   OutboxJobEntity,
   PartnerEntity,
+  PasswordLinkEntity,
   PartnerUserEntity,
   ProspectEntity,
   RevenueSlabEntity,

@@ -51,6 +51,10 @@ import { DisbursalDifferences1764010000000 } from '../../../migrations/176401000
 import { GatewayHosts1764010060000 } from '../../../migrations/1764010060000-GatewayHosts.js';
 import { OtpChallengeSecrets1764020000000 } from '../../../migrations/1764020000000-OtpChallengeSecrets.js';
 import { ConfirmedSessions1764030000000 } from '../../../migrations/1764030000000-ConfirmedSessions.js';
+import { AdminControls1764040000000 } from '../../../migrations/1764040000000-AdminControls.js';
+import { PasswordLinks1764040100000 } from '../../../migrations/1764040100000-PasswordLinks.js';
+import { SessionDevices1764040200000 } from '../../../migrations/1764040200000-SessionDevices.js';
+import { PartnerSecondStep1764040300000 } from '../../../migrations/1764040300000-PartnerSecondStep.js';
 import { KeyChecks1764045000000 } from '../../../migrations/1764045000000-KeyChecks.js';
 import { Heartbeats1764380000000 } from '../../../migrations/1764380000000-Heartbeats.js';
 import { SessionWrites1764380060000 } from '../../../migrations/1764380060000-SessionWrites.js';
@@ -110,6 +114,10 @@ export const MIGRATIONS = [
   GatewayHosts1764010060000,
   OtpChallengeSecrets1764020000000,
   ConfirmedSessions1764030000000,
+  AdminControls1764040000000,
+  PasswordLinks1764040100000,
+  SessionDevices1764040200000,
+  PartnerSecondStep1764040300000,
   KeyChecks1764045000000,
   Heartbeats1764380000000,
   SessionWrites1764380060000,

@@ -22,7 +22,7 @@ export class LanguagesController {
 
   @Post('set-language')
   @HttpCode(200)
-  @Allow(Permission.AnySession, { beforePasswordChange: true, beforeIdentityCheck: true })
+  @Allow(Permission.AnySession, { beforeSecondStep: true, beforeIdentityCheck: true })
   @ApiOkResponse({ type: Success })
   choose(@Body() dto: SetLanguageDto, @CurrentActor() actor: Actor): Promise<Success> {
     return this.languages.choose(dto, actor);

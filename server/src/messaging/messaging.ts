@@ -26,7 +26,7 @@ export abstract class Messaging {
 /** What the page of messages shows. */
 const MOST_SHOWN = 50;
 
-/** Without a gateway, in development, messages are told in the log and on the page `/development/messages`. */
+/** Without a gateway, messages stand in the log and on the page `/development/messages`; in production nowhere. */
 @Injectable()
 export class ConsoleMessaging extends Messaging {
   private readonly logger = new Logger('Messaging');
@@ -34,8 +34,9 @@ export class ConsoleMessaging extends Messaging {
   readonly sent: { at: Date; to: string; text: string }[] = [];
 
   sendEmail({ to, subject, text }: EmailMessage): Promise<void> {
-    // What e-mails say is no secret.
-    this.logger.log({ msg: `E-mail: ${subject}`, text });
+    // An e-mail may hold a link that lets its reader into an account.
+    if (this.production) this.logger.error('An e-mail was not sent: MESSAGING_URL is not set.');
+    else this.logger.log({ msg: `E-mail: ${subject}`, text });
     this.keep(to, `${subject}\n\n${text}`);
     return Promise.resolve();
   }

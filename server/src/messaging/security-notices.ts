@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
 import { DataSource } from 'typeorm';
-import { ADMIN, SECURITY_NOTICE, type SecurityNotice } from '../accounts/accounts.service.js';
+import { ADMIN, SECURITY_NOTICE, type SecurityNotice } from '../accounts/account-kinds.js';
 import { openEmail } from '../accounts/emails.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { Config } from '../config/config.js';
@@ -10,17 +10,9 @@ import { Messaging } from './messaging.js';
 
 const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string; text: string }>> = {
   en: {
-    created: {
-      subject: 'Your account is ready',
-      text: 'An account was made for you. The person who made it gives you a first password, which you change when you sign in.',
-    },
     'password-changed': {
       subject: 'Your password was changed',
       text: 'Your password was changed and other sessions were ended. If it was not you, tell your administrator now.',
-    },
-    'password-reset': {
-      subject: 'Your password was reset',
-      text: 'An administrator reset your password. They give you a new one, which you change when you sign in.',
     },
     'totp-on': {
       subject: 'Two-step sign-in is on',
@@ -36,17 +28,9 @@ const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string;
     },
   },
   hi: {
-    created: {
-      subject: 'आपका खाता तैयार है',
-      text: 'आपके लिए खाता बनाया गया है। जिसने इसे बनाया है, वही आपको पहला पासवर्ड देंगे, जिसे साइन इन करते समय बदलना होगा।',
-    },
     'password-changed': {
       subject: 'आपका पासवर्ड बदल गया',
       text: 'आपका पासवर्ड बदल गया और बाकी सत्र बंद हो गए। अगर यह आपने नहीं किया, तो अपने एडमिन को अभी बताएँ।',
-    },
-    'password-reset': {
-      subject: 'आपका पासवर्ड रीसेट हुआ',
-      text: 'एडमिन ने आपका पासवर्ड रीसेट किया है। वे आपको नया पासवर्ड देंगे, जिसे साइन इन करते समय बदलना होगा।',
     },
     'totp-on': {
       subject: 'दो चरणों वाला साइन इन चालू है',

@@ -68,7 +68,7 @@ export class CustomersService {
     tx.audit('sign-in', 'prospect', prospectId);
     return {
       success: true,
-      token: await this.sessions.start(tx, 'customer', prospectId, actor.ip, from),
+      token: await this.sessions.start(tx, 'customer', prospectId, actor, from),
       user: {
         userId: prospect!.uuid,
         firstName: String(first_name ?? ''),

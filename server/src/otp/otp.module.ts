@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MetricsModule } from '../common/metrics/metrics.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
+import { MetricsModule } from '../common/metrics/metrics.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { CustomersService } from './customers.service.js';

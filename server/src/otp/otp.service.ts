@@ -25,6 +25,9 @@ const OTP_JOB = 'otp';
 const MINUTE_MS = 60_000;
 const CHALLENGE_BYTES = 16;
 
+/** What somebody gives to prove a number: the code, and the secret of the send that it came from. */
+type SentCode = Pick<VerifyOtpDto, 'challenge' | 'otp'>;
+
 /** Proves mobile numbers by a passcode, and signs their owners in. */
 @Injectable()
 export class OtpService implements OnModuleInit {
@@ -118,10 +121,22 @@ export class OtpService implements OnModuleInit {
    * Refuses every code but the one that proves the number now. It lets its purpose happen once: see `useUp`. Without
    * the secret of its own send nothing is evaluated or counted, so that nobody uses up the tries of somebody else.
    */
-  async check(
+  check(
     purpose: OtpPurpose,
     whom: { uuid: string } | { phone: string },
-    { challenge: secret, otp }: { challenge?: string; otp: string },
+    given: SentCode,
+    actor: Actor,
+  ): Promise<SentChallenge> {
+    return this.requireCode(purpose, whom, given, actor).catch((error: unknown) => {
+      if (error instanceof DomainError) this.metrics.countRefusedPasscode(purpose, error.code);
+      throw error;
+    });
+  }
+
+  private async requireCode(
+    purpose: OtpPurpose,
+    whom: { uuid: string } | { phone: string },
+    { challenge: secret, otp }: SentCode,
     actor: Actor,
   ): Promise<SentChallenge> {
     if (secret === undefined) throw new DomainError('OTP.EXPIRED');

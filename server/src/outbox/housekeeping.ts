@@ -24,6 +24,7 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
   await removeAll(dataSource, 'rate_limits WHERE expire < ?', now.getTime());
   // Admins see what was sent; the limits of a day are counted from these and from passcodes.
   await removeAll(dataSource, 'transfer_links WHERE created_at < ?', before(30));
+  await removeAll(dataSource, 'password_links WHERE created_at < ?', before(30));
   await removeAll(dataSource, 'otp_challenges WHERE created_at < ?', before(2));
   // Numbers that somebody typed and nobody proved.
   await removeAll(

@@ -1,16 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
-import { TemporaryPassword, UpdateAccountDto } from '../accounts/dto/account.dto.js';
+import { UpdateAccountDto } from '../accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../common/auth/actor.js';
 import { Allow } from '../common/auth/allow.decorator.js';
+import { Success } from '../common/responses/success.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../common/rest/api.decorators.js';
 import { IdPipe } from '../common/rest/id.pipe.js';
 import type { RawListQuery } from '../common/rest/list-query.js';
 import type { Page } from '../common/rest/page.js';
 import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { PartnerUsersService } from './partner-users.service.js';
-import { CreatedPartnerUser, CreatePartnerUserDto, PartnerUserResponse } from './dto/partner-user.dto.js';
+import { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
 
 @ApiTags('Partner users')
 @Controller('api/admin/partner-users')
@@ -35,8 +36,8 @@ export class PartnerUsersController {
 
   @Post()
   @ApiIdempotent()
-  @ApiCreatedResponse({ type: CreatedPartnerUser })
-  create(@Body() dto: CreatePartnerUserDto, @CurrentActor() actor: Actor): Promise<CreatedPartnerUser> {
+  @ApiCreatedResponse({ type: PartnerUserResponse })
+  create(@Body() dto: CreatePartnerUserDto, @CurrentActor() actor: Actor): Promise<PartnerUserResponse> {
     return this.users.create(dto, actor);
   }
 
@@ -54,8 +55,8 @@ export class PartnerUsersController {
   @Post(':id/reset-password')
   @HttpCode(200)
   @ApiRowId()
-  @ApiOkResponse({ type: TemporaryPassword })
-  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<TemporaryPassword> {
+  @ApiOkResponse({ type: Success })
+  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<Success> {
     return this.users.resetPassword(id, actor);
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { PARTNER } from '../accounts/accounts.service.js';
-import type { TemporaryPassword, UpdateAccountDto } from '../accounts/dto/account.dto.js';
+import { PARTNER } from '../accounts/account-kinds.js';
+import type { UpdateAccountDto } from '../accounts/dto/account.dto.js';
 import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../accounts/managed-accounts.js';
 import type { Actor } from '../common/auth/actor.js';
 import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
+import type { Success } from '../common/responses/success.js';
 import type { Page } from '../common/rest/page.js';
 import { PartnersService } from '../partners/partners.service.js';
-import type { CreatedPartnerUser, CreatePartnerUserDto, PartnerUserResponse } from './dto/partner-user.dto.js';
+import type { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 
 const PARTNER_USERS: AccountGroup<PartnerUserEntity, PartnerUserResponse> = {
@@ -37,7 +38,7 @@ export class PartnerUsersService {
   }
 
   /** Of a partner that is switched off as well: its users can sign in when it is on again. */
-  async create(dto: CreatePartnerUserDto, actor: Actor): Promise<CreatedPartnerUser> {
+  async create(dto: CreatePartnerUserDto, actor: Actor): Promise<PartnerUserResponse> {
     await this.partners.get(dto.partner_id);
     return this.accounts.create(PARTNER_USERS, dto, actor);
   }
@@ -46,7 +47,7 @@ export class PartnerUsersService {
     return this.accounts.update(PARTNER_USERS, id, dto, actor);
   }
 
-  resetPassword(id: number, actor: Actor): Promise<TemporaryPassword> {
+  resetPassword(id: number, actor: Actor): Promise<Success> {
     return this.accounts.resetPassword(PARTNER_USERS, id, actor);
   }
 }

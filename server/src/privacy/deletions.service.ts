@@ -3,6 +3,7 @@ import { CONSENT_PURPOSES } from '@marketplace/contract/consents/consents.js';
 import { DELETION_REQUEST_STATES } from '@marketplace/contract/privacy/deletion.js';
 import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
+import { requireSecondAdmin } from '../accounts/second-admin.js';
 import { isPaidOut } from '../applications/paid-out.js';
 import type { ProspectEntity } from '../applications/prospect.entity.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -68,7 +69,7 @@ export class DeletionsService {
         );
         if (!person || !request) throw new DomainError('DELETION_REQUEST.NOT_FOUND');
         if (request.state !== 'REQUESTED') throw new DomainError('DELETION_REQUEST.NOT_OPEN');
-        if (request.approved_by === actor.id) throw new DomainError('DELETION_REQUEST.SECOND_ADMIN');
+        if (request.approved_by !== null) await requireSecondAdmin(tx, request.approved_by, actor);
         // Nobody who meant the first approval deletes because another was quicker.
         if (approval !== (request.approved_by === null ? 1 : 2)) {
           throw new DomainError('DELETION_REQUEST.APPROVED_MEANWHILE');

@@ -36,6 +36,10 @@ export class SessionEntity {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   confirmed: 0 | 1;
 
+  /** Browser and system, in words. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  device: string | null;
+
   @CreateDateColumn(CREATED)
   created_at: Date;
 

@@ -4,11 +4,12 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
-import type { Identity, SignedIn } from '../common/auth/actor.js';
+import type { Actor, Identity, SignedIn } from '../common/auth/actor.js';
 import { addressKey } from '../common/limits/address-keys.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { Tx } from '../database/transactions.js';
+import type { Tx, WriteResult } from '../database/transactions.js';
+import { deviceOf } from './device.js';
 import type { SessionEntity } from './session.entity.js';
 
 /** What a token says: which session, for whom. Whether it still holds, the session's row says. */
@@ -19,6 +20,7 @@ export interface TokenClaims {
 
 /** `last_seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
+const MOST_LISTED = 50;
 
 interface SessionRow {
   last_seen_at: Date;
@@ -28,7 +30,7 @@ interface SessionRow {
   name: string | null;
   role_id: AdminRole | null;
   partner_id: number | null;
-  must_change_password: 0 | 1 | null;
+  totp_enabled: 0 | 1 | null;
   language: Language | null;
   identity: Identity | null;
 }
@@ -39,17 +41,17 @@ export type HandedOver = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
 const SEEN = `s.last_seen_at, s.expires_at,
     TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
 
-/** The users behind each audience: an inactive, blocked or erased one has no session. */
+/** The users behind each audience: an inactive, blocked or erased one has no session, nor one without a password of its own. */
 const FIND: Record<Audience, string> = {
-  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.must_change_password, u.language, NULL AS identity
-    FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
+  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.totp_enabled, u.language, NULL AS identity
+    FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
-  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.must_change_password, u.language, NULL AS identity
-    FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.deleted_at IS NULL
+  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.totp_enabled, u.language, NULL AS identity
+    FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
     JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
   customer: `SELECT ${SEEN}, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
-    NULL AS must_change_password, u.language,
+    NULL AS totp_enabled, u.language,
     CASE WHEN s.confirmed = 1 THEN 'confirmed' WHEN u.profile_encrypted IS NULL THEN 'nothing-held' ELSE 'unconfirmed' END AS identity
     FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND u.deleted_at IS NULL
     WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
@@ -68,14 +70,21 @@ export class SessionsService {
   }
 
   /** Starts a session in `tx`, which goes on from another one where one is given, and answers its token. */
-  async start(tx: Tx, audience: Audience, userId: number, ip: string, from?: Partial<HandedOver>): Promise<string> {
+  async start(
+    tx: Tx,
+    audience: Audience,
+    userId: number,
+    { ip, userAgent }: Pick<Actor, 'ip' | 'userAgent'>,
+    from?: Partial<HandedOver>,
+  ): Promise<string> {
     const id = randomUUID();
     const now = new Date();
     const longest = now.getTime() + this.config.session[audience].absoluteHours * 3_600_000;
     const expiresAt = new Date(Math.min(longest, from?.expires_at?.getTime() ?? longest));
     await tx.query(
-      'INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip, confirmed) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      [id, audience, userId, now, expiresAt, ip, from?.confirmed ?? 0],
+      `INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip, confirmed, device)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, audience, userId, now, expiresAt, ip, from?.confirmed ?? 0, deviceOf(userAgent)],
     );
     const claims: TokenClaims = { sid: id, aud: audience };
     return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.signingKey, {
@@ -109,7 +118,7 @@ export class SessionsService {
       name: row.name ?? '',
       role: row.role_id,
       partnerId: row.partner_id,
-      mustChangePassword: row.must_change_password === 1,
+      hasSecondStep: row.totp_enabled === 1,
       wroteSecondsAgo: row.wrote_seconds_ago === null ? null : Number(row.wrote_seconds_ago),
       language: row.language,
       identity: row.identity,
@@ -120,6 +129,25 @@ export class SessionsService {
   private idleMs(audience: Audience): number {
     const { session, idleCountdownSeconds } = this.config;
     return session[audience].idleMinutes * 60_000 + idleCountdownSeconds * 1000 + SEEN_EVERY_MS;
+  }
+
+  /** Those that a user is signed in by, the latest used first. */
+  activeOf(audience: Audience, userId: number): Promise<SessionEntity[]> {
+    const now = Date.now();
+    return this.dataSource.query(
+      `SELECT * FROM sessions WHERE audience = ? AND user_id = ? AND ended_at IS NULL AND expires_at > ? AND last_seen_at > ?
+       ORDER BY last_seen_at DESC, id LIMIT ${MOST_LISTED}`,
+      [audience, userId, new Date(now), new Date(now - this.idleMs(audience))],
+    );
+  }
+
+  /** Ends a session of this user; answers whether there was one. */
+  async endOwn(tx: Tx, audience: Audience, userId: number, sessionId: string): Promise<boolean> {
+    const { affectedRows } = await tx.query<WriteResult>(
+      'UPDATE sessions SET ended_at = ? WHERE id = ? AND audience = ? AND user_id = ? AND ended_at IS NULL',
+      [new Date(), sessionId, audience, userId],
+    );
+    return affectedRows === 1;
   }
 
   async end(tx: Tx, sessionId: string): Promise<void> {

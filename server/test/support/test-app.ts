@@ -94,6 +94,6 @@ export class TestApp {
     const sessions = this.app.get(SessionsService);
     return this.app
       .get(Transactions)
-      .run(SYSTEM, (tx) => sessions.start(tx, audience, userId, '127.0.0.1', { confirmed }));
+      .run(SYSTEM, (tx) => sessions.start(tx, audience, userId, { ip: '127.0.0.1', userAgent: '' }, { confirmed }));
   }
 }

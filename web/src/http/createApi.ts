@@ -42,9 +42,11 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
         }),
       );
       if (!response.ok) {
-        // A slow answer to a token that was replaced meanwhile says nothing about the new one.
-        if (response.status === 401 && token !== null && token === currentToken()) onRefused();
         const error = await ApiError.from(response);
+        // A wrong code of an authenticator app is the form's to tell. A slow answer to a token that was replaced meanwhile
+        // says nothing about the new one.
+        const isOver = response.status === 401 && error.body?.code !== 'AUTH.OTP_WRONG';
+        if (isOver && token !== null && token === currentToken()) onRefused();
         onError?.(error);
         throw error;
       }

@@ -6,7 +6,9 @@ import { useBoot } from '@marketplace/web/boot/BootContext.ts';
 import form from '@marketplace/web/forms/form.module.css';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Sessions } from '@marketplace/web/session/Sessions.tsx';
 import { Link } from 'react-router';
+import { api } from '../../session/api.ts';
 import { customerSession } from '../../session/customer.ts';
 import { chooseProduct } from '../../session/products.ts';
 import { useJourney } from '../../session/useJourney.ts';
@@ -44,6 +46,7 @@ export default function PersonalDataPage() {
           <Applications applications={data.applications} />
           <Recipients recipients={data.recipients} />
           <Consents consents={data.consents} onChange={reload} />
+          <SignedIn />
           <Deletion userId={data.user_id} request={data.deletion_request} onChange={reload} />
         </>
       )}
@@ -140,6 +143,23 @@ function Recipients({ recipients }: Pick<PersonalData, 'recipients'>) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+const sessions = {
+  list: async () => (await api.GET('/api/sessions')).data!,
+  end: (id: string) => api.POST('/api/sessions/{id}/end', { params: { path: { id } } }),
+  endOthers: () => api.POST('/api/sessions/end-others'),
+};
+
+function SignedIn() {
+  const t = useTexts();
+  return (
+    <section className={css.panel} aria-labelledby="sessions">
+      <h2 id="sessions">{t('sessions.title')}</h2>
+      <p className={css.soft}>{t('sessions.lead')}</p>
+      <Sessions {...sessions} />
     </section>
   );
 }

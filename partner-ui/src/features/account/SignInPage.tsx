@@ -6,17 +6,19 @@ import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
 import { Field } from '@marketplace/web/forms/Field.tsx';
 import form from '@marketplace/web/forms/form.module.css';
 import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
 import { useLanguage } from '@marketplace/web/i18n/language.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { signIn } from './api.ts';
+import { CodeField } from './CodeField.tsx';
 import css from './SignInPage.module.css';
 
 interface Fields {
   email: string;
   password: string;
+  otp: string;
 }
 
 export function SignInPage() {
@@ -24,23 +26,26 @@ export function SignInPage() {
   const { brand } = useBoot();
   const language = useLanguage();
   const [refusal, setRefusal] = useState<string>();
+  const [needsCode, setNeedsCode] = useState(false);
   const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', otp: '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const { errors, submitCount, isSubmitting } = formState;
 
-  const send = async ({ email, password }: Fields) => {
+  const send = async ({ email, password, otp }: Fields) => {
     setRefusal(undefined);
     try {
-      await signIn({ email: normaliseEmail(email), password });
+      await signIn({ email: normaliseEmail(email), password, ...(needsCode && { otp: otp.trim() }) });
     } catch (error) {
+      // The password was right; the code is asked for next.
+      if (error instanceof ApiError && error.body?.code === 'AUTH.OTP_REQUIRED') return setNeedsCode(true);
       setRefusal(errorText(error, t('offline')));
     }
   };
 
-  const listed = (['email', 'password'] as const).flatMap((id) => {
+  const listed = (['email', 'password', 'otp'] as const).flatMap((id) => {
     const text = errors[id]?.message;
     return text ? [{ id, text }] : [];
   });
@@ -83,6 +88,15 @@ export function SignInPage() {
             />
           )}
         </Field>
+        {needsCode && (
+          <CodeField
+            error={errors.otp?.message}
+            registration={register('otp', {
+              required: t('step.codeMissing'),
+              pattern: { value: /^\s*\d{6}\s*$/, message: t('step.codeMissing') },
+            })}
+          />
+        )}
         <button type="submit" className={form.button} disabled={isSubmitting}>
           {isSubmitting ? t('signIn.sending') : t('signIn.send')}
         </button>

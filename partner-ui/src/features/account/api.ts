@@ -16,7 +16,7 @@ export async function getAccount(): Promise<PartnerAccount> {
   return data!;
 }
 
-export async function signIn(body: { email: string; password: string }): Promise<void> {
+export async function signIn(body: { email: string; password: string; otp?: string }): Promise<void> {
   const { data } = await api.POST('/api/partner/login', { body });
   const { token, partnerId, isPartner, merchantId } = data!;
   partnerSession.start(token, {
@@ -28,6 +28,39 @@ export async function signIn(body: { email: string; password: string }): Promise
 
 export async function changePassword(body: { current_password: string; new_password: string }): Promise<void> {
   await api.POST('/api/partner/change-password', { body });
+}
+
+/** Whose password a link is for. */
+export type PasswordLink = components['schemas']['PasswordLinkResponse'];
+
+export async function findPasswordLink(key: string): Promise<PasswordLink> {
+  const { data } = await api.POST('/api/partner/password-link', { body: { key } });
+  return data!;
+}
+
+export async function choosePassword(body: { key: string; new_password: string }): Promise<void> {
+  await api.POST('/api/partner/choose-password', { body });
+}
+
+export const ownSessions = {
+  list: async () => (await api.GET('/api/sessions')).data!,
+  end: (id: string) => api.POST('/api/sessions/{id}/end', { params: { path: { id } } }),
+  endOthers: () => api.POST('/api/sessions/end-others'),
+};
+
+export type SecondStepSetup = components['schemas']['TotpSetup'];
+
+export async function setUpSecondStep(body: { password: string }): Promise<SecondStepSetup> {
+  const { data } = await api.POST('/api/partner/totp/setup', { body });
+  return data!;
+}
+
+export async function confirmSecondStep(body: { otp: string }): Promise<void> {
+  await api.POST('/api/partner/totp/confirm', { body });
+}
+
+export async function removeSecondStep(body: { password: string; otp: string }): Promise<void> {
+  await api.POST('/api/partner/totp/remove', { body });
 }
 
 /** Messages to the user follow the language of the portal. */

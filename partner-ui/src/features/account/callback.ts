@@ -1,4 +1,6 @@
 export const LOGIN = '/login';
+export const ACCOUNT = '/account';
+export const CHOOSE_PASSWORD = '/choose-password';
 const INDEX = '/';
 
 /** The sign-in page that leads back to `page`, a path of the portal as the router writes it. */

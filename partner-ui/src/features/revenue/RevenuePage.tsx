@@ -36,15 +36,6 @@ export function RevenuePage({ account, onChangePassword }: RevenuePageProps) {
         <h1 {...usePageHeading(t('revenue.title'))}>{t('revenue.title')}</h1>
         <p className={css.lead}>{t('revenue.lead', { name: account.user_name, brand: brandName(brand, language) })}</p>
       </div>
-      {account.must_change_password === 1 && (
-        <section className={`${form.notice} ${css.notice}`} aria-labelledby="own-password">
-          <h2 id="own-password">{t('notice.title')}</h2>
-          <p>{t('notice.text')}</p>
-          <button type="button" className={form.button} onClick={onChangePassword}>
-            {t('notice.change')}
-          </button>
-        </section>
-      )}
       <section className={css.panel} aria-labelledby="earned">
         <h2 id="earned">{t('earnings.title')}</h2>
         <dl className={css.figures}>
@@ -93,13 +84,11 @@ export function RevenuePage({ account, onChangePassword }: RevenuePageProps) {
         <p className={css.note}>{clicksNote(clicks)}</p>
       </section>
       <ShareLink brand={brand} />
-      {account.must_change_password === 0 && (
-        <p className={css.password}>
-          <button type="button" className={form.plain} onClick={onChangePassword}>
-            {t('notice.change')}
-          </button>
-        </p>
-      )}
+      <p className={css.password}>
+        <button type="button" className={form.plain} onClick={onChangePassword}>
+          {t('password.title')}
+        </button>
+      </p>
     </main>
   );
 }

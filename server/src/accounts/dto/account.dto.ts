@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Email, Flag, Text, Version } from '../../common/validation/fields.js';
+import { Email, Flag, NewPassword, Text, Version } from '../../common/validation/fields.js';
 
 export class CreateAccountDto {
   @Text({ min: 2, max: 80, example: 'Asha Rao' })
@@ -36,7 +36,7 @@ export class AccountResponse {
   @ApiProperty({ enum: [0, 1] })
   status: 0 | 1;
 
-  @ApiProperty({ enum: [0, 1] })
+  @ApiProperty({ enum: [0, 1], description: '1: the owner has yet to choose a password by the link they were sent' })
   must_change_password: 0 | 1;
 
   @ApiProperty({ type: String, nullable: true, example: '2026-11-20T09:15:00.000Z' })
@@ -49,10 +49,28 @@ export class AccountResponse {
   version: number;
 }
 
-export class TemporaryPassword {
+export class PasswordLinkDto {
+  @Text({
+    max: 40,
+    pattern: /^[\w-]+$/,
+    example: 'q3J6wX0cVb5n1Yk8s2TzLg',
+    description: 'What stands behind # in the link',
+  })
+  key: string;
+}
+
+export class ChoosePasswordDto extends PasswordLinkDto {
+  @NewPassword()
+  new_password: string;
+}
+
+export class PasswordLinkResponse {
   @ApiProperty({ example: true })
   success: true;
 
-  @ApiProperty({ example: 'kwm4-TRcd-9nfe-pq7A', description: 'Shown once; must be changed at the next sign-in' })
-  temporary_password: string;
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+
+  @ApiProperty({ example: 'a•••o@example.in' })
+  email_masked: string;
 }

@@ -22,21 +22,6 @@ export class ChangePasswordDto {
   new_password: string;
 }
 
-export class PasswordDto {
-  @Password()
-  password: string;
-}
-
-export class TotpDto {
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', example: '123456' })
-  otp: string;
-}
-
-export class RemoveTotpDto extends PasswordDto {
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', example: '123456' })
-  otp: string;
-}
-
 export class AdminSignedIn {
   @ApiProperty({ example: true })
   success: true;
@@ -52,9 +37,6 @@ export class AdminSignedIn {
 
   @ApiProperty({ example: 'Asha Rao' })
   name: string;
-
-  @ApiProperty({ enum: [0, 1] })
-  must_change_password: 0 | 1;
 }
 
 export class AdminSession {
@@ -74,22 +56,14 @@ export class AdminSession {
   email_masked: string;
 
   @ApiProperty({ enum: [0, 1] })
-  must_change_password: 0 | 1;
-
-  @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;
+
+  @ApiProperty({
+    enum: [0, 1],
+    description: '1: the second step is compulsory for the role; without it nothing else can be done',
+  })
+  totp_required: 0 | 1;
 
   @ApiProperty({ type: IdleTimes })
   idle: IdleTimes;
-}
-
-export class TotpSetup {
-  @ApiProperty({ example: true })
-  success: true;
-
-  @ApiProperty({ example: 'JBSWY3DPEHPK3PXP', description: 'Shared secret in base32' })
-  secret: string;
-
-  @ApiProperty({ example: 'otpauth://totp/Marketplace:a...o@example.in?secret=JBSWY3DPEHPK3PXP' })
-  otpauth_url: string;
 }

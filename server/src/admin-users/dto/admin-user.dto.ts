@@ -20,8 +20,3 @@ export class AdminUserResponse extends AccountResponse {
   @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;
 }
-
-export class CreatedAdminUser extends AdminUserResponse {
-  @ApiProperty({ example: 'kwm4-TRcd-9nfe-pq7A', description: 'Shown once; must be changed at the first sign-in' })
-  temporary_password: string;
-}

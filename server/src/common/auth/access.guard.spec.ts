@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { Config } from '../../config/config.js';
 import { AccessGuard } from './access.guard.js';
 import { Public } from './allow.decorator.js';
 
@@ -25,7 +26,11 @@ const contextOf = (type: new () => object, handler: () => void) =>
   }) as unknown as ExecutionContext;
 
 describe('the access guard', () => {
-  const guard = new AccessGuard(new Reflector());
+  const config = new Config({
+    DATABASE_URL: 'mysql://localhost/none',
+    APP_SECRET: 'only-for-tests-only-for-tests-only',
+  });
+  const guard = new AccessGuard(new Reflector(), config);
 
   it('closes a route that declares nothing', async () => {
     await expect(guard.canActivate(contextOf(Routes, routes.forgotten))).rejects.toThrow('AUTH.FORBIDDEN');

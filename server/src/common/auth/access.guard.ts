@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { isGranted } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { callerOf, type SignedIn } from './actor.js';
 import { ACCESS, type Access } from './allow.decorator.js';
@@ -10,7 +11,10 @@ import { ACCESS, type Access } from './allow.decorator.js';
 /** Deny by default: a route that declares nothing is closed to everybody. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly config: Config,
+  ) {
     super();
   }
 
@@ -31,8 +35,13 @@ export class AccessGuard extends AuthGuard('session') {
     const session = request.user;
     if (!session) throw new DomainError('AUTH.REQUIRED');
     if (!isGranted(access.permission, callerOf(session))) throw new DomainError('AUTH.FORBIDDEN');
-    if (session.mustChangePassword && !access.beforePasswordChange)
-      throw new DomainError('AUTH.PASSWORD_CHANGE_REQUIRED');
+    if (
+      !access.beforeSecondStep &&
+      !session.hasSecondStep &&
+      this.config.needsSecondStep(session.audience, session.role)
+    ) {
+      throw new DomainError('AUTH.SECOND_STEP_REQUIRED');
+    }
     if (session.identity === 'unconfirmed' && !access.beforeIdentityCheck)
       throw new DomainError('IDENTITY.CHECK_REQUIRED');
     return true;

@@ -20,7 +20,8 @@ export interface SignedIn {
   role: AdminRole | null;
   /** Of a partner user. */
   partnerId: number | null;
-  mustChangePassword: boolean;
+  /** Of signing in; customers have none. */
+  hasSecondStep: boolean;
   /** By the writer's clock; `null`: it changed nothing yet. */
   wroteSecondsAgo: number | null;
   /** What the user chose by `set-language`; `null` until then. */
@@ -35,6 +36,7 @@ export interface Actor {
   id: number | null;
   session: SignedIn | null;
   ip: string;
+  userAgent: string;
   requestId: string;
   language: Language;
   idempotencyKey: string | null;
@@ -48,6 +50,8 @@ declare module 'fastify' {
   }
 }
 
+const USER_AGENT_LENGTH = 300;
+
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   return actorOf(context.switchToHttp().getRequest<FastifyRequest>());
 });
@@ -60,6 +64,7 @@ export function actorOf(request: FastifyRequest): Actor {
     id: session?.userId ?? null,
     session,
     ip: callerAddress(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
     requestId: request.id,
     language: languageOf(request),
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
@@ -82,6 +87,7 @@ export const SYSTEM: Actor = {
   id: null,
   session: null,
   ip: '',
+  userAgent: '',
   requestId: 'system',
   language: 'en',
   idempotencyKey: null,

@@ -5,8 +5,8 @@ import type { Permission } from '@marketplace/contract/permissions/permissions.j
 export const ACCESS = 'access';
 
 interface AllowOptions {
-  /** Also to those who still have to change their password. */
-  beforePasswordChange?: boolean;
+  /** Also to whoever has yet to set up a second step that their role must have. */
+  beforeSecondStep?: boolean;
   /** Also to sessions of customers that have not answered the identity check: what they get is masked. */
   beforeIdentityCheck?: boolean;
 }
@@ -20,7 +20,7 @@ export function Allow(permission: Permission, options: AllowOptions = {}) {
   const access: Access = {
     kind: 'permission',
     permission,
-    beforePasswordChange: options.beforePasswordChange ?? false,
+    beforeSecondStep: options.beforeSecondStep ?? false,
     beforeIdentityCheck: options.beforeIdentityCheck ?? false,
   };
   return applyDecorators(SetMetadata(ACCESS, access), ApiBearerAuth());

@@ -12,7 +12,6 @@ describe('the log', () => {
     'password',
     'current_password',
     'new_password',
-    'temporary_password',
     'otp',
     'token',
     'secret',

@@ -6,7 +6,6 @@ const SECRETS = [
   'password',
   'current_password',
   'new_password',
-  'temporary_password',
   'otp',
   'challenge',
   'token',

@@ -28,6 +28,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly refusedPasscodes = new Counter({
+    name: 'passcodes_refused_total',
+    help: 'Passcodes of customers and merchants that did not prove their number',
+    labelNames: ['purpose', 'reason'],
+    registers: [this.registry],
+  });
+
   constructor(dataSource: DataSource) {
     collectDefaultMetrics({ register: this.registry });
     const { pool } = dataSource.driver as PoolState;
@@ -63,6 +70,10 @@ export class Metrics {
 
   countRefusal(limit: string): void {
     this.refusals.inc({ limit });
+  }
+
+  countRefusedPasscode(purpose: string, reason: string): void {
+    this.refusedPasscodes.inc({ purpose, reason });
   }
 
   observe(method: string, route: string, status: number, seconds: number): void {

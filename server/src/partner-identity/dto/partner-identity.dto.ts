@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IdleTimes } from '../../common/responses/idle-times.js';
 import { Earnings } from '../../commission-ledger/dto/ledger.dto.js';
-import { Email, NewPassword, Password } from '../../common/validation/fields.js';
+import { Email, NewPassword, Password, Text } from '../../common/validation/fields.js';
 import { BrandResponse } from '../../partners/dto/partner.dto.js';
 
 export class PartnerSignInDto {
@@ -10,6 +10,9 @@ export class PartnerSignInDto {
 
   @Password()
   password: string;
+
+  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', optional: true, nullable: true, example: '123456' })
+  otp?: string | null;
 }
 
 export class PartnerPasswordDto {
@@ -32,9 +35,6 @@ export class PartnerIds {
 
   @ApiProperty({ enum: [1], example: 1 })
   isPartner: 1;
-
-  @ApiProperty({ enum: [0, 1] })
-  must_change_password: 0 | 1;
 }
 
 export class PartnerSignedIn extends PartnerIds {
@@ -71,6 +71,12 @@ export class PartnerRevenue extends PartnerIds {
 
   @ApiProperty({ type: Earnings, description: 'From disbursals, by Indian calendar month' })
   earnings: Earnings;
+
+  @ApiProperty({ enum: [0, 1] })
+  totp_enabled: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], description: '1: the second step is compulsory' })
+  totp_required: 0 | 1;
 
   @ApiProperty({ type: IdleTimes })
   idle: IdleTimes;

@@ -11,8 +11,3 @@ export class PartnerUserResponse extends AccountResponse {
   @ApiProperty({ example: 7 })
   partner_id: number;
 }
-
-export class CreatedPartnerUser extends PartnerUserResponse {
-  @ApiProperty({ example: 'kwm4-TRcd-9nfe-pq7A', description: 'Shown once; must be changed at the first sign-in' })
-  temporary_password: string;
-}

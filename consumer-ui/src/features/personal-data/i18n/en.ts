@@ -60,6 +60,8 @@ export const en = {
   'withdraw.yes': 'Withdraw consent',
   'withdraw.no': 'Keep it',
 
+  'sessions.title': 'Where you are signed in',
+  'sessions.lead': 'End what you do not know or no longer use.',
   'delete.title': 'Have your data deleted',
   'delete.lead':
     'You can ask us to delete what we hold. Two people of ours look at the request before anything is deleted. Until then you can take it back here.',

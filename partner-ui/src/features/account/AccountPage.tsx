@@ -1,0 +1,31 @@
+import { Sessions } from '@marketplace/web/session/Sessions.tsx';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { ownSessions, type PartnerAccount } from './api.ts';
+import { SecondStep } from './SecondStep.tsx';
+import css from './SignInPage.module.css';
+
+/** The security of the own account. */
+export default function AccountPage({ account, reload }: { account: PartnerAccount; reload: () => void }) {
+  const t = useTexts();
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <h1 {...usePageHeading(t('account.title'))}>{t('account.title')}</h1>
+      <section className={css.panel} aria-labelledby="sessions">
+        <h2 id="sessions">{t('sessions.title')}</h2>
+        <p className={css.lead}>{t('sessions.lead')}</p>
+        <Sessions {...ownSessions} />
+      </section>
+      <section className={css.panel} aria-labelledby="second-step">
+        <h2 id="second-step">{t('step.title')}</h2>
+        <SecondStep
+          // Begins anew when it was switched on or off.
+          key={account.totp_enabled}
+          enabled={account.totp_enabled === 1}
+          required={account.totp_required === 1}
+          onChanged={reload}
+        />
+      </section>
+    </main>
+  );
+}
