@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { ADMIN } from './accounts/accounts.service.js';
+import { ADMIN } from './accounts/account-kinds.js';
 import { emailIndex, openEmail } from './accounts/emails.js';
 import { isKeyOfLog } from './common/audit/verify.js';
 import { FieldCipher } from './common/crypto/field-cipher.js';

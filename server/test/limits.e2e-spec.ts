@@ -157,7 +157,7 @@ describe('limits', () => {
     const anAdminWithCode = async () => {
       const admin = await anAdmin(app);
       await app.query('UPDATE admin_users SET totp_enabled = 1, totp_secret = ? WHERE id = ?', [
-        sealTotpSecret(app.app.get(FieldCipher), secret.base32, admin.user.row_key),
+        sealTotpSecret(app.app.get(FieldCipher), 'admin_users', secret.base32, admin.user.row_key),
         admin.user.id,
       ]);
       return admin;

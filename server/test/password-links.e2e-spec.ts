@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleMessaging } from '../src/messaging/messaging.js';
 import { OutboxWorker } from '../src/outbox/outbox.worker.js';
 import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
@@ -165,22 +164,3 @@ describe.each([
     });
   },
 );
-
-describe('an e-mail without a gateway', () => {
-  const logged: unknown[] = [];
-  const send = async (production: boolean) => {
-    const messaging = new ConsoleMessaging(production);
-    messaging['logger'].log = (entry: unknown) => void logged.push(entry);
-    messaging['logger'].error = (entry: unknown) => void logged.push(entry);
-    await messaging.sendEmail({ to: 'a@example.in', subject: 'S', text: 'https://x/#secret-key', idempotencyKey: '1' });
-    return messaging.sent;
-  };
-
-  it('is shown in development, and neither logged nor kept in production', async () => {
-    expect(await send(false)).toMatchObject([{ text: expect.stringContaining('#secret-key') }]);
-    expect(JSON.stringify(logged)).toContain('#secret-key');
-    logged.length = 0;
-    expect(await send(true)).toEqual([]);
-    expect(logged).toEqual(['An e-mail was not sent: MESSAGING_URL is not set.']);
-  });
-});

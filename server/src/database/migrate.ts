@@ -45,7 +45,7 @@ export interface MigrateOptions {
  * belongs to the connection that does the work, so that it is held exactly as long as the server works for us.
  */
 export async function migrate(
-  database: Config['database'],
+  database: Omit<Config['database'], 'readUrl'>,
   { say = () => undefined, lockWaitSeconds = LOCK_WAIT_SECONDS }: MigrateOptions = {},
 ): Promise<string[]> {
   const dataSource = await createDataSource({ ...database, poolSize: 1, queryMs: 0 }).initialize();

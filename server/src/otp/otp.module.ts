@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MetricsModule } from '../common/metrics/metrics.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
 import { MetricsModule } from '../common/metrics/metrics.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
