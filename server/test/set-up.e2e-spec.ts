@@ -39,6 +39,7 @@ describe('setting up a new database', () => {
     ]);
     const { status, body } = await app.http.post('/api/admin/login').send({ email: 'boss@example.in', password });
     expect([status, body.roleId, body.must_change_password]).toEqual([200, 1, 1]);
+    await app.refreshLists();
     await app.http.get('/api/get-partner-by-name/moral-e-suvidha').expect(200);
   });
 
