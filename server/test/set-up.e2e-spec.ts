@@ -49,6 +49,7 @@ describe('setting up a new database', () => {
       .post('/api/admin/login')
       .send({ email: 'boss@example.in', password: 'slow boats to Majuli 9' });
     expect([status, body.roleId]).toEqual([200, 1]);
+    await app.refreshLists();
     await app.http.get('/api/get-partner-by-name/moral-e-suvidha').expect(200);
   });
 
