@@ -105,7 +105,8 @@ defaults
   tcp-check send-binary ${check.signIn}
   tcp-check expect binary 00000200
   tcp-check send-binary ${check.ask}
-  tcp-check expect binary ${check.isReady}
+  # Any answer is longer than that: another one than ON ends the check, rather than its time.
+  tcp-check expect min-recv 60 binary ${check.isReady}
   tcp-check send-binary ${check.quit}
   default-server inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions
 
