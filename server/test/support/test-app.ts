@@ -92,6 +92,8 @@ export class TestApp {
   /** A session without signing in, for tests of anything but signing in. */
   tokenFor(audience: Audience, userId: number): Promise<string> {
     const sessions = this.app.get(SessionsService);
-    return this.app.get(Transactions).run(SYSTEM, (tx) => sessions.start(tx, audience, userId, { ip: '127.0.0.1', userAgent: '' }));
+    return this.app
+      .get(Transactions)
+      .run(SYSTEM, (tx) => sessions.start(tx, audience, userId, { ip: '127.0.0.1', userAgent: '' }));
   }
 }
