@@ -40,7 +40,7 @@ export const hi: Record<keyof typeof en, string> = {
   'help.sent': 'आपका अनुरोध भेज दिया गया है',
   'sessions.unknown': 'अनजान डिवाइस',
   'sessions.from': 'नेटवर्क {address} · {date} से',
-  'sessions.used': 'पिछली बार {date} को',
+  'sessions.used': 'पिछला इस्तेमाल: {date}',
   'sessions.this': 'यही, जिसे आप अभी इस्तेमाल कर रहे हैं',
   'sessions.end': 'बंद करें',
   'sessions.endOf': 'बंद करें: {device}',
