@@ -47,6 +47,7 @@ import { RunsOfRules1763981060000 } from '../../../migrations/1763981060000-Runs
 import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-UnnamedFiles.js';
 import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
 import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
+import { Archives1764050000000 } from '../../../migrations/1764050000000-Archives.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -99,4 +100,5 @@ export const MIGRATIONS = [
   UnnamedFiles1763981120000,
   ScoresUntil1763982000000,
   DeletionApprovals1763982060000,
+  Archives1764050000000,
 ];
