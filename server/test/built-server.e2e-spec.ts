@@ -7,6 +7,8 @@ import { anAdmin } from './builders/accounts.js';
 import { startBuiltServer } from './support/built-server.js';
 import { TestApp } from './support/test-app.js';
 
+const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+
 /** The other tests run the source; what bundling could break, only the built server shows. */
 describe('the built server', () => {
   let app: TestApp;
@@ -44,6 +46,21 @@ describe('the built server', () => {
       .set(...bearer)
       .expect(200)
       .expect('Content-Type', /spreadsheetml/);
+  });
+
+  it('loads nothing of OpenTelemetry unless there is an endpoint', async () => {
+    const refuse = `export function resolve(name, context, next) {
+      if (name.startsWith('@opentelemetry/')) throw new Error(name);
+      return next(name, context);
+    }`;
+    const hook = `import { register } from 'node:module'; register(${JSON.stringify(asModule(refuse))});`;
+    const nodeOptions = ['--import', asModule(hook)];
+    const { child: without } = await startBuiltServer(app, { nodeOptions });
+    without.kill('SIGKILL');
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+    await expect(startBuiltServer(app, { nodeOptions, env })).rejects.toThrow('ended instead of starting');
+    const { child: with_ } = await startBuiltServer(app, { env });
+    with_.kill('SIGKILL');
   });
 
   it('finds the programs that it runs beside itself', async () => {

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import { traceQueries } from '../common/telemetry/trace-queries.js';
+import { isTracing } from '../common/telemetry/tracing.js';
 
 type Acquired = Parameters<Pool['getConnection']>[0];
 
@@ -32,7 +34,10 @@ export function boundedDriver(limits: { acquireMs: number; queryMs: number; queu
         maxPreparedStatements: 1,
         queueLimit: limits.queueLimit,
       });
-      pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
+      pool.on('connection', (connection: PoolConnection) => {
+        prepare(connection, limits.queryMs);
+        if (isTracing()) traceQueries(connection);
+      });
       const acquire = pool.getConnection.bind(pool);
       pool.getConnection = (callback: Acquired): void => {
         let waiting = true;

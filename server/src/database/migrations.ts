@@ -48,6 +48,7 @@ import { UnnamedFiles1763981120000 } from '../../../migrations/1763981120000-Unn
 import { ScoresUntil1763982000000 } from '../../../migrations/1763982000000-ScoresUntil.js';
 import { DeletionApprovals1763982060000 } from '../../../migrations/1763982060000-DeletionApprovals.js';
 import { Archives1764050000000 } from '../../../migrations/1764050000000-Archives.js';
+import { OutboxTraces1764050060000 } from '../../../migrations/1764050060000-OutboxTraces.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -101,4 +102,5 @@ export const MIGRATIONS = [
   ScoresUntil1763982000000,
   DeletionApprovals1763982060000,
   Archives1764050000000,
+  OutboxTraces1764050060000,
 ];

@@ -6,8 +6,11 @@ import type { TestApp } from './test-app.js';
 const main = fileURLToPath(new URL('../../../dist/bundle/main.js', import.meta.url));
 
 /** The built server, as it runs in production, on the database and the files of `app`. */
-export async function startBuiltServer(app: TestApp): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [main], {
+export async function startBuiltServer(
+  app: TestApp,
+  { nodeOptions = [], env = {} }: { nodeOptions?: string[]; env?: Record<string, string> } = {},
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       NODE_ENV: 'test',
@@ -16,8 +19,11 @@ export async function startBuiltServer(app: TestApp): Promise<{ child: ChildProc
       FILES_DIR: app.config.files.dir,
       HOST: '127.0.0.1',
       PORT: '0',
+      ...env,
     },
   });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server ended instead of starting')));
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
+  ended.catch(() => undefined);
   return { child, url: `http://127.0.0.1:${port}` };
 }

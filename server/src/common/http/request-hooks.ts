@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { type ActiveSpan, inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
 
 const SLOW_MS = 500;
 const GIVEN_ID = /^[\w-]{8,64}$/;
@@ -22,6 +23,7 @@ export function requestId(request: { headers: NodeJS.Dict<string | string[]> }):
 
 /** What happens to every request around its route: limit, id, figures, and a line in the log where it matters. */
 export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metrics: Metrics, logger: Logger): void {
+  if (isTracing()) traceRequests(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
@@ -44,6 +46,31 @@ export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metric
       });
     }
     done();
+  });
+}
+
+/** A trace for each call, by method and route; it begins here whatever the caller says of one. */
+function traceRequests(fastify: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, ActiveSpan>();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const span = isCounted(request) ? startTrace(`${request.method} ${route}`, 'server') : undefined;
+    if (!span) return done();
+    spans.set(request, span);
+    span.set({ 'http.request.method': request.method, 'http.route': route });
+    // Also comes when the caller hangs up.
+    reply.raw.once('close', () => {
+      span.set({ 'http.response.status_code': reply.statusCode });
+      if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
+      span.end();
+    });
+    inSpan(span, done);
+  });
+  // A body arrives on the socket's behalf, not the request's.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) inSpan(span, done);
+    else done();
   });
 }
 
