@@ -119,7 +119,10 @@ describe('telemetry', () => {
     const app = await start();
     const row = await apply(app);
     await aPartner(app, { slug: 'moral-e-suvidha' });
-    await app.http.post('/api/otp/send').send({ phone: PHONE, utms: { utm_source: 'planted-body' } }).expect(200);
+    await app.http
+      .post('/api/otp/send')
+      .send({ phone: PHONE, utms: { utm_source: 'planted-body' } })
+      .expect(200);
     await app.stop();
 
     const { spans } = collector;

@@ -19,8 +19,8 @@ const YOUNGEST_MONTHS = 6;
 const ID_SPAN = 20_000;
 const READ_BATCH = 1_000;
 /** A part is written when it has so many rows or characters; all that wait together hold at most four times as many. */
-const PART_ROWS = 20_000;
-const PART_CHARACTERS = 8_000_000;
+const PART_ROWS = 10_000;
+const PART_CHARACTERS = 4_000_000;
 /** Rows that a statement writes or deletes, so that none holds locks for long. */
 const WRITE_BATCH = 500;
 /** A deletion that was under way while its rows were read counts as one that came after. */
@@ -68,7 +68,7 @@ interface Bucket {
   heads: ChainHeads;
 }
 
-export interface ArchiveResult {
+export interface WrittenPart {
   table: string;
   month: string;
   rows: number;
@@ -94,7 +94,7 @@ export class Archive {
   }
 
   /** Everything before `before`, `YYYY-MM`, of one table or of all. Throws a `PlainProblem` that names what is wrong. */
-  async run(before: string, only?: string, tell: (part: ArchiveResult) => void = () => undefined): Promise<number> {
+  async run(before: string, only?: string, tell: (part: WrittenPart) => void = () => undefined): Promise<number> {
     const latest = istPeriod(this.now, YOUNGEST_MONTHS);
     if (!MONTH.test(before) || before > latest) {
       throw new PlainProblem(`--before takes a month as YYYY-MM, ${latest} or an earlier one.`);
@@ -190,24 +190,22 @@ export class Archive {
   }
 
   /** Takes one pass through the table, by key and without locks. */
-  private async cut(table: string, end: Date, tell: (part: ArchiveResult) => void): Promise<number> {
+  private async cut(table: string, end: Date, tell: (part: WrittenPart) => void): Promise<number> {
     const spec = ARCHIVED_TABLES[table]!;
     const columns = await this.columnsOf(table, spec.child?.table);
     const schema = await this.schemaVersion();
     const buckets = new Map<string, Bucket>();
     /** Heads of rows that were read and not yet written. */
     const ahead: ChainHeads = new Map();
-    const months = new Map<string, ArchiveResult>();
+    const months = new Map<string, number>();
     const flush = async (bucket: Bucket) => {
       buckets.delete(bucket.month);
       const head = { format: FORMAT, table, month: bucket.month, schema, columns };
       const part = await this.write(head, bucket.lines, bucket.ids, bucket.readAt);
       const id = await this.note(table, part, bucket.heads);
       await this.delete(table, { ...part, id, table_name: table, state: 'written' }, bucket.ids);
-      const sum = months.get(part.month) ?? { table, month: part.month, rows: 0, stored_bytes: 0 };
-      sum.rows += part.row_count;
-      sum.stored_bytes += part.stored_bytes;
-      months.set(part.month, sum);
+      months.set(part.month, (months.get(part.month) ?? 0) + part.row_count);
+      tell({ table, month: part.month, rows: part.row_count, stored_bytes: part.stored_bytes });
     };
     let month = '';
     for await (const rows of this.settledRows(table, spec, columns[table]!, end)) {
@@ -232,16 +230,16 @@ export class Archive {
           bucket.heads.set(row['chain'] as string, { position: Number(row['position']), hash: String(row['hash']) });
         if (bucket.lines.length >= PART_ROWS || bucket.characters >= PART_CHARACTERS) await flush(bucket);
       }
+      // What was written is in the checkpoints now.
+      ahead.clear();
+      for (const { heads } of buckets.values()) for (const [chain, head] of heads) ahead.set(chain, head);
       const waiting = [...buckets.values()].toSorted((a, b) => b.characters - a.characters);
       const total = waiting.reduce((sum, bucket) => sum + bucket.characters, 0);
       if (total > 4 * PART_CHARACTERS) await flush(waiting[0]!);
     }
     for (const bucket of [...buckets.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1))) await flush(bucket);
-    for (const result of months.values()) {
-      await this.writeManifest(table, result.month);
-      tell(result);
-    }
-    return [...months.values()].reduce((sum, { rows }) => sum + rows, 0);
+    for (const written of months.keys()) await this.writeManifest(table, written);
+    return [...months.values()].reduce((sum, rows) => sum + rows, 0);
   }
 
   /** Rows that may go, in the order of their ids; spans of ids, so that each statement looks at a bounded number. */

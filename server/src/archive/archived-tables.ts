@@ -17,7 +17,10 @@ export interface ErasedIds {
 export interface ArchivedTable {
   /** When the row was written. */
   time: string;
-  /** SQL over the row as `r`: nothing that runs will change or ask for it any more. */
+  /**
+   * SQL over the row as `r`: nothing that runs will change or ask for it any more. What it looks up, it looks up by key
+   * for each row: an EXISTS over states makes MariaDB collect all applications that have ended, for every statement.
+   */
   mayGo: string;
   /** How long its archives are kept; without a figure for ever. */
   keptDays?: number;
@@ -55,8 +58,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
     time: 'created_at',
     mayGo: `(EXISTS (SELECT 1 FROM eligibility_logs newer
         WHERE newer.application_id = r.application_id AND newer.id > r.id)
-      OR EXISTS (SELECT 1 FROM applications a
-        WHERE a.id = r.application_id AND a.state IN ('CLOSED', 'WITHDRAWN', 'EXPIRED')))`,
+      OR (SELECT a.state FROM applications a WHERE a.id = r.application_id) IN ('CLOSED', 'WITHDRAWN', 'EXPIRED'))`,
     keptDays: DECISIONS_KEPT_DAYS,
     child: { table: 'eligibility_matches', parentId: 'run_id', which: MATCHES_OF_RUNS },
     erase: (row, { applications }) => (applications.has(row['application_id']) ? null : row),
@@ -66,8 +68,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   lender_application_events: {
     time: 'at',
     mayGo: `(r.upload_id IS NULL
-      AND EXISTS (SELECT 1 FROM lender_applications la
-        WHERE la.id = r.lender_application_id AND la.state IN (${list(ENDED_STATES)}))
+      AND (SELECT la.state FROM lender_applications la WHERE la.id = r.lender_application_id) IN (${list(ENDED_STATES)})
       AND (r.to_state IN (${list(['OFFERED', ...ENDED_STATES])})
         OR r.to_state IN (${list(SENT)}) AND EXISTS (SELECT 1 FROM lender_application_events first
           WHERE first.lender_application_id = r.lender_application_id AND first.id < r.id AND first.at <= r.at
