@@ -27,7 +27,7 @@ export interface ArchivedTable {
   /** Rows that are nothing without those of this table. `which` follows DELETE or SELECT, and takes a list of ids. */
   child?: { table: string; parentId: string; which: string };
   /** The row as the deletion of customers leaves it; `null`: not at all. */
-  erase?(row: ArchivedRow, erased: ErasedIds): ArchivedRow | null;
+  erase?(this: void, row: ArchivedRow, erased: ErasedIds): ArchivedRow | null;
 }
 
 /** What a lender's or an auditor's question about a decision is answered from. */

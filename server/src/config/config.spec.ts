@@ -35,6 +35,10 @@ describe('the configuration', () => {
     ['GRIEVANCE_OFFICER_NAME', 'hidden-value'],
     ['BUREAU_URL', 'https://hidden-value.example.in'],
     ['BUREAU_TIMEOUT_MS', '60000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'hidden-value:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'hidden-value'],
+    ['OTEL_TRACES_SAMPLER', 'hidden-value'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ])('is refused for a bad %s, which it names without telling its value', (name, value) => {
     const make = () => new Config({ ...GOOD, [name]: value });
     expect(make).toThrow(ConfigError);

@@ -209,7 +209,7 @@ function readBureau(read: Reader, production: boolean, sandboxUrl: string | null
 
 /** The names are OpenTelemetry's own. */
 function readTelemetry(read: Reader): TelemetryConfig | null {
-  if (read.optional('OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
+  const endpoint = read.optional('OTEL_EXPORTER_OTLP_ENDPOINT');
   const samplerRatio = Number(read.text('OTEL_TRACES_SAMPLER_ARG', '1'));
   if (!(samplerRatio >= 0 && samplerRatio <= 1)) {
     throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
@@ -218,13 +218,14 @@ function readTelemetry(read: Reader): TelemetryConfig | null {
   if (headers.some(([name, value]) => !name || !value)) {
     throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must look like name=value,other=value.');
   }
-  return {
-    endpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, ['http:', 'https:']),
+  const settings = {
     headers: Object.fromEntries(headers) as Record<string, string>,
     serviceName: read.text('OTEL_SERVICE_NAME', 'loan-marketplace'),
     sampler: read.oneOf('OTEL_TRACES_SAMPLER', 'parentbased_always_on', SAMPLERS),
     samplerRatio,
   };
+  if (endpoint === null) return null;
+  return { endpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, ['http:', 'https:']), ...settings };
 }
 
 function readDevOtp(read: Reader): string | null {

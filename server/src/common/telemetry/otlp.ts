@@ -75,7 +75,7 @@ export function startOtlp(config: TelemetryConfig): Telemetry {
     },
     async stop() {
       setTracer(null);
-      const ends = [provider.shutdown(), reader?.shutdown({ timeoutMillis: STOP_MS })];
+      const ends = [provider.shutdown(), reader?.shutdown({ timeoutMillis: STOP_MS }) ?? Promise.resolve()];
       await Promise.race([Promise.allSettled(ends), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
