@@ -242,6 +242,30 @@ describe('the archive', () => {
     }
   });
 
+  it('keeps, in a new database that knows of one month, the archives of the others and rows with the same ids', async () => {
+    await clicks('2025-01-10T10:00:00Z', '2025-02-10T10:00:00Z');
+    const before = await rows('card_clicks');
+    await run();
+    const [, february] = await parts();
+    const other = await TestApp.start();
+    try {
+      await archiveOf(other).restore('card_clicks', '2025-01');
+      // What the second archived click was called before, another is now.
+      const { id, ...another }: Record<string, unknown> = { ...before[1], uuid: randomUUID(), clicked_at: new Date() };
+      await other.query('INSERT INTO card_clicks (??) VALUES (?)', [
+        ['id', ...Object.keys(another)],
+        [id, ...Object.values(another)],
+      ]);
+      await archiveOf(other).run('2025-03');
+      expect(await rows('card_clicks', other)).toEqual([{ id, ...another }]);
+      expect(await store.list('archives/card-clicks', 'archives/card-clicks/', 9)).toContain(february!.object_key);
+      await expect(archiveOf(other).restore('card_clicks', '2025-02')).rejects.toThrow('Other rows of card_clicks');
+      expect(await archiveOf(other).restore('card_clicks', '2025-01')).toBe(1);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('encrypts anew what an old key encrypted', async () => {
     await clicks('2025-01-10T10:00:00Z');
     await run();
@@ -252,6 +276,14 @@ describe('the archive', () => {
     const [part] = await parts();
     expect((await contentOf(part!.object_key)).toString('latin1')).toMatch(/^k2\./);
     expect(await store.get(old!.object_key)).toBeNull();
+    expect(await rotated.restore('card_clicks', '2025-01')).toBe(1);
+
+    // A backup of the database from before names an object that is gone.
+    await app.query('UPDATE archive_parts SET object_key = ?, key_id = ? WHERE table_name = ?', [
+      ...[old!.object_key, 'k1', 'card_clicks'],
+    ]);
+    await rotated.run('2025-03');
+    expect((await parts()).map(({ object_key }) => object_key)).toEqual([part!.object_key]);
     expect(await rotated.restore('card_clicks', '2025-01')).toBe(1);
   });
 

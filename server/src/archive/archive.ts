@@ -7,7 +7,7 @@ import { SYSTEM } from '../common/auth/actor.js';
 import type { FieldCipher } from '../common/crypto/field-cipher.js';
 import { PlainProblem } from '../common/errors/plain-problem.js';
 import type { Transactions, Tx } from '../database/transactions.js';
-import type { ObjectStore } from '../files/object-store/object-store.js';
+import { isStoreKey, type ObjectStore } from '../files/object-store/object-store.js';
 import { ArchiveFiles } from './archive-file.js';
 import { ArchivePartEntity } from './archive-part.entity.js';
 import { ARCHIVED_TABLES, type ArchivedRow, type ArchivedTable, type ErasedIds } from './archived-tables.js';
@@ -103,6 +103,7 @@ export class Archive {
     return this.alone(async () => {
       let rows = 0;
       for (const table of tables) {
+        await this.adoptAll(table);
         await this.finish(table);
         await this.expire(table);
         await this.renew(table);
@@ -120,7 +121,8 @@ export class Archive {
   async restore(table: string, month: string): Promise<number> {
     checkedTable(table);
     return this.alone(async () => {
-      if ((await this.parts(table, month)).length === 0) await this.adopt(table, month);
+      if (!MONTH.test(month)) throw new PlainProblem('--month takes a month as YYYY-MM.');
+      if ((await this.parts(table, month)).length === 0) await this.adopt(await this.readManifest(table, month));
       let rows = 0;
       for (const part of await this.parts(table, month)) {
         const { head, found } = await this.read(part);
@@ -203,7 +205,8 @@ export class Archive {
       const head = { format: FORMAT, table, month: bucket.month, schema, columns };
       const part = await this.write(head, bucket.lines, bucket.ids, bucket.readAt);
       const id = await this.note(table, part, bucket.heads);
-      await this.delete(table, { ...part, id, table_name: table, state: 'written' }, bucket.ids);
+      for (const batch of batches(bucket.ids)) await this.deleteRows(table, batch);
+      await this.setState({ id }, 'cut');
       months.set(part.month, (months.get(part.month) ?? 0) + part.row_count);
       tell({ table, month: part.month, rows: part.row_count, stored_bytes: part.stored_bytes });
     };
@@ -323,32 +326,23 @@ export class Archive {
     for (const part of await this.parts(table)) {
       if (part.state === 'cut') continue;
       const { found } = await this.read(part);
-      await this.delete(
-        table,
-        part,
-        found.map(({ id }) => id),
-      );
+      for (const batch of batches(found)) await this.deleteRows(table, (await this.present(table, batch)).same);
+      await this.setState(part, 'cut');
       await this.writeManifest(table, part.month);
     }
   }
 
-  private async delete(table: string, part: Part, ids: readonly number[]): Promise<void> {
+  private async deleteRows(table: string, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
     const { child } = ARCHIVED_TABLES[table]!;
-    for (const batch of batches(ids)) {
-      await this.transactions.run(
-        SYSTEM,
-        async (tx) => {
-          if (child) await tx.query(`DELETE m ${child.which}`, [batch]);
-          await tx.query('DELETE FROM ?? WHERE id IN (?)', [table, batch]);
-        },
-        undefined,
-        'READ COMMITTED',
-      );
-    }
-    await this.setState(part, 'cut');
+    const work = async (tx: Tx) => {
+      if (child) await tx.query(`DELETE m ${child.which}`, [ids]);
+      await tx.query('DELETE FROM ?? WHERE id IN (?)', [table, ids]);
+    };
+    await this.transactions.run(SYSTEM, work, undefined, 'READ COMMITTED');
   }
 
-  private setState(part: Part, state: Part['state']): Promise<unknown> {
+  private setState(part: Pick<Part, 'id'>, state: Part['state']): Promise<unknown> {
     return this.dataSource.query('UPDATE archive_parts SET state = ? WHERE id = ?', [state, part.id]);
   }
 
@@ -423,12 +417,33 @@ export class Archive {
     await this.store.delete(part.object_key);
   }
 
-  /** Objects of runs that were killed before they noted them. */
+  /**
+   * Which of `rows` are in the table. In a database that was begun anew the id of one may belong to another row, which
+   * was written at another time.
+   */
+  private async present(
+    table: string,
+    rows: readonly ArchivedRow[],
+    database: Pick<Tx, 'query'> = this.dataSource,
+  ): Promise<{ same: number[]; others: number[] }> {
+    const { time } = ARCHIVED_TABLES[table]!;
+    const found = await database.query<{ id: number; at: Date }[]>('SELECT id, ?? AS at FROM ?? WHERE id IN (?)', [
+      time,
+      table,
+      rows.map(({ id }) => id),
+    ]);
+    const times = new Map(rows.map((row) => [row.id, row[time]]));
+    const isSame = ({ id, at }: { id: number; at: Date }) => at.toISOString() === times.get(id);
+    const [same, others] = [true, false].map((is) => found.filter((row) => isSame(row) === is).map(({ id }) => id));
+    return { same: same!, others: others! };
+  }
+
+  /** Objects of runs that were killed before they noted them; no manifest names them either, see `adoptAll`. */
   private async removeStrays(table: string): Promise<void> {
     const known = new Set(
       (await this.parts(table)).flatMap((part) => [part.object_key, manifestKey(table, part.month)]),
     );
-    for await (const key of this.objects(table)) if (!known.has(key)) await this.store.delete(key);
+    for await (const key of this.objects(table)) if (!known.has(key) && isStoreKey(key)) await this.store.delete(key);
   }
 
   private async *objects(table: string): AsyncGenerator<string> {
@@ -458,12 +473,34 @@ export class Archive {
     await this.files.write(manifestKey(table, month), JSON.stringify(manifest));
   }
 
-  private async adopt(table: string, month: string): Promise<void> {
-    if (!MONTH.test(month)) throw new PlainProblem('--month takes a month as YYYY-MM.');
-    const { parts, heads } = JSON.parse(await this.files.read(manifestKey(table, month))) as Manifest;
+  /**
+   * A database that was put back, or begun anew, learns of what lies in the store before anything is written there: of
+   * months that it does not know, or of which it names objects that were replaced since.
+   */
+  private async adoptAll(table: string): Promise<void> {
+    const keys = new Set<string>();
+    for await (const key of this.objects(table)) keys.add(key);
+    const parts = await this.parts(table);
+    for (const key of keys) {
+      const month = key.slice(folderOf(table).length + 1, -'-manifest.bin'.length);
+      if (key !== manifestKey(table, month)) continue;
+      const own = parts.filter((part) => part.month === month);
+      if (own.length > 0 && own.every((part) => keys.has(part.object_key))) continue;
+      const manifest = await this.readManifest(table, month);
+      if (manifest.parts.every((part) => keys.has(part.object_key))) await this.adopt(manifest);
+    }
+  }
+
+  private async readManifest(table: string, month: string): Promise<Manifest> {
+    return JSON.parse(await this.files.read(manifestKey(table, month))) as Manifest;
+  }
+
+  /** Without a row in the audit log: in a new database it would take the id of one that is to come back. */
+  private async adopt({ table, month, parts, heads }: Manifest): Promise<void> {
     await this.transactions.run(SYSTEM, async (tx) => {
+      await tx.query('DELETE FROM archive_parts WHERE table_name = ? AND month = ?', [table, month]);
       for (const part of parts) {
-        await insertPart(tx, table, { ...part, read_at: new Date(part.read_at) }, 'restored');
+        await insertPart(tx, table, { ...part, read_at: new Date(part.read_at) }, 'written');
       }
       await this.saveHeads(
         tx,
@@ -476,11 +513,13 @@ export class Archive {
   private insert(table: string, { columns }: PartHead, rows: readonly ArchivedRow[]): Promise<number> {
     const { child } = ARCHIVED_TABLES[table]!;
     return this.transactions.run(SYSTEM, async (tx) => {
-      const there = await tx.query<{ id: number }[]>('SELECT id FROM ?? WHERE id IN (?)', [
-        table,
-        rows.map(({ id }) => id),
-      ]);
-      const ids = new Set(there.map(({ id }) => id));
+      const { same, others } = await this.present(table, rows, tx);
+      if (others.length > 0) {
+        throw new PlainProblem(
+          `Other rows of ${table} have the ids ${others.slice(0, 3).join(', ')} ...; none of them was changed.`,
+        );
+      }
+      const ids = new Set(same);
       const missing = rows.filter(({ id }) => !ids.has(id));
       const children = child ? missing.flatMap((row) => row[child.table] as Record<string, unknown>[]) : [];
       for (const [name, found] of [
