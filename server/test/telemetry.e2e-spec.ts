@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -152,6 +152,26 @@ describe('telemetry', () => {
       ...['attempt', 'db.collection.name', 'db.operation.name', 'db.system.name', 'http.request.method'],
       ...['http.response.status_code', 'http.route', 'messaging.destination.name', 'server.address'],
     ]);
+  });
+
+  it('holds the statements of a call whose body arrives after its headers', async () => {
+    const app = await start();
+    await aPartner(app, { slug: 'moral-e-suvidha' });
+    const body = JSON.stringify({ phone: PHONE });
+    const status = await new Promise((done, fail) => {
+      const call = request(`${app.url}/api/otp/send`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
+      });
+      call.on('continue', () => call.end(body));
+      call.on('response', (response) => done(response.resume().statusCode)).on('error', fail);
+      call.flushHeaders();
+    });
+    expect(status).toBe(200);
+    await app.stop();
+    const [call] = collector.spans.filter(({ name }) => name === 'POST /api/otp/send');
+    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === call!.spanId);
+    expect(statements.map(({ name }) => name)).toContain('INSERT otp_challenges');
   });
 
   it('is not passed on to lenders, and does not follow what a caller says of a trace', async () => {

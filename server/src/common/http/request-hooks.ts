@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { type ActiveSpan, inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
+import { inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
 
 const SLOW_MS = 500;
 const GIVEN_ID = /^[\w-]{8,64}$/;
@@ -51,12 +51,10 @@ export function addRequestHooks(fastify: FastifyInstance, limits: Limits, metric
 
 /** A trace for each call, by method and route; it begins here whatever the caller says of one. */
 function traceRequests(fastify: FastifyInstance): void {
-  const spans = new WeakMap<FastifyRequest, ActiveSpan>();
   fastify.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const span = isCounted(request) ? startTrace(`${request.method} ${route}`, 'server') : undefined;
     if (!span) return done();
-    spans.set(request, span);
     span.set({ 'http.request.method': request.method, 'http.route': route });
     // Also comes when the caller hangs up.
     reply.raw.once('close', () => {
@@ -65,12 +63,6 @@ function traceRequests(fastify: FastifyInstance): void {
       span.end();
     });
     inSpan(span, done);
-  });
-  // A body arrives on the socket's behalf, not the request's.
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span) inSpan(span, done);
-    else done();
   });
 }
 
