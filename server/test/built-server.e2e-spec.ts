@@ -1,5 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -48,7 +52,7 @@ describe('the built server', () => {
       .expect('Content-Type', /spreadsheetml/);
   });
 
-  it('loads nothing of OpenTelemetry unless there is an endpoint', async () => {
+  it('loads nothing of OpenTelemetry unless there is an endpoint, to which it then exports', async () => {
     const refuse = `export function resolve(name, context, next) {
       if (name.startsWith('@opentelemetry/')) throw new Error(name);
       return next(name, context);
@@ -57,10 +61,24 @@ describe('the built server', () => {
     const nodeOptions = ['--import', asModule(hook)];
     const { child: without } = await startBuiltServer(app, { nodeOptions });
     without.kill('SIGKILL');
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+    const exported: string[] = [];
+    const collector = createServer((call, answer) => {
+      void text(call).then((body) => {
+        exported.push(body);
+        answer.end('{}');
+      });
+    });
+    await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
+    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
     await expect(startBuiltServer(app, { nodeOptions, env })).rejects.toThrow('ended instead of starting');
-    const { child: with_ } = await startBuiltServer(app, { env });
-    with_.kill('SIGKILL');
+    const traced = await startBuiltServer(app, { env });
+    await request(traced.url).get('/api/get-user/1').set('Authorization', 'Bearer none');
+    traced.child.kill('SIGTERM');
+    await once(traced.child, 'exit');
+    collector.close();
+    expect(exported.join('')).toContain('"http.route"');
+    expect(exported.join('')).toContain('process_resident_memory_bytes');
   });
 
   it('finds the programs that it runs beside itself', async () => {
