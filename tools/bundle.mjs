@@ -17,8 +17,8 @@ export async function bundleServer() {
     cwd: root,
     platform: 'node',
     input: join(root, 'dist/server/src/main.js'),
-    // One has a native part, the other is imported by a file that is itself loaded only when it is needed.
-    external: ['@node-rs/argon2', 'pdfkit'],
+    // One has a native part, the others are imported by files that are themselves loaded only when they are needed.
+    external: ['@node-rs/argon2', 'pdfkit', /^@opentelemetry\/(?!api$)/],
     plugins: [{ name: 'server', resolveId, load, transform, generateBundle }],
     onLog(level, log, handle) {
       // Nest and TypeORM offer to load much that is not here; what we import ourselves, the compiler has found.

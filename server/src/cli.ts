@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type ChainHeads, verifyAudit } from './common/audit/verify.js';
 import { AppModule } from './app.module.js';
+import { withArchive } from './archive/with-archive.js';
 import { rebuildCounts } from './applications/lender-application-counts.js';
 import { FieldCipher } from './common/crypto/field-cipher.js';
 import { PlainProblem } from './common/errors/plain-problem.js';
@@ -28,7 +29,12 @@ const USAGE = `Usage: cli <command>
   seed                                  add the demo data; what is there stays as it is
   demo --applications N                 add demo applications until there are N
   rebuild-counts                        bring the counts of lender applications to what the table holds
-  audit-verify [--against F] [--save F] check the audit chains, also against the heads of an earlier check
+  audit-verify [--against F] [--save F] [--database-only]
+                                        check the audit chains, also against the heads of an earlier check, with what
+                                        lies in archives or from there on
+  archive --before YYYY-MM [--table T]  move rows of older months into the object store
+  archive-restore --table T --month YYYY-MM
+                                        bring the rows of a month back until the next archive command
   rotate-keys [--new-audit-key]         rewrite encrypted fields with the current keys
   openapi [FILE]                        print or write the API's description`;
 
@@ -102,7 +108,7 @@ async function rebuild(config: Config): Promise<void> {
 }
 
 async function auditVerify(config: Config, args: string[]): Promise<void> {
-  refuseUnknown(args, ['--against', '--save']);
+  refuseUnknown(args, ['--against', '--save', '--database-only']);
   const [against, save] = [option(args, '--against'), option(args, '--save')];
   const known = against === undefined ? {} : await readHeads(against);
   await withDatabase(config, async (dataSource) => {
@@ -110,7 +116,10 @@ async function auditVerify(config: Config, args: string[]): Promise<void> {
     if (!(await isAuditKeyOfData(dataSource, config.keys.audit))) {
       console.log('AUDIT_KEY is another key than the one in use: rows written under that one are reported as altered.');
     }
-    const report = await verifyAudit(dataSource, config.keys.audit, known);
+    const { audit } = config.keys;
+    const report = args.includes('--database-only')
+      ? await verifyAudit(dataSource, audit, known)
+      : await withArchive(dataSource, config, (archive) => verifyAudit(dataSource, audit, known, archive.auditLinks()));
     for (const { chain, position, problem } of report.problems)
       console.log(`chain ${chain}, row ${position}: ${problem}`);
     console.log(`${report.rows} rows in ${report.chains} chains, ${report.problems.length} problems`);
@@ -126,6 +135,31 @@ async function readHeads(file: string): Promise<ChainHeads> {
   } catch {
     throw new PlainProblem(`${file} is not a file that --save has written.`);
   }
+}
+
+async function archive(config: Config, args: string[]): Promise<void> {
+  await withDatabase(config, async (dataSource) => {
+    await requireMigrated(dataSource);
+    await withArchive(dataSource, config, async (archive) => {
+      const rows = await archive.run(
+        option(args, '--before') ?? '',
+        option(args, '--table'),
+        ({ table, month, rows, stored_bytes }) =>
+          console.log(`${table} ${month}: ${rows} rows, ${Math.ceil(stored_bytes / 1024)} KB`),
+      );
+      console.log(`${rows} rows archived`);
+    });
+  });
+}
+
+async function restoreArchive(config: Config, args: string[]): Promise<void> {
+  await withDatabase(config, async (dataSource) => {
+    await requireMigrated(dataSource);
+    await withArchive(dataSource, config, async (archive) => {
+      const rows = await archive.restore(option(args, '--table') ?? '', option(args, '--month') ?? '');
+      console.log(`${rows} rows brought back`);
+    });
+  });
 }
 
 async function seed(config: Config): Promise<void> {
@@ -172,6 +206,10 @@ async function main([command = '', ...args]: string[]): Promise<void> {
       return rebuild(new Config(process.env));
     case 'audit-verify':
       return auditVerify(new Config(process.env), args);
+    case 'archive':
+      return archive(new Config(process.env), args);
+    case 'archive-restore':
+      return restoreArchive(new Config(process.env), args);
     case 'rotate-keys':
       return rotate(new Config(process.env), args);
     case 'openapi':

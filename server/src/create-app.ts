@@ -16,6 +16,7 @@ import { answerPages } from './common/rest/page.js';
 import { Limits } from './common/limits/limits.js';
 import type { Config } from './config/config.js';
 import { Metrics } from './common/metrics/metrics.js';
+import { startTelemetry } from './common/telemetry/telemetry.js';
 import { openApiDocument } from './openapi/openapi.js';
 import { serveStaticFiles } from './pages/static-files.js';
 
@@ -25,6 +26,7 @@ const BODY_LIMIT = 100 * 1024;
 /** The whole application, wired and ready to listen; tests use the same. */
 export async function createApp(config: Config, logTo?: DestinationStream): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel, logTo);
+  const telemetry = await startTelemetry(config.telemetry);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     ...arrivalTimeouts(config.requestTimeoutMs),
@@ -60,6 +62,10 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
   compressTexts(fastify);
   addRequestHooks(fastify, app.get(Limits), app.get(Metrics), app.get(Departure), logger);
   await serveStaticFiles(fastify, config.webRoot);
+  if (telemetry) {
+    telemetry.exportMetrics(app.get(Metrics).registry);
+    fastify.addHook('onClose', () => telemetry.stop());
+  }
   describeApi(app);
   return app;
 }

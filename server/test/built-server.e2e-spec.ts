@@ -1,12 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
 import { anAdmin } from './builders/accounts.js';
 import { startBuiltServer } from './support/built-server.js';
 import { TestApp } from './support/test-app.js';
+
+const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 
 /** The other tests run the source; what bundling could break, only the built server shows. */
 describe('the built server', () => {
@@ -49,7 +55,7 @@ describe('the built server', () => {
 
   it('goes on serving when its log cannot be written, as on a full disk', async () => {
     const full = openSync('/dev/full', 'w');
-    const server = await startBuiltServer(app, full);
+    const server = await startBuiltServer(app, { logFd: full });
     closeSync(full);
     try {
       // More lines than are kept for one write, each of which fails.
@@ -60,6 +66,35 @@ describe('the built server', () => {
     } finally {
       server.child.kill('SIGKILL');
     }
+  });
+
+  it('loads nothing of OpenTelemetry unless there is an endpoint, to which it then exports', async () => {
+    const refuse = `export function resolve(name, context, next) {
+      if (name.startsWith('@opentelemetry/')) throw new Error(name);
+      return next(name, context);
+    }`;
+    const hook = `import { register } from 'node:module'; register(${JSON.stringify(asModule(refuse))});`;
+    const nodeOptions = ['--import', asModule(hook)];
+    const { child: without } = await startBuiltServer(app, { nodeOptions });
+    without.kill('SIGKILL');
+    const exported: string[] = [];
+    const collector = createServer((call, answer) => {
+      void text(call).then((body) => {
+        exported.push(body);
+        answer.end('{}');
+      });
+    });
+    await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
+    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
+    await expect(startBuiltServer(app, { nodeOptions, env })).rejects.toThrow('ended before it was ready');
+    const traced = await startBuiltServer(app, { env });
+    await request(traced.url).get('/api/get-user/1').set('Authorization', 'Bearer none');
+    traced.child.kill('SIGTERM');
+    await once(traced.child, 'exit');
+    collector.close();
+    expect(exported.join('')).toContain('"http.route"');
+    expect(exported.join('')).toContain('process_resident_memory_bytes');
   });
 
   it('finds the programs that it runs beside itself', async () => {

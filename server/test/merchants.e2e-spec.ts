@@ -58,16 +58,14 @@ describe('merchants', () => {
   };
   /** As it arrives with a code that was never sent, where none is given. */
   const submit = (given: object = {}, server = app) =>
-    server.http
-      .post('/api/merchants')
-      .send({
-        partner: 'gram-setu',
-        phone: aPhone(),
-        challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA',
-        otp: '000000',
-        ...SHOP,
-        ...given,
-      });
+    server.http.post('/api/merchants').send({
+      partner: 'gram-setu',
+      phone: aPhone(),
+      challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA',
+      otp: '000000',
+      ...SHOP,
+      ...given,
+    });
   const register = async ({ phone = aPhone(), ...given }: { phone?: string } & Record<string, unknown> = {}) =>
     submit({ phone, ...(await prove(phone)), ...given });
   const registered = async (given: Parameters<typeof register>[0]) => expect((await register(given)).status).toBe(200);

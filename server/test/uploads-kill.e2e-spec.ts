@@ -209,7 +209,8 @@ it('ends the process that reads a file when the work is broken off', async () =>
   const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
   const before = processes();
   const stopping = new AbortController();
-  const job = { id: 0, uuid: '', topic: UPLOAD_JOB, payload: { uploadId: body.id as number }, attempts: 1 };
+  const payload = { uploadId: body.id as number };
+  const job = { id: 0, uuid: '', topic: UPLOAD_JOB, payload, attempts: 1, traceparent: null };
   const work = app.app.get(UploadJobs)['work'](job, stopping.signal);
   stopping.abort(new Error('The server stops'));
   await expect(work).rejects.toThrow('The server stops');

@@ -67,6 +67,11 @@ export function istPeriod(now: Date, monthsBack = 0): string {
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBack, 1)).toISOString().slice(0, 7);
 }
 
+/** First instant of an Indian calendar month `YYYY-MM`. */
+export function istPeriodStart(period: string): Date {
+  return istDayStart(`${period}-01`);
+}
+
 /** `2026-10` -> `Oct 2026`. */
 export function formatPeriod(period: string): string {
   return monthAndYear.format(new Date(`${period}-01T00:00:00Z`));

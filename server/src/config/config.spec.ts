@@ -122,6 +122,12 @@ describe('the configuration', () => {
     MESSAGING_TOKEN: WORD,
     SMS_HEADER: WORD,
     SMS_ENTITY_ID: WORD,
+    OTEL_EXPORTER_OTLP_ENDPOINT: ['hidden-value:4318'],
+    OTEL_EXPORTER_OTLP_HEADERS: ['hidden-value'],
+    OTEL_SERVICE_NAME: TEXT,
+    OTEL_TRACES_SAMPLER: CHOICE,
+    OTEL_TRACES_SAMPLER_ARG: ['hidden-value', '1.5', '-1'],
+    SECOND_STEP_REQUIRED: ['hidden-value', '9'],
     SMS_TEMPLATES: ['hidden-value', 'otp.en', 'otp.en:', 'hidden-value:1', '-1'],
   };
 

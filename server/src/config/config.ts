@@ -42,6 +42,25 @@ export interface DatabaseTls {
   ca?: string;
 }
 
+/** Where traces and metrics go, and which traces. */
+export interface TelemetryConfig {
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  sampler: (typeof SAMPLERS)[number];
+  samplerRatio: number;
+}
+
+/** As OpenTelemetry names them. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 export interface FieldKey {
   id: string;
   key: Buffer;
@@ -83,6 +102,8 @@ export class Config {
   readonly uploads: { maxBytes: number; maxRows: number };
   readonly keys: { token: Buffer; index: Buffer; audit: Buffer; fields: FieldKey[] };
   readonly metricsToken: string | null;
+  /** `null`: nothing is exported. */
+  readonly telemetry: TelemetryConfig | null;
   readonly brand: { defaultSlug: string };
   /** What visitors meet first, and what names the host of the solar lending. */
   readonly site: { entry: Entry; solarHost: string | null };
@@ -141,6 +162,7 @@ export class Config {
     };
     this.keys = readKeys(read, this.production);
     this.metricsToken = read.word('METRICS_TOKEN');
+    this.telemetry = readTelemetry(read);
     this.brand = { defaultSlug: readDefaultPartner(read) };
     this.site = {
       entry: read.oneOf('ENTRY', 'products', ENTRIES),
@@ -322,6 +344,27 @@ function readBureau(read: Reader, production: boolean, sandboxUrl: string | null
     name,
     timeoutMs,
   };
+}
+
+/** The names are OpenTelemetry's own. */
+function readTelemetry(read: Reader): TelemetryConfig | null {
+  const endpoint = read.optional('OTEL_EXPORTER_OTLP_ENDPOINT');
+  const samplerRatio = Number(read.text('OTEL_TRACES_SAMPLER_ARG', '1'));
+  if (!(samplerRatio >= 0 && samplerRatio <= 1)) {
+    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  }
+  const headers = read.list('OTEL_EXPORTER_OTLP_HEADERS').map((entry) => entry.split(/=(.*)/s, 2));
+  if (headers.some(([name, value]) => !name || !value)) {
+    throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must look like name=value,other=value.');
+  }
+  const settings = {
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    serviceName: read.text('OTEL_SERVICE_NAME', 'loan-marketplace'),
+    sampler: read.oneOf('OTEL_TRACES_SAMPLER', 'parentbased_always_on', SAMPLERS),
+    samplerRatio,
+  };
+  if (endpoint === null) return null;
+  return { endpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, ['http:', 'https:']), ...settings };
 }
 
 function readDevOtp(read: Reader): string | null {

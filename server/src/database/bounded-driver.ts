@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import * as mysql2 from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import { traceQueries } from '../common/telemetry/trace-queries.js';
+import { isTracing } from '../common/telemetry/tracing.js';
 import type { Replica } from './replica.js';
 import { refuseInTransaction } from './transaction-scope.js';
 
@@ -41,7 +43,10 @@ export function boundedDriver(
         // What forgets silent connections on the way must not forget one that waits for a long change of a table.
         keepAliveInitialDelay: 30_000,
       });
-      pool.on('connection', (connection: PoolConnection) => prepare(connection, limits.queryMs));
+      pool.on('connection', (connection: PoolConnection) => {
+        prepare(connection, limits.queryMs);
+        if (isTracing()) traceQueries(connection);
+      });
       const takeAny = pool.getConnection.bind(pool);
       // The pool hears of a cut connection only after it may have given it to the next who waits.
       const acquire = (callback: Acquired): void =>

@@ -12,6 +12,8 @@ import { CardClickEntity } from '../card-clicks/card-click.entity.js';
 import { CommissionAccrualEntity } from '../commission-ledger/commission-accrual.entity.js';
 import { CommissionMonthEntity } from '../commission-ledger/commission-month.entity.js';
 import { CommissionReceiptEntity } from '../commission-ledger/commission-receipt.entity.js';
+import { ArchivePartEntity } from '../archive/archive-part.entity.js';
+import { AuditCheckpointEntity } from '../common/audit/audit-checkpoint.entity.js';
 import { AuditEntryEntity } from '../common/audit/audit-entry.entity.js';
 import { DeletionRequestEntity } from '../privacy/deletion-request.entity.js';
 import { HelpRequestEntity } from '../help/help-request.entity.js';
@@ -54,6 +56,8 @@ export const ENTITIES = [
   AdminControlEntity,
   AdminUserEntity,
   ApplicationEntity,
+  ArchivePartEntity,
+  AuditCheckpointEntity,
   AuditEntryEntity,
   CardClickEntity,
   CommissionAccrualEntity,

@@ -56,6 +56,8 @@ import { PasswordLinks1764040100000 } from '../../../migrations/1764040100000-Pa
 import { SessionDevices1764040200000 } from '../../../migrations/1764040200000-SessionDevices.js';
 import { PartnerSecondStep1764040300000 } from '../../../migrations/1764040300000-PartnerSecondStep.js';
 import { KeyChecks1764045000000 } from '../../../migrations/1764045000000-KeyChecks.js';
+import { Archives1764050000000 } from '../../../migrations/1764050000000-Archives.js';
+import { OutboxTraces1764050060000 } from '../../../migrations/1764050060000-OutboxTraces.js';
 import { Heartbeats1764380000000 } from '../../../migrations/1764380000000-Heartbeats.js';
 import { SessionWrites1764380060000 } from '../../../migrations/1764380060000-SessionWrites.js';
 
@@ -119,6 +121,8 @@ export const MIGRATIONS = [
   SessionDevices1764040200000,
   PartnerSecondStep1764040300000,
   KeyChecks1764045000000,
+  Archives1764050000000,
+  OutboxTraces1764050060000,
   Heartbeats1764380000000,
   SessionWrites1764380060000,
 ];

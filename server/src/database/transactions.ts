@@ -5,6 +5,7 @@ import { AuditChains, type AuditLink, type AuditRecord } from '../common/audit/a
 import type { Actor, SignedIn } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { currentTraceparent } from '../common/telemetry/tracing.js';
 import { Config } from '../config/config.js';
 import { isDuplicateKey, isRetryable } from './database-errors.js';
 import { Replica } from './replica.js';
@@ -214,8 +215,14 @@ async function rememberWrite(runner: QueryRunner, session: SignedIn | null): Pro
 }
 
 async function insertJobs(runner: QueryRunner, jobs: readonly QueuedJob[]): Promise<void> {
-  await runner.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at) VALUES ?', [
-    jobs.map(({ topic, payload, dueAt }) => [randomUUID(), topic, JSON.stringify(payload), dueAt]),
+  const traceparent = currentTraceparent();
+  const now = Date.now();
+  await runner.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at, traceparent) VALUES ?', [
+    jobs.map(({ topic, payload, dueAt }) => [
+      ...[randomUUID(), topic, JSON.stringify(payload), dueAt],
+      // What is planned for later begins a trace of its own, or one would last as long as a loan.
+      dueAt.getTime() <= now ? traceparent : null,
+    ]),
   ]);
 }
 

@@ -6,9 +6,8 @@ import { FileCleanUp } from './file-clean-up.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { passMultipartThrough } from './multipart.js';
-import { LocalObjectStore } from './object-store/local-object-store.js';
 import { ObjectStore } from './object-store/object-store.js';
-import { S3ObjectStore } from './object-store/s3-object-store.js';
+import { objectStoreFor } from './object-store/object-store-for.js';
 import { PictureEncoder } from './picture-encoder.js';
 
 @Module({
@@ -17,8 +16,7 @@ import { PictureEncoder } from './picture-encoder.js';
     {
       provide: ObjectStore,
       inject: [Config],
-      useFactory: ({ files }: Config): ObjectStore =>
-        files.s3 ? new S3ObjectStore(files.s3) : new LocalObjectStore(files.dir),
+      useFactory: objectStoreFor,
     },
     PictureEncoder,
     FilesService,

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
+import { traced } from '../common/telemetry/tracing.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Limits } from '../common/limits/limits.js';
 import { type Success, SUCCESS } from '../common/responses/success.js';
@@ -54,13 +55,16 @@ export class HelpService implements OnModuleInit {
     const { name, email, phone, company, description } = openRequest(this.cipher, sealed);
     const orgid = this.config.help.organisationId;
     refuseInTransaction('the help desk');
-    const answer = await fetch(url, {
-      method: 'POST',
-      // Desks like to answer a form by leading to a page of thanks.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      body: new URLSearchParams({ orgid, name, email, phone, company, description }),
-    });
+    const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).hostname };
+    const answer = await traced('help desk', 'client', attributes, () =>
+      fetch(url, {
+        method: 'POST',
+        // Desks like to answer a form by leading to a page of thanks.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        body: new URLSearchParams({ orgid, name, email, phone, company, description }),
+      }),
+    );
     if (answer.status >= 400) throw new Error(`The help desk answered ${answer.status}`);
     await this.dataSource.query('DELETE FROM help_requests WHERE uuid = ?', [uuid]);
   }

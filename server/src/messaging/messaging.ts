@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { traced } from '../common/telemetry/tracing.js';
 import { Config } from '../config/config.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
 import type { WrittenSms } from './sms-texts.js';
@@ -73,17 +74,20 @@ export class HttpMessaging extends Messaging {
   private async post(message: object, idempotencyKey: string): Promise<void> {
     const { url, token } = this.settings;
     refuseInTransaction('the message gateway');
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': idempotencyKey,
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(message),
-    });
+    const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).hostname };
+    const answer = await traced('message gateway', 'client', attributes, () =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': idempotencyKey,
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(message),
+      }),
+    );
     if (!answer.ok) throw new Error(`The message gateway answered ${answer.status}`);
   }
 }

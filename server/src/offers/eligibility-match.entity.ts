@@ -17,3 +17,7 @@ export class EligibilityMatchEntity {
   @Column({ type: 'varchar', length: 40 })
   product_type: ProductType;
 }
+
+/** The matches of the runs with these ids, without a look at any others; the key begins with the lender. */
+export const MATCHES_OF_RUNS = `FROM eligibility_logs e STRAIGHT_JOIN lenders l STRAIGHT_JOIN eligibility_matches m
+  ON m.lender_id = l.id AND m.created_at = e.created_at AND m.run_id = e.id WHERE e.id IN (?)`;

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { isPaidOut } from '../applications/paid-out.js';
+import { DECISIONS_KEPT_DAYS } from '../archive/archived-tables.js';
+import { MATCHES_OF_RUNS } from '../offers/eligibility-match.entity.js';
 
 const DAY_MS = 86_400_000;
-/** What a lender's or an auditor's question about a decision is answered from. */
-export const DECISIONS_KEPT_DAYS = 8 * 365 + 2;
 /** Rows a statement may delete, so that no clean-up holds locks for long. */
 const CHUNK = 5_000;
 /** Of what has up to as many rows with it as there are lenders. */
@@ -42,10 +42,12 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
     `${OF_ERASED} STRAIGHT_JOIN lender_applications la ON la.application_id = a.id
        STRAIGHT_JOIN dedupe_checks e ON e.lender_application_id = la.id`,
   );
+  // Runs in an archive name rules as well; which ones is not known here.
   await removeAll(
     dataSource,
     `offer_rules WHERE created_at < ?
-       AND NOT EXISTS (SELECT 1 FROM eligibility_logs WHERE eligibility_logs.rules_version = offer_rules.version)`,
+       AND NOT EXISTS (SELECT 1 FROM eligibility_logs WHERE eligibility_logs.rules_version = offer_rules.version)
+       AND NOT EXISTS (SELECT 1 FROM archive_parts WHERE table_name = 'eligibility_logs')`,
     decided,
   );
 }
@@ -53,11 +55,7 @@ export async function housekeep(dataSource: DataSource, now: Date): Promise<void
 /** Runs of the offer engine with the lenders that they matched, which are nothing without their run. */
 function removeRuns(dataSource: DataSource, which: string, limit?: Date): Promise<void> {
   return removeFound(dataSource, which, limit, async (ids) => {
-    await dataSource.query(
-      `DELETE m FROM eligibility_logs e STRAIGHT_JOIN lenders l STRAIGHT_JOIN eligibility_matches m
-         ON m.lender_id = l.id AND m.created_at = e.created_at AND m.run_id = e.id WHERE e.id IN (?)`,
-      [ids],
-    );
+    await dataSource.query(`DELETE m ${MATCHES_OF_RUNS}`, [ids]);
     await dataSource.query('DELETE FROM eligibility_logs WHERE id IN (?)', [ids]);
   });
 }

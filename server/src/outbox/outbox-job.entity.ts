@@ -27,4 +27,8 @@ export class OutboxJobEntity extends Row {
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   last_error: string | null;
+
+  /** The trace of whatever queued the job, while traces are exported. */
+  @Column({ type: 'char', length: 55, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  traceparent: string | null;
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SYSTEM } from '../common/auth/actor.js';
+import { continued } from '../common/telemetry/tracing.js';
 import { type QueuedJob, Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { housekeep } from './housekeeping.js';
 
@@ -21,6 +22,7 @@ export interface Job {
   topic: string;
   payload: unknown;
   attempts: number;
+  traceparent: string | null;
 }
 
 /**
@@ -194,7 +196,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     if (due.length === 0) return [];
     return this.transactions.run(SYSTEM, async (tx) => {
       const rows = await tx.query<(Job & { payload: string })[]>(
-        `SELECT id, uuid, topic, payload, attempts FROM outbox_jobs
+        `SELECT id, uuid, topic, payload, attempts, traceparent FROM outbox_jobs
          WHERE id IN (?) AND state = 'waiting' AND due_at <= ? ORDER BY due_at, id FOR UPDATE SKIP LOCKED`,
         [due.map(({ id }) => id), now],
       );
@@ -207,7 +209,14 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 
-  private async perform(job: Job): Promise<void> {
+  private perform(job: Job): Promise<void> {
+    const { traceparent, topic, attempts } = job;
+    return continued(traceparent, `job ${topic}`, { 'messaging.destination.name': topic, attempt: attempts }, () =>
+      this.performTraced(job),
+    );
+  }
+
+  private async performTraced(job: Job): Promise<void> {
     let afterwards: Afterwards | void;
     try {
       const handler = this.handlers.get(job.topic);

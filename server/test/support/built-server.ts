@@ -28,9 +28,13 @@ export async function runBuilt(
 /** The built server, as it runs in production, on the database and the files of `app`; `logFd` is where its log goes. */
 export async function startBuiltServer(
   app: TestApp,
-  logFd: number | 'ignore' = 'ignore',
+  {
+    nodeOptions = [],
+    env = {},
+    logFd = 'ignore',
+  }: { nodeOptions?: string[]; env?: Record<string, string>; logFd?: number | 'ignore' } = {},
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     stdio: ['ignore', logFd, 'inherit', 'ipc'],
     env: {
       NODE_ENV: 'test',
@@ -39,6 +43,7 @@ export async function startBuiltServer(
       FILES_DIR: app.config.files.dir,
       HOST: '127.0.0.1',
       PORT: '0',
+      ...env,
     },
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The built server ended before it was ready')));

@@ -43,6 +43,12 @@ export function linkHash(key: Buffer, link: Omit<AuditLink, 'hash'>): string {
   return createHmac('sha256', key).update(content).digest('hex');
 }
 
+/** Proves that a checkpoint was set by somebody who has the key, not by hand so that the trigger lets rows be deleted. */
+export function checkpointSeal(key: Buffer, chain: string, head: { position: number; hash: string }): string {
+  const content = JSON.stringify(['checkpoint', chain, head.position, head.hash]);
+  return createHmac('sha256', key).update(content).digest('hex');
+}
+
 interface ChainHead {
   chain: string;
   position: number;

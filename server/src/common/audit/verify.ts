@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { type AuditLink, CHAIN_START, linkHash } from './audit-chains.js';
+import { type AuditLink, CHAIN_START, checkpointSeal, linkHash } from './audit-chains.js';
 
 export interface AuditProblem {
+  /** The chain, or the archive's name. */
   chain: string;
   position: number;
-  problem: 'altered' | 'broken link' | 'missing' | 'shortened';
+  problem: 'altered' | 'broken link' | 'missing' | 'shortened' | 'bad checkpoint' | 'bad archive';
 }
 
 /** The last link of every chain; kept elsewhere, it shows later that no chain was shortened or removed. */
@@ -17,19 +18,67 @@ export interface AuditReport {
   heads: ChainHeads;
 }
 
+/** What the archives hold, each chain in its order; `object` is one that cannot be read. */
+export type ArchivedLinks = AsyncIterable<AuditLink | { object: string }>;
+
+interface Checkpoint {
+  chain: string;
+  position: number;
+  hash: string;
+  seal: string;
+}
+
+interface Head {
+  position: number;
+  hash: string;
+}
+
 const BATCH = 5_000;
+const START: Head = { position: 0, hash: CHAIN_START };
 
 const COLUMNS = `chain, position, at, actor_type, actor_id, subject, action, entity, entity_id, changes, ip, request_id,
   previous_hash, hash`;
 
 /**
- * Recomputes every link of every chain. `known` are heads that an earlier run reported: each of them
- * must still be there. Reads in batches by primary key of the chain index, so memory stays flat.
+ * Recomputes every link of every chain: first what lies in `archived`, then, from the checkpoints on, what is in the
+ * database. Without `archived` the checkpoints are believed as far as they bear a seal. `known` are heads that an
+ * earlier run reported: each of them must still be there. Of the chains only the heads are kept in memory.
  */
-export async function verifyAudit(dataSource: DataSource, key: Buffer, known: ChainHeads = {}): Promise<AuditReport> {
+export async function verifyAudit(
+  dataSource: DataSource,
+  key: Buffer,
+  known: ChainHeads = {},
+  archived?: ArchivedLinks,
+): Promise<AuditReport> {
   const report: AuditReport = { rows: 0, chains: 0, problems: [], heads: {} };
   const seen = new Set<string>();
-  let last = { chain: '', position: 0, hash: CHAIN_START };
+  const follow = (row: AuditLink, last: Head): Head => {
+    const problem = check(row, last, key);
+    if (problem) report.problems.push({ chain: row.chain, position: row.position, problem });
+    if (known[row.chain]?.position === row.position && known[row.chain]?.hash === row.hash) seen.add(row.chain);
+    report.rows++;
+    return (report.heads[row.chain] = { position: row.position, hash: row.hash });
+  };
+  for await (const link of archived ?? []) {
+    if ('object' in link) report.problems.push({ chain: link.object, position: 0, problem: 'bad archive' });
+    else follow(link, report.heads[link.chain] ?? START);
+  }
+  for await (const checkpoint of allCheckpoints(dataSource)) {
+    const { chain, position, hash } = checkpoint;
+    const inArchives = report.heads[chain];
+    const isWhole = !archived || (inArchives?.position === position && inArchives.hash === hash);
+    if (!isWhole || checkpoint.seal !== checkpointSeal(key, chain, checkpoint)) {
+      report.problems.push({ chain, position, problem: 'bad checkpoint' });
+    }
+    // What lies behind a checkpoint can only be looked up in the archives.
+    if (!archived && (known[chain]?.position ?? Infinity) <= position) {
+      if (known[chain]!.position < position || known[chain]!.hash === hash) seen.add(chain);
+    }
+    report.heads[chain] = { position, hash };
+  }
+  const checkpoints = { ...report.heads };
+  let chain = '';
+  let last = { chain: '', position: 0 };
   for (;;) {
     const rows = await dataSource.query<AuditLink[]>(
       `SELECT ${COLUMNS} FROM audit_log
@@ -37,19 +86,22 @@ export async function verifyAudit(dataSource: DataSource, key: Buffer, known: Ch
       [last.chain, last.chain, last.position],
     );
     for (const row of rows) {
-      if (row.chain !== last.chain) {
-        last = { chain: row.chain, position: 0, hash: CHAIN_START };
-        report.chains++;
+      const archivedTo = checkpoints[row.chain];
+      if (archivedTo && row.position <= archivedTo.position) {
+        // Brought back from an archive, which was followed above.
+        if (linkHash(key, row) !== row.hash) {
+          report.problems.push({ chain: row.chain, position: row.position, problem: 'altered' });
+        }
+      } else {
+        follow(row, row.chain === chain ? report.heads[row.chain]! : (archivedTo ?? START));
+        chain = row.chain;
       }
-      const problem = check(row, last, key);
-      if (problem) report.problems.push({ chain: row.chain, position: row.position, problem });
-      if (known[row.chain]?.position === row.position && known[row.chain]?.hash === row.hash) seen.add(row.chain);
-      last = { chain: row.chain, position: row.position, hash: row.hash };
-      report.heads[row.chain] = { position: row.position, hash: row.hash };
-      report.rows++;
     }
-    if (rows.length < BATCH) break;
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) break;
+    last = end;
   }
+  report.chains = Object.keys(report.heads).length;
   for (const [chain, { position }] of Object.entries(known)) {
     if (!seen.has(chain)) report.problems.push({ chain, position, problem: 'shortened' });
   }
@@ -62,11 +114,19 @@ export async function isKeyOfLog(dataSource: DataSource, key: Buffer): Promise<b
   return row === undefined || linkHash(key, row) === row.hash;
 }
 
-function check(
-  row: AuditLink,
-  last: { position: number; hash: string },
-  key: Buffer,
-): AuditProblem['problem'] | undefined {
+async function* allCheckpoints(dataSource: DataSource): AsyncGenerator<Checkpoint> {
+  for (let last = ''; ;) {
+    const rows = await dataSource.query<Checkpoint[]>(
+      `SELECT chain, position, hash, seal FROM audit_checkpoints WHERE chain > ? ORDER BY chain LIMIT ${BATCH}`,
+      [last],
+    );
+    yield* rows;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)!.chain;
+  }
+}
+
+function check(row: AuditLink, last: Head, key: Buffer): AuditProblem['problem'] | undefined {
   if (row.position !== last.position + 1) return 'missing';
   if (row.previous_hash !== last.hash) return 'broken link';
   return linkHash(key, row) === row.hash ? undefined : 'altered';

@@ -68,6 +68,11 @@ export class FieldCipher {
     decipher.setAuthTag(held).final();
   }
 
+  /** The id of the key that encrypts. */
+  get currentKeyId(): string {
+    return this.current().id;
+  }
+
   /** Whether `encrypted` was made with a key that is no longer the current one. */
   isStale(encrypted: string): boolean {
     return !encrypted.startsWith(`${this.keys[0]?.id}.`);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
 import { callerAddress } from './caller-address.js';
 import type { Departure } from './departure.js';
 
@@ -30,6 +31,7 @@ export function addRequestHooks(
   departure: Departure,
   logger: Logger,
 ): void {
+  if (isTracing()) traceRequests(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     // The next request of this connection would meet a process that is gone.
@@ -54,6 +56,23 @@ export function addRequestHooks(
       });
     }
     done();
+  });
+}
+
+/** A trace for each call, by method and route; it begins here whatever the caller says of one. */
+function traceRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const span = isCounted(request) ? startTrace(`${request.method} ${route}`, 'server') : undefined;
+    if (!span) return done();
+    span.set({ 'http.request.method': request.method, 'http.route': route });
+    // Also comes when the caller hangs up.
+    reply.raw.once('close', () => {
+      span.set({ 'http.response.status_code': reply.statusCode });
+      if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
+      span.end();
+    });
+    inSpan(span, done);
   });
 }
 

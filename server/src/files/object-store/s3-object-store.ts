@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { traced } from '../../common/telemetry/tracing.js';
 import type { S3Config } from '../../config/config.js';
 import { refuseInTransaction } from '../../database/transaction-scope.js';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
@@ -79,7 +80,8 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     try {
       // Loaded at the first call, not at start-up: the SDK takes a good part of a second.
       this.loading ??= load(this.config, this.answerMs);
-      return await send(await this.loading);
+      const loaded = await this.loading;
+      return await traced('object store', 'client', {}, () => send(loaded));
     } catch (error) {
       throw storeUnavailable(error);
     }
