@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { AuditChains } from '../common/audit/audit-chains.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
 import type { Config } from '../config/config.js';
+import { Replica } from '../database/replica.js';
 import { Transactions } from '../database/transactions.js';
 import { objectStoreFor } from '../files/object-store/object-store-for.js';
 import { Archive } from './archive.js';
@@ -14,7 +15,7 @@ export async function withArchive<T>(
 ): Promise<T> {
   const { audit, fields, index } = config.keys;
   const cipher = new FieldCipher(fields, index);
-  const transactions = new Transactions(dataSource, new AuditChains(audit), cipher);
+  const transactions = new Transactions(dataSource, new AuditChains(audit), cipher, new Replica(config), config);
   const store = objectStoreFor(config);
   try {
     return await work(new Archive(dataSource, transactions, store, cipher, audit));

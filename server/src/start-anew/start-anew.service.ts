@@ -9,7 +9,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { CustomersService } from '../otp/customers.service.js';
 import type { CustomerSignedIn } from '../otp/dto/otp.dto.js';
-import { DECISIONS_KEPT_DAYS } from '../outbox/housekeeping.js';
+import { DECISIONS_KEPT_DAYS } from '../archive/archived-tables.js';
 import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { erase, forgetNumberInSheets } from '../privacy/erasure.js';
