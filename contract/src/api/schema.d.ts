@@ -4,6 +4,54 @@
  */
 
 export interface paths {
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Sessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Sessions_endOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Sessions_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics": {
         parameters: {
             query?: never;
@@ -180,6 +228,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminIdentity_lookAtPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/choose-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AdminIdentity_choosePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users": {
         parameters: {
             query?: never;
@@ -340,6 +420,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/{id}/start-anew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["StartAnew_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/login": {
         parameters: {
             query?: never;
@@ -398,6 +494,86 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["PartnerIdentity_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_lookAtPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/choose-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_choosePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/totp/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_setUpTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_removeTotp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -751,6 +927,54 @@ export interface paths {
         put?: never;
         post: operations["Cookies_delete"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GatewayHosts_list"];
+        put?: never;
+        post: operations["GatewayHosts_propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-hosts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GatewayHosts_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-hosts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["GatewayHosts_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1583,6 +1807,55 @@ export interface paths {
         get: operations["Applications_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disbursal-differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filters: `waiting` (1: not decided yet, 0: decided) and `lender_application_id`. */
+        get: operations["DisbursalDifferences_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disbursal-differences/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DisbursalDifferences_keep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disbursal-differences/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DisbursalDifferences_take"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2973,6 +3246,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        SessionResponse: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            id: string;
+            /**
+             * @description null: not known
+             * @example Chrome · Android
+             */
+            device: string | null;
+            /** @example 203.0.•.• */
+            address_masked: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            started_at: string;
+            /**
+             * @description To the minute
+             * @example 2026-11-20T09:45:00.000Z
+             */
+            last_used_at: string;
+            /**
+             * @description The session of this call
+             * @example true
+             */
+            current: boolean;
+        };
         Success: {
             /** @example true */
             success: boolean;
@@ -3020,8 +3316,6 @@ export interface components {
             roleId: 1 | 2 | 3;
             /** @example Asha Rao */
             name: string;
-            /** @enum {number} */
-            must_change_password: 0 | 1;
         };
         IdleTimes: {
             /**
@@ -3050,9 +3344,12 @@ export interface components {
             /** @example a•••o@example.in */
             email_masked: string;
             /** @enum {number} */
-            must_change_password: 0 | 1;
-            /** @enum {number} */
             totp_enabled: 0 | 1;
+            /**
+             * @description 1: the second step is compulsory for the role; without it nothing else can be done
+             * @enum {number}
+             */
+            totp_required: 0 | 1;
             idle: components["schemas"]["IdleTimes"];
         };
         ChangePasswordDto: {
@@ -3095,6 +3392,30 @@ export interface components {
             /** @example 123456 */
             otp: string;
         };
+        PasswordLinkDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example q3J6wX0cVb5n1Yk8s2TzLg
+             */
+            key: string;
+        };
+        PasswordLinkResponse: {
+            /** @example true */
+            success: boolean;
+            /** @example Asha Rao */
+            name: string;
+            /** @example a•••o@example.in */
+            email_masked: string;
+        };
+        ChoosePasswordDto: {
+            /**
+             * @description What stands behind # in the link
+             * @example q3J6wX0cVb5n1Yk8s2TzLg
+             */
+            key: string;
+            /** Format: password */
+            new_password: string;
+        };
         AdminUserResponse: {
             /** @example 2 */
             id: number;
@@ -3104,7 +3425,10 @@ export interface components {
             email_masked: string;
             /** @enum {number} */
             status: 0 | 1;
-            /** @enum {number} */
+            /**
+             * @description 1: the owner has yet to choose a password by the link they were sent
+             * @enum {number}
+             */
             must_change_password: 0 | 1;
             /** @example 2026-11-20T09:15:00.000Z */
             last_login_at: string | null;
@@ -3134,36 +3458,6 @@ export interface components {
              */
             role_id: 1 | 2 | 3;
         };
-        CreatedAdminUser: {
-            /** @example 2 */
-            id: number;
-            /** @example Asha Rao */
-            name: string;
-            /** @example a•••o@example.in */
-            email_masked: string;
-            /** @enum {number} */
-            status: 0 | 1;
-            /** @enum {number} */
-            must_change_password: 0 | 1;
-            /** @example 2026-11-20T09:15:00.000Z */
-            last_login_at: string | null;
-            /** @example 2026-11-01T04:30:00.000Z */
-            created_at: string;
-            /** @example 3 */
-            version: number;
-            /**
-             * @example 2
-             * @enum {number}
-             */
-            role_id: 1 | 2 | 3;
-            /** @enum {number} */
-            totp_enabled: 0 | 1;
-            /**
-             * @description Shown once; must be changed at the first sign-in
-             * @example kwm4-TRcd-9nfe-pq7A
-             */
-            temporary_password: string;
-        };
         UpdateAdminUserDto: {
             /** @example Asha Rao */
             name: string;
@@ -3189,15 +3483,6 @@ export interface components {
              * @enum {number}
              */
             role_id: 1 | 2 | 3;
-        };
-        TemporaryPassword: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description Shown once; must be changed at the next sign-in
-             * @example kwm4-TRcd-9nfe-pq7A
-             */
-            temporary_password: string;
         };
         SendOtpDto: {
             /** @example +91 98765 43210 */
@@ -3276,12 +3561,12 @@ export interface components {
             /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
             userId: string;
             /**
-             * @description Empty until the customer gives it
+             * @description Empty until the customer gives it, or confirms who they are
              * @example Sunita
              */
             firstName: string;
             /**
-             * @description Empty until the customer gives it
+             * @description Empty until the customer gives it, or confirms who they are
              * @example Devi
              */
             lastName: string;
@@ -3322,6 +3607,12 @@ export interface components {
              * @enum {number}
              */
             pl_se_update_required: 0 | 1;
+            /**
+             * @description 1: the session sees masks until the identity check
+             * @example 0
+             * @enum {number}
+             */
+            identity_check_required: 0 | 1;
         };
         CustomerSignedIn: {
             /** @example true */
@@ -3374,6 +3665,34 @@ export interface components {
              */
             expiresInSeconds: number;
         };
+        StartAnewDto: {
+            /**
+             * @description On whose pages the customer is
+             * @example gram-setu-kendra
+             */
+            partner?: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @description What the tracking link carried
+             * @example {
+             *       "utm_source": "gram_setu",
+             *       "utm_campaign": "diwali"
+             *     }
+             */
+            utms?: {
+                [key: string]: string;
+            };
+            /**
+             * @description The text that the new customer agreed to
+             * @example terms_privacy.1.en
+             * @enum {string}
+             */
+            consent_text_version: "terms_privacy.1.en" | "terms_privacy.1.hi";
+        };
         PartnerSignInDto: {
             /**
              * Format: email
@@ -3385,6 +3704,8 @@ export interface components {
              * @example correct horse battery staple
              */
             password: string;
+            /** @example 123456 */
+            otp?: string | null;
         };
         PartnerSignedIn: {
             /** @example true */
@@ -3401,8 +3722,6 @@ export interface components {
              * @enum {number}
              */
             isPartner: 1;
-            /** @enum {number} */
-            must_change_password: 0 | 1;
             /** @description Bearer token of this session */
             token: string;
         };
@@ -3500,8 +3819,6 @@ export interface components {
              * @enum {number}
              */
             isPartner: 1;
-            /** @enum {number} */
-            must_change_password: 0 | 1;
             /** @example Ramesh Kumar */
             user_name: string;
             brand: components["schemas"]["BrandResponse"];
@@ -3519,6 +3836,13 @@ export interface components {
             card_clicks: components["schemas"]["ClickCounts"];
             /** @description From disbursals, by Indian calendar month */
             earnings: components["schemas"]["Earnings"];
+            /** @enum {number} */
+            totp_enabled: 0 | 1;
+            /**
+             * @description 1: the second step is compulsory
+             * @enum {number}
+             */
+            totp_required: 0 | 1;
             idle: components["schemas"]["IdleTimes"];
         };
         PartnerPasswordDto: {
@@ -3743,7 +4067,10 @@ export interface components {
             email_masked: string;
             /** @enum {number} */
             status: 0 | 1;
-            /** @enum {number} */
+            /**
+             * @description 1: the owner has yet to choose a password by the link they were sent
+             * @enum {number}
+             */
             must_change_password: 0 | 1;
             /** @example 2026-11-20T09:15:00.000Z */
             last_login_at: string | null;
@@ -3764,31 +4091,6 @@ export interface components {
             email: string;
             /** @example 7 */
             partner_id: number;
-        };
-        CreatedPartnerUser: {
-            /** @example 2 */
-            id: number;
-            /** @example Asha Rao */
-            name: string;
-            /** @example a•••o@example.in */
-            email_masked: string;
-            /** @enum {number} */
-            status: 0 | 1;
-            /** @enum {number} */
-            must_change_password: 0 | 1;
-            /** @example 2026-11-20T09:15:00.000Z */
-            last_login_at: string | null;
-            /** @example 2026-11-01T04:30:00.000Z */
-            created_at: string;
-            /** @example 3 */
-            version: number;
-            /** @example 7 */
-            partner_id: number;
-            /**
-             * @description Shown once; must be changed at the first sign-in
-             * @example kwm4-TRcd-9nfe-pq7A
-             */
-            temporary_password: string;
         };
         UpdateAccountDto: {
             /** @example Asha Rao */
@@ -3972,6 +4274,39 @@ export interface components {
              * @enum {string}
              */
             name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
+        };
+        GatewayHostResponse: {
+            /** @example 4 */
+            id: number;
+            /** @example api.lender.example.in */
+            host: string;
+            /**
+             * @description Lenders whose API is called there
+             * @example [
+             *       "Aravali Finance"
+             *     ]
+             */
+            lenders: string[];
+            /**
+             * @description null: in use before hosts were listed
+             * @example 3
+             */
+            proposed_by_id: number | null;
+            /** @example Asha Rao */
+            proposed_by: string | null;
+            /** @example 2026-11-01T04:30:00.000Z */
+            proposed_at: string;
+            /** @example Ravi Menon */
+            confirmed_by: string | null;
+            /**
+             * @description null: no API is called there yet
+             * @example 2026-11-01T05:10:00.000Z
+             */
+            confirmed_at: string | null;
+        };
+        ProposeGatewayHostDto: {
+            /** @example api.lender.example.in */
+            host: string;
         };
         LinkHostResponse: {
             /** @example 4 */
@@ -5926,6 +6261,12 @@ export interface components {
              */
             prospect_uuid: string;
             /**
+             * @description 1: somebody else has the mobile number now, and nobody signs in to this customer’s data any more
+             * @example 0
+             * @enum {number}
+             */
+            number_detached: 0 | 1;
+            /**
              * @description That brought the customer; kept from the first submission
              * @example 12
              */
@@ -6076,6 +6417,52 @@ export interface components {
             desired_amount: number | null;
             lender_applications: components["schemas"]["CustomerLenderApplication"][];
         };
+        DisbursalDifferenceResponse: {
+            /** @example 31 */
+            id: number;
+            /** @example 4021 */
+            lender_application_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /** @example LN-204771 */
+            lender_reference_id: string | null;
+            /**
+             * @description Rupees that counted when it was reported
+             * @example 150000
+             */
+            known_amount: number;
+            /** @example 2026-11-03 */
+            known_on: string | null;
+            /**
+             * @description Rupees as reported
+             * @example 155000
+             */
+            amount: number;
+            /** @example 2026-11-03 */
+            disbursed_on: string | null;
+            /**
+             * @example callback
+             * @enum {string}
+             */
+            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
+            /**
+             * @description The file that told it
+             * @example status-november.xlsx
+             */
+            file_name: string | null;
+            /** @example 2026-11-21T09:15:00.000Z */
+            reported_at: string;
+            /**
+             * @description null while it waits
+             * @example null
+             * @enum {string|null}
+             */
+            decision: "kept" | "taken" | "undone" | null;
+            /** @example null */
+            decided_by: string | null;
+            /** @example null */
+            decided_at: string | null;
+        };
         ConsentResponse: {
             /** @example b6d5f7f0-5f0e-4d7e-8c7a-2f8f3a6f1d22 */
             uuid: string;
@@ -6101,7 +6488,10 @@ export interface components {
              * @enum {string}
              */
             channel: "web";
-            /** @example 203.0.113.7 */
+            /**
+             * @description Empty while the session has entered nothing
+             * @example 203.0.113.7
+             */
             ip: string;
             /** @example 2026-11-20T09:15:00.000Z */
             given_at: string;
@@ -6153,6 +6543,12 @@ export interface components {
              * @enum {number}
              */
             pl_se_update_required: 0 | 1;
+            /**
+             * @description 1: this session has not entered what is held and has not answered the identity check, so that all answers but the flags are empty or masked
+             * @example 0
+             * @enum {number}
+             */
+            identity_check_required: 0 | 1;
             /**
              * @description The bureau that may be asked for the credit score; `""`: there is none, or its last answer still holds
              * @example
@@ -6468,18 +6864,21 @@ export interface components {
         };
         IdentityCheckDto: {
             /**
-             * @description DD/MM/YYYY
+             * @description Where one is kept
              * @example 05/07/1990
              */
-            birth_date: string;
-            /** @example ABCPD1234F */
-            tin: string;
+            birth_date?: string;
+            /**
+             * @description Where one is kept
+             * @example ABCPD1234F
+             */
+            tin?: string;
         };
         IdentityCheckResponse: {
             /** @example true */
             success: boolean;
             /**
-             * @description Both are the ones that are kept
+             * @description All are the ones that are kept
              * @example true
              */
             matches: boolean;
@@ -8121,6 +8520,12 @@ export interface components {
              * @example 150000
              */
             amount: number | null;
+            /**
+             * @description 1: its application has not been sent to the lender
+             * @example 0
+             * @enum {number}
+             */
+            not_sent: 0 | 1;
             /** @example 2026-11-21T09:15:00.000Z */
             created_at: string;
         };
@@ -8190,7 +8595,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.PASSWORD_CHANGE_REQUIRED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.SECOND_ADMIN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -8211,6 +8616,93 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Sessions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller’s own; the 50 used last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Sessions_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Metrics_read: {
         parameters: {
             query?: never;
@@ -8543,6 +9035,70 @@ export interface operations {
             };
         };
     };
+    AdminIdentity_lookAtPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLinkResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminIdentity_choosePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminUsers_list: {
         parameters: {
             query?: {
@@ -8596,7 +9152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedAdminUser"];
+                    "application/json": components["schemas"]["AdminUserResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -8690,7 +9246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TemporaryPassword"];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */
@@ -8919,6 +9475,41 @@ export interface operations {
             };
         };
     };
+    StartAnew_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartAnewDto"];
+            };
+        };
+        responses: {
+            /** @description A new customer with the caller’s mobile number, signed in. What was held under the number is detached from it for good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerSignedIn"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     PartnerIdentity_signIn: {
         parameters: {
             query?: never;
@@ -9017,6 +9608,166 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PartnerPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_lookAtPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLinkResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_choosePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_setUpTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveTotpDto"];
             };
         };
         responses: {
@@ -9355,7 +10106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedPartnerUser"];
+                    "application/json": components["schemas"]["PartnerUserResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -9449,7 +10200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TemporaryPassword"];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */
@@ -9962,6 +10713,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_propose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeGatewayHostDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By another admin than the one who proposed it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calls of the host end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -12046,6 +12926,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerApplication"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisbursalDifferences_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisbursalDifferences_keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisbursalDifferences_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was reported counts from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"];
                 };
             };
             /** @description Refused or failed */
