@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Archive } from '../src/archive/archive.js';
 import { rebuildCounts } from '../src/applications/lender-application-counts.js';
@@ -10,9 +13,12 @@ import { Transactions } from '../src/database/transactions.js';
 import { ObjectStore } from '../src/files/object-store/object-store.js';
 import { housekeep } from '../src/outbox/housekeeping.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
+import { eventually } from './support/eventually.js';
 import { leaks } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
 
+const CLI = fileURLToPath(new URL('../../dist/server/src/cli.js', import.meta.url));
+const APP_SECRET = 'only-for-tests-only-for-tests-only';
 const JANUARY = "SELECT * FROM audit_log WHERE at < '2025-01-04' ORDER BY id";
 
 /** Passes everything on; a test takes single methods away. */
@@ -146,6 +152,33 @@ describe('the archive', () => {
     expect((await parts()).map(({ state }) => state)).toEqual(['cut']);
     expect(await archiveOf(app).restore('card_clicks', '2025-01')).toBe(2);
     expect(await rows('card_clicks')).toEqual(before);
+  });
+
+  it('loses and doubles no row when the command is killed in the middle', async () => {
+    const lines = Array.from({ length: 25_000 }, (_, n) => [
+      randomUUID(),
+      1,
+      1,
+      'bank.example.in',
+      new Date(1.7e12 + n),
+    ]);
+    await app.query('INSERT INTO card_clicks (uuid, card_id, partner_id, host, clicked_at) VALUES ?', [lines]);
+    const before = await rows('card_clicks');
+    const command = spawn(process.execPath, [CLI, 'archive', '--before', '2025-03', '--table', 'card_clicks'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { DATABASE_URL: app.database.url, APP_SECRET, FILES_DIR: app.config.files.dir },
+    });
+    await eventually(async () => expect(await parts()).not.toEqual([]));
+    command.kill('SIGKILL');
+    await once(command, 'exit');
+
+    // The killed one's lock goes with its connection.
+    await eventually(() => run('2025-03', 'card_clicks'));
+
+    expect(await rows('card_clicks')).toEqual([]);
+    expect((await parts()).reduce((sum, { row_count }) => sum + row_count, 0)).toBe(25_000);
+    await archiveOf(app).restore('card_clicks', '2023-11');
+    expect(JSON.stringify(await rows('card_clicks')) === JSON.stringify(before)).toBe(true);
   });
 
   it('lets one command work at a time', async () => {
