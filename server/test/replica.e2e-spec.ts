@@ -35,7 +35,7 @@ describe('a list that may be a little old', () => {
     other = await TestApp.start({ database: writer, env });
     const partner = await aPartner(app);
     partnerId = partner.id;
-    await aPartnerUser(app, { partner_id: partner.id });
+    await aPartnerUser(app, { partner });
     admin = app.as((await anAdmin(app)).token);
     await follow();
     await eventually(async () => expect(await count()).toBe(0));
