@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireSpace, root } from './folders.mjs';
@@ -61,6 +61,18 @@ export const canInstallSystemPackages = () =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram(['apt-get']) !== null;
 
 /**
+ * Only the programs are wanted: Debian would start a database and a proxy of the machine's own with them. An answer that
+ * the machine gives to that question already is left as it is.
+ * @returns {() => void} takes it back
+ */
+function forbidServices() {
+  const policy = '/usr/sbin/policy-rc.d';
+  if (existsSync(policy)) return () => {};
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  return () => rmSync(policy);
+}
+
+/**
  * @param {string[]} names
  * @param {string} purpose "The database server"
  */
@@ -69,7 +81,12 @@ export async function installSystemPackages(names, purpose) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const what = `Installing ${names.join(' ')}`;
   await run('apt-get', ['update', '-q'], { what, env });
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { what, env });
+  const allowAgain = forbidServices();
+  try {
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { what, env });
+  } finally {
+    allowAgain();
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runCommand(installPackages);
