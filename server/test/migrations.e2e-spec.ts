@@ -233,8 +233,8 @@ describe('migrate', () => {
       const first = run({ queryMs: 100 });
       const [waiting] = await eventually(async () => {
         const found = await query<{ id: number }[]>(
-          `SELECT id FROM information_schema.processlist
-           WHERE db = DATABASE() AND info LIKE 'ALTER TABLE eligibility_logs%' AND time_ms > 500`,
+          `SELECT id AS id FROM information_schema.processlist
+           WHERE db = DATABASE() AND info LIKE 'ALTER TABLE eligibility_logs%' AND time >= 1`,
         );
         expect(found).toHaveLength(1);
         return found;
