@@ -139,7 +139,8 @@ async function readHeads(file: string): Promise<ChainHeads> {
 
 async function archive(config: Config, args: string[]): Promise<void> {
   await withDatabase(config, async (dataSource) => {
-    await requireMigrated(dataSource);
+    await requireSameVersion(dataSource);
+    await requireKeysOfData(dataSource, config.keys);
     await withArchive(dataSource, config, async (archive) => {
       const rows = await archive.run(
         option(args, '--before') ?? '',
@@ -154,7 +155,8 @@ async function archive(config: Config, args: string[]): Promise<void> {
 
 async function restoreArchive(config: Config, args: string[]): Promise<void> {
   await withDatabase(config, async (dataSource) => {
-    await requireMigrated(dataSource);
+    await requireSameVersion(dataSource);
+    await requireKeysOfData(dataSource, config.keys);
     await withArchive(dataSource, config, async (archive) => {
       const rows = await archive.restore(option(args, '--table') ?? '', option(args, '--month') ?? '');
       console.log(`${rows} rows brought back`);
