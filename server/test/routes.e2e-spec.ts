@@ -28,6 +28,7 @@ const ROLES_1_2: readonly Caller[] = ['admin 1', 'admin 2'];
 const EXPECTED: Record<string, readonly Caller[]> = {
   'GET /': ANYBODY,
   'GET /*': ANYBODY,
+  'GET /.well-known/security.txt': ANYBODY,
   'GET /static/admin/*': ANYBODY,
   'GET /static/consumer/*': ANYBODY,
   'GET /static/partner/*': ANYBODY,
