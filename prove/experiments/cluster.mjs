@@ -67,6 +67,7 @@ const cluster = {
       howOften: 'once each',
       faults: [...restart.faults, ...((restart.refused ?? 0) > 0 ? [`${restart.refused} calls failed`] : [])],
     });
+    results.push(await hotRow(running));
     for (const server of running.servers) await server.stop();
     await running.haproxy.stop();
     for (const node of running.nodes) await node.stop();
@@ -100,6 +101,49 @@ async function underStorm(running, work) {
     longestGapMs: storm.longestGap,
     refused: storm.refused + storm.broken,
     faults: [...faults, ...new Set(storm.wrong)],
+  };
+}
+
+const HOT_EDITS = 400;
+const HOT_EDITORS = 40;
+
+/**
+ * Both servers write to a node of their own: every two edits at once are a conflict that one of the nodes has lost.
+ * @param {Cluster} running
+ * @returns {Promise<Result>}
+ */
+async function hotRow(running) {
+  const [token, read] = [await adminOf(running), readerOf(running)];
+  const [one, two] = running.servers;
+  const [first, second] = running.nodes;
+  if (!one || !two || !first || !second) throw new Problem('Two servers and two databases are needed.');
+  await Promise.all([one.stop(), two.stop()]);
+  await one.start({ DATABASE_URL: running.nodeUrl(first) });
+  await two.start({ DATABASE_URL: running.nodeUrl(second) });
+  const sql = 'SELECT id, version FROM credit_cards WHERE deleted_at IS NULL ORDER BY id LIMIT 1';
+  const [before] = /** @type {{ id: number, version: number }[]} */ (await read(sql));
+  const answers = await Promise.all(
+    Array.from({ length: HOT_EDITORS }, async (_, editor) => {
+      const { address } = editor % 2 ? one : two;
+      /** @type {number[]} */
+      const statuses = [];
+      for (let edit = editor; edit < HOT_EDITS; edit += HOT_EDITORS) {
+        const body = { category_id: before.id, property: 'key_feature', value: `Edit ${edit}` };
+        statuses.push((await call(address, 'POST', '/api/update-credit-card-data', { token, body })).status);
+      }
+      return statuses;
+    }),
+  );
+  const [after] = /** @type {{ version: number }[]} */ (await read(sql));
+  const statuses = answers.flat();
+  const acknowledged = statuses.filter((status) => status === 200).length;
+  return {
+    what: `${HOT_EDITS} edits of one card by ${HOT_EDITORS} admins through two servers, each on a node of its own`,
+    howOften: 'once',
+    acknowledged,
+    lost: acknowledged - (after.version - before.version),
+    refused: statuses.length - acknowledged,
+    faults: [...new Set(statuses)].filter((status) => status !== 200).map((status) => `answered ${status}`),
   };
 }
 
