@@ -241,6 +241,15 @@ describe('the operations page, followed without containers', () => {
     expect((await run(`${SETTINGS}\n${command('audit-verify')} --against heads.json`)).code).toBe(0);
   });
 
+  it('months are archived and brought back', async () => {
+    await database.run(
+      `INSERT INTO marketplace.card_clicks (uuid, card_id, partner_id, host, clicked_at)
+       VALUES (UUID(), 1, 1, 'bank.example.in', '2026-02-14 08:00:00')`,
+    );
+    expect(await play(command('archive --before'))).toMatch(/^card_clicks 2026-02: 1 rows, /m);
+    expect(await play(command('archive-restore'))).toBe('1 rows brought back\n');
+  });
+
   it('has no command for a shell that was not played, but those for a container engine', () => {
     expect(blocks.filter(({ kind, code }) => kind !== '' && !played.has(code))).toEqual([]);
     const listed = [...block('', 'cli.js').matchAll(/^(node \S+(?: [a-z-]+)?) {2,}/gm)].map(([, line = '']) => line);
