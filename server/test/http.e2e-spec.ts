@@ -287,6 +287,30 @@ describe('every answer', () => {
     },
   );
 
+  it('tells nothing of a fault of ours but the id under which the log tells of it', async () => {
+    const { token } = await anAdmin(app);
+    await app.query('RENAME TABLE tracking_links TO tracking_links_away');
+    try {
+      const response = await app.as(token).get('/api/admin/tracking-links').set('X-Request-Id', 'a-fault-of-ours');
+
+      expect(response.status).toBe(500);
+      expect(response.body).toEqual({
+        success: false,
+        code: 'SERVER.ERROR',
+        message: expect.any(String),
+        requestId: 'a-fault-of-ours',
+      });
+      expect(response.text).not.toMatch(/tracking_links|SELECT|ER_NO_SUCH_TABLE|\.ts|node_modules/);
+      // Nest's logger is the process's, and so that of the server that started last.
+      const told = production.logs.filter((line) => line.includes('a-fault-of-ours'));
+      expect(told.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+        expect.objectContaining({ err: expect.objectContaining({ message: 'Query failed (ER_NO_SUCH_TABLE)' }) }),
+      );
+    } finally {
+      await app.query('RENAME TABLE tracking_links_away TO tracking_links');
+    }
+  });
+
   it('is no failure of ours where an address is longer than any of ours', async () => {
     expectError(await app.http.post(`/api/applications/${'x'.repeat(3000)}/submit`), 'REQUEST.NOT_FOUND');
   });
