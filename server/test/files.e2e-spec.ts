@@ -316,7 +316,7 @@ describe('picture files', () => {
         'content-length': String((response.body as Buffer).length),
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'none'$/),
         'cross-origin-resource-policy': 'same-origin',
         etag: expect.stringMatching(/^"[^"]+"$/),
       });

@@ -120,7 +120,8 @@ describe('every answer', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
       });
       expect([headers['x-powered-by'], headers['server']]).toEqual([undefined, undefined]);
     });
@@ -137,6 +138,14 @@ describe('every answer', () => {
 
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval|\*/);
+      for (const directive of [
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ]) {
+        expect(headers['content-security-policy']).toContain(directive);
+      }
     });
   });
 
@@ -233,6 +242,21 @@ describe('every answer', () => {
       ]);
       for (const secret of ['in-the-query', 'in-the-cookie', token]) expect(app.logs.join('')).not.toContain(secret);
     });
+
+    it('under which the log tells who was refused a call', async () => {
+      const { token, user } = await anAdmin(app, { role: 3 });
+      const refused = app.as(token).get('/api/admin/users').set('X-Request-Id', 'refused-to-role-3');
+      expectError(await refused, 'AUTH.FORBIDDEN');
+
+      const [line = ''] = app.logs.filter((one) => one.includes('refused-to-role-3'));
+      expect(JSON.parse(line)).toMatchObject({
+        route: '/api/admin/users',
+        status: 403,
+        actor: `admin:${user.id}`,
+        ip: '127.0.0.1',
+        time: expect.stringMatching(/Z$/),
+      });
+    });
   });
 
   describe('is an error in the caller’s language', () => {
@@ -249,6 +273,42 @@ describe('every answer', () => {
 
       expect(body.message).toBe(message);
     });
+  });
+
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])(
+    'to %s is a refusal that repeats nothing of the request',
+    async (method) => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      socket.end(`${method} /api/admin/users HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer told-to-nobody\r\n\r\n`);
+      const answer = await text(socket);
+
+      expect(answer).not.toMatch(/^HTTP\/1.1 2/);
+      expect(answer).not.toContain('told-to-nobody');
+    },
+  );
+
+  it('tells nothing of a fault of ours but the id under which the log tells of it', async () => {
+    const { token } = await anAdmin(app);
+    await app.query('RENAME TABLE tracking_links TO tracking_links_away');
+    try {
+      const response = await app.as(token).get('/api/admin/tracking-links').set('X-Request-Id', 'a-fault-of-ours');
+
+      expect(response.status).toBe(500);
+      expect(response.body).toEqual({
+        success: false,
+        code: 'SERVER.ERROR',
+        message: expect.any(String),
+        requestId: 'a-fault-of-ours',
+      });
+      expect(response.text).not.toMatch(/tracking_links|SELECT|ER_NO_SUCH_TABLE|\.ts|node_modules/);
+      // Nest's logger is the process's, and so that of the server that started last.
+      const told = production.logs.filter((line) => line.includes('a-fault-of-ours'));
+      expect(told.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+        expect.objectContaining({ err: expect.objectContaining({ message: 'Query failed (ER_NO_SUCH_TABLE)' }) }),
+      );
+    } finally {
+      await app.query('RENAME TABLE tracking_links_away TO tracking_links');
+    }
   });
 
   it('is no failure of ours where an address is longer than any of ours', async () => {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../src/database/data-source.js';
 import { migrate } from '../src/database/migrate.js';
+import { anAdmin, PASSWORD } from './builders/accounts.js';
+import { expectError } from './support/expect-error.js';
 import { type PrivateServer, startPrivateServer } from './support/private-server.js';
+import { TestApp } from './support/test-app.js';
 
 const LIMITS = { poolSize: 1, queueLimit: 64, acquireMs: 5_000, queryMs: 30_000 };
 const TRUST = 'SET GLOBAL log_bin_trust_function_creators';
@@ -49,5 +52,26 @@ describe('migrate on a server with a binary log', () => {
     await run();
     expect(await tables()).toEqual(expect.arrayContaining([{ Tables_in_loans: 'audit_log' }]));
     expect(await dataSource.query("SHOW TABLES LIKE 'migration_rights'")).toEqual([]);
+  });
+
+  it('a server serves as a user who may read and write rows and nothing else', async () => {
+    await server.run(
+      "CREATE USER worker IDENTIFIED BY 'of-the-worker'",
+      'GRANT SELECT, INSERT, UPDATE, DELETE ON loans.* TO worker',
+    );
+    const database = { url: server.urlOf('worker', 'of-the-worker', 'loans'), drop: () => Promise.resolve() };
+    const app = await TestApp.start({ database });
+    try {
+      const { email, token } = await anAdmin(app);
+      const signIn = (password: string) => app.http.post('/api/admin/login').send({ email, password });
+      expectError(await signIn('wrong, of course'), 'AUTH.INVALID_CREDENTIALS');
+      await signIn(PASSWORD).expect(200);
+      await app.as(token).post('/api/admin/link-hosts').send({ host: 'cards.example.in' }).expect(201);
+      expect(await app.query("SELECT action FROM audit_log WHERE entity = 'link-host'")).toHaveLength(1);
+      await expect(app.query('DROP TRIGGER audit_log_no_delete')).rejects.toThrow(/denied/);
+      await expect(app.query('ALTER TABLE consents ADD COLUMN more INT')).rejects.toThrow(/denied/);
+    } finally {
+      await app.stop();
+    }
   });
 });

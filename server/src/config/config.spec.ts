@@ -172,6 +172,29 @@ describe('the configuration', () => {
     expect(() => new Config({ ...production, MESSAGING_URL: '' })).toThrow(/^MESSAGING_URL is not set/);
   });
 
+  it.each(['MESSAGING_URL', 'HELP_REQUEST_URL'])(
+    'sends to %s over TLS only in production, or on its own machine',
+    (name) => {
+      const production = { ...GOOD, ...PRODUCTION };
+      const sentence = `${name} must start with https://, unless it is on this machine.`;
+      for (const address of [
+        'http://gateway.example.in/send',
+        'http://10.0.0.7/send',
+        'http://127.0.0.1.example.in/',
+      ]) {
+        expect(() => new Config({ ...production, [name]: address })).toThrow(sentence);
+        expect(() => new Config({ ...GOOD, [name]: address })).not.toThrow();
+      }
+      const fit = [
+        'https://gateway.example.in/send',
+        'http://127.0.0.1:9/send',
+        'http://[::1]:9/',
+        'http://localhost:9/',
+      ];
+      for (const address of fit) expect(() => new Config({ ...production, [name]: address })).not.toThrow();
+    },
+  );
+
   it('asks the bureau that is named, else the one of the sandbox, and in production only over TLS', () => {
     const bureau = { BUREAU_URL: 'http://bureau.example.in', BUREAU_KEY: 'key', BUREAU_NAME: 'Example Bureau' };
     const LENDER_SANDBOX_URL = 'http://127.0.0.1:8100';

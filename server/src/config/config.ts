@@ -169,7 +169,7 @@ export class Config {
       solarHost: readSolarHost(read),
     };
     this.help = {
-      url: read.webAddress('HELP_REQUEST_URL'),
+      url: readReceiver(read, 'HELP_REQUEST_URL', this.production),
       organisationId: read.text('HELP_ORGANISATION_ID', ''),
     };
     this.grievanceOfficer = readGrievanceOfficer(read);
@@ -189,7 +189,7 @@ export class Config {
     this.idleCountdownSeconds = read.integer('IDLE_COUNTDOWN_SECONDS', 60, 10, 600);
     this.offerRanking = read.oneOf('OFFER_RANKING', 'cost', ['cost', 'priority']);
     this.messaging = {
-      url: read.webAddress('MESSAGING_URL'),
+      url: readReceiver(read, 'MESSAGING_URL', this.production),
       token: read.word('MESSAGING_TOKEN'),
       sms: {
         header: read.word('SMS_HEADER'),
@@ -238,6 +238,17 @@ function originOf(name: string, address: string): string {
 }
 
 const WEB = ['http:', 'https:'];
+
+/** Who is sent passcodes, links and what customers wrote: in production over TLS, or not beyond this machine. */
+function readReceiver(read: Reader, name: string, production: boolean): string | null {
+  const address = read.webAddress(name);
+  if (address === null || !production) return address;
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return address;
+  throw new ConfigError(`${name} must start with https://, unless it is on this machine.`);
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 function readDatabaseUrl(read: Reader, name: 'DATABASE_URL' | 'DATABASE_READ_URL'): string {
   const address = read.url(name, undefined, ['mysql:', 'mariadb:']);

@@ -11,9 +11,6 @@ export function sendPicture(reply: FastifyReply, picture: StoredObject, known: s
   reply.headers({
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: picture.etag,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'",
-    'Cross-Origin-Resource-Policy': 'same-origin',
   });
   if (isKnownEtag(known, picture.etag)) {
     picture.body.destroy();

@@ -12,7 +12,8 @@ const GIVEN_ID = /^[\w-]{8,64}$/;
 
 /** Swagger's page styles itself inline. */
 const DOCS_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const processPart = randomBytes(6).toString('hex');
 let count = 0;
