@@ -95,7 +95,8 @@ describe('refused sign-ins', () => {
 
   it('of customers are counted by purpose and reason', async () => {
     const { body } = await app.http.post('/api/otp/send').send({ phone: '9812345671' }).expect(200);
-    const verify = () => app.http.post('/api/otp/verify').send({ prospectId: body.prospectId, otp: '000000' });
+    const { prospectId, challenge } = body as { prospectId: string; challenge: string };
+    const verify = () => app.http.post('/api/otp/verify').send({ prospectId, challenge, otp: '000000' });
     for (let i = 0; i < 2; i++) expectError(await verify(), 'OTP.WRONG');
 
     const { text } = await app.as('token-of-the-scraper-in-tests').get('/api/metrics').expect(200);

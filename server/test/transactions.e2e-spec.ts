@@ -40,12 +40,17 @@ describe('a transaction', () => {
 
   it('holds no connection between its attempts', async () => {
     let othersCameIn = false;
+    let ask = () => undefined as void;
+    // It waits for the one connection of the pool, which only a transaction that waits without it gives away.
+    const others = new Promise<void>((resolve) => (ask = resolve))
+      .then(() => app.query('SELECT 1'))
+      .then(() => (othersCameIn = true));
     await transactions.run(SYSTEM, async (tx) => {
       if (othersCameIn) return;
-      // It waits for the one connection of the pool, which only a transaction that waits without it gives away.
-      void app.query('SELECT 1').then(() => (othersCameIn = true));
+      ask();
       await tx.query(DEADLOCK);
     });
+    await others;
     expect(othersCameIn).toBe(true);
   });
 
