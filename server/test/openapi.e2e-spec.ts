@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { TestApp } from './support/test-app.js';
@@ -62,6 +63,10 @@ describe('the description of the API', () => {
     const page = await app.http.get('/api/docs').expect(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text).toContain('Marketplace API');
+    const script = await fetch(`${app.url}/api/docs/swagger-ui-init.js`).then((answer) => answer.text());
+    expect(script).toContain('"openapi"');
+    // A type that is no text, such as `String`, would stand in it as a function.
+    expect(() => new Script(script)).not.toThrow();
   });
 });
 

@@ -7370,9 +7370,9 @@ export interface components {
              *     ]
              */
             fees?: {
-                /** @enum {unknown} */
+                /** @enum {string} */
                 payee: "lender" | "third_party";
-                amount: unknown;
+                amount: number;
                 /** @enum {integer} */
                 gst: 0 | 1;
             }[];

@@ -83,16 +83,17 @@ interface TextOptions extends Common {
   message?: MessageKey;
 }
 
+/** Types are named, as `Rows` puts these into a schema as they stand. */
 const API_OF_RULE: { [K in FieldRule['kind']]: (rule: Extract<FieldRule, { kind: K }>) => ApiPropertyOptions } = {
-  text: ({ max }) => ({ type: String, maxLength: max }),
+  text: ({ max }) => ({ type: 'string', maxLength: max }),
   whole: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
-  rupees: ({ whole, min = 0, max }) => ({ type: whole ? 'integer' : Number, minimum: min, maximum: max }),
-  percent: ({ max }) => ({ type: Number, minimum: 0, maximum: max }),
+  rupees: ({ whole, min = 0, max }) => ({ type: whole ? 'integer' : 'number', minimum: min, maximum: max }),
+  percent: ({ max }) => ({ type: 'number', minimum: 0, maximum: max }),
   flag: () => ({ type: 'integer', enum: [0, 1] }),
-  choice: ({ values }) => ({ type: String, enum: [...values] }),
-  choices: ({ values }) => ({ type: String, isArray: true, enum: [...values] }),
-  day: () => ({ type: String, format: 'date' }),
-  birth_date: () => ({ type: String, description: 'DD/MM/YYYY' }),
+  choice: ({ values }) => ({ type: 'string', enum: [...values] }),
+  choices: ({ values }) => ({ type: 'string', isArray: true, enum: [...values] }),
+  day: () => ({ type: 'string', format: 'date' }),
+  birth_date: () => ({ type: 'string', description: 'DD/MM/YYYY' }),
   ids: ({ max }) => ({ type: ['integer'] as unknown as [typeof Number], maxItems: max }),
 };
 
