@@ -7,13 +7,15 @@ import formCss from '@marketplace/web/forms/form.module.css';
 import { FormField } from '@marketplace/web/forms/FormField.tsx';
 import pages from '@marketplace/web/forms/FormPages.module.css';
 import { problemText, useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.ts';
+import { laterDialog } from '@marketplace/web/later/later.tsx';
 import { errorText } from '@marketplace/web/http/ApiError.ts';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
 import { api } from '../../session/api.ts';
 import css from './IdentityCheck.module.css';
-import { StartAnewDialog } from './StartAnewDialog.tsx';
 import type { Profile } from './useAnswers.ts';
 import { useTexts } from './i18n/useTexts.ts';
+
+const StartAnewDialog = laterDialog(() => import('./StartAnewDialog.tsx'));
 
 const NAMES = ['birth_date', 'tin'] as const;
 type Name = (typeof NAMES)[number];

@@ -23,7 +23,7 @@ interface StartAnewDialogProps {
 }
 
 /** Says what starting as a new customer means, and does it once that is agreed to. */
-export function StartAnewDialog({ userId, canAnswer, onClose }: StartAnewDialogProps) {
+export default function StartAnewDialog({ userId, canAnswer, onClose }: StartAnewDialogProps) {
   const t = useTexts();
   const { brand } = useBoot();
   const { productType } = useJourney().session;
