@@ -175,6 +175,7 @@ describe('the admin', () => {
         'User management',
         'Deletion requests',
         'Option lists',
+        'Gateway hosts',
         'Link hosts',
         'Change password',
         'Two-step sign-in',

@@ -339,7 +339,7 @@ describe("the lenders' pages", () => {
 
     const ravi = await openAs(browser, app, '/admin/gateway-hosts', { width: DESKTOP.width, name: 'Ravi Menon' });
     const row = ravi.page.getByRole('row', { name: new RegExp(`^${host}`) });
-    await row.getByText('Asha Rao').waitFor();
+    await row.getByText('Asha Rao', { exact: true }).waitFor();
     await row.getByText('Waits for a second admin').filter({ visible: true }).waitFor();
     await button(ravi.page, `Confirm ${host}`).click();
     await dialog(ravi.page, 'Are you sure?').getByText(`Asha Rao has proposed ${host}.`).waitFor();
