@@ -62,7 +62,7 @@ async function prove() {
     console.log(`${name} ...`);
     const way = { short, folder: join(folder, name) };
     mkdirSync(way.folder, { recursive: true });
-    const outcomes = [await run(/** @type {InstanceType<typeof Stand>} */ (shared), way)].flat();
+    const outcomes = [await run(/** @type {InstanceType<typeof Stand>} */ (shared), way).catch(brokenOff)].flat();
     if (!ownStand) await shared?.tidy();
     const seconds = Math.round((Date.now() - started) / 1000);
     for (const outcome of outcomes) {
@@ -76,6 +76,15 @@ async function prove() {
   console.log(`\n${table}`);
   if (names.length === 0 && !short) writeReport(table);
   return rows.some(({ outcome }) => hasFailed(outcome)) ? 1 : 0;
+}
+
+/**
+ * An experiment that cannot be ended has shown something as well; the others go on.
+ * @param {Error} error
+ * @returns {Outcome}
+ */
+function brokenOff(error) {
+  return { howOften: 'broken off', faults: [error.message.split('\n', 1)[0]] };
 }
 
 const START = '<!-- written by npm run prove -->';

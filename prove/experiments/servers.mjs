@@ -112,7 +112,9 @@ async function upload(stand, uuids, status) {
   body.append('image_name', new Blob([text]), 'status.csv');
   const path = '/api/upload-application-status-file';
   const answer = await call(stand.address, 'POST', path, { token: stand.admin, body, withinMs: 120_000 });
-  if (answer.status !== 200) throw new Error(`The upload was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  // 202: it is not done yet.
+  if (![200, 202].includes(answer.status))
+    throw new Error(`The upload was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.uploadId;
 }
 
