@@ -43,6 +43,8 @@ export class Stand {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const sandbox = await startSandbox();
+    // It listens in this process, which would not end before it.
+    onShutDown(() => sandbox.stop());
     const database = new PrivateDatabase(folder);
     await database.start();
     const signIn = (await prepareData({ url: database.url, failure: new Promise(() => {}) })).find(
