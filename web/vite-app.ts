@@ -28,6 +28,8 @@ export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
               { name: 'app', tags: ['$initial'], priority: 2 },
               // So does what the pages of customers share, and what those with forms do.
               { name: 'customer', minShareCount: 2, test: /\/src\/(?:http|session)\/|\/i18n\/dates/, priority: 1 },
+              // A dialog needs these texts, and no form.
+              { name: 'texts', minShareCount: 2, test: /\/src\/features\/details\/i18n\//, priority: 1 },
               { name: 'forms', minShareCount: 2, test: /\/src\/(?:forms|fields|features\/details)\/(?!merchant)/ },
             ],
           },
