@@ -418,8 +418,10 @@ describe("the lenders' pages", () => {
     await page.getByRole('checkbox', { name: 'Gold Loans' }).check();
     await page.getByRole('combobox', { name: 'Members' }).fill('Bhoo');
     await page.getByRole('option', { name: 'Bhoomi Capital' }).click();
+    await page.getByRole('button', { name: 'Bhoomi Capital' }).waitFor();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bhoomi Capital' }).waitFor();
     await button(page, 'Save').click();
     await heading(page, 'Lender groups').waitFor();
     await row(page, 'Gold Loans').getByRole('cell', { name: '1', exact: true }).waitFor();
