@@ -47,6 +47,8 @@ export class Stand {
     onShutDown(() => sandbox.stop());
     const database = new PrivateDatabase(folder);
     await database.start();
+    // The demo data has files as well, which the servers here look for.
+    process.env.FILES_DIR = join(folder, 'files');
     const signIn = (await prepareData({ url: database.url, failure: new Promise(() => {}) })).find(
       ({ app, role }) => app === 'admin' && role === 1,
     );
@@ -65,7 +67,6 @@ export class Stand {
   async startServer(env = {}) {
     const server = new Server(this.folder, this.servers.length, {
       ...serverEnvironment(this.database.serverUrl),
-      FILES_DIR: join(this.folder, 'files'),
       LENDER_SANDBOX_URL: this.sandbox.url,
       HOST: '127.0.0.1',
       LIMITS: 'off',

@@ -17,6 +17,7 @@ const STATUSES = ['SANCTIONED', 'OFFER_ACCEPTED', 'AGREEMENT_SIGNED', 'DISBURSED
 /** @type {Experiment} */
 const importKilled = {
   name: 'import-killed',
+  longOnly: true,
   what: 'Server killed (SIGKILL) while it imports status files; compared with a run in which nobody was killed',
   ownStand: true,
   async run(_stand, { short, folder }) {
