@@ -111,7 +111,7 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
 async function noteDifferences(tx: Tx, place: readonly unknown[]): Promise<void> {
   // Looked for before they are written, as there are hardly any.
   const differing = await tx.query<{ id: number }[]>(
-    `SELECT r.id FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id
+    `SELECT r.id FROM upload_rows r STRAIGHT_JOIN lender_applications la ON la.id = r.lender_application_id
      WHERE ${MATCHED} AND ${DIFFERS}`,
     [...place],
   );
@@ -123,7 +123,7 @@ async function noteDifferences(tx: Tx, place: readonly unknown[]): Promise<void>
        SELECT la.id, COALESCE(r.disbursed_amount, la.disbursed_amount) AS amount,
          COALESCE(r.disbursed_on, la.disbursed_on) AS disbursed_on, la.disbursed_amount AS known_amount,
          la.disbursed_on AS known_on, 'file' AS source, r.upload_id
-       FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id WHERE r.id IN (?)
+       FROM upload_rows r STRAIGHT_JOIN lender_applications la ON la.id = r.lender_application_id WHERE r.id IN (?)
      ) told WHERE NOT EXISTS (SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = told.id
        AND d.amount = told.amount AND d.disbursed_on <=> told.disbursed_on AND ${STANDS})`,
     [differing.map(({ id }) => id)],
