@@ -121,9 +121,10 @@ class Times {
  * @param {string} phone
  * @param {Heard} [heard]
  * @param {number} [readsFor] milliseconds before each call but the first
+ * @param {object} [own] what this customer enters otherwise than the others
  * @returns {Promise<Record<string, string>>} what the customer's browser keeps of it
  */
-export async function journey(caller, phone, heard = () => undefined, readsFor = 0) {
+export async function journey(caller, phone, heard = () => undefined, readsFor = 0, own = {}) {
   let token = '';
   const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
     if (readsFor > 0 && path !== '/api/otp/send') await pause(readsFor);
@@ -136,7 +137,7 @@ export async function journey(caller, phone, heard = () => undefined, readsFor =
   };
   const { prospectId, challenge } = await call('POST', '/api/otp/send', { phone, product: 'Personal Loans' });
   ({ token } = await call('POST', '/api/otp/verify', { prospectId, challenge, otp: passcode }));
-  await call('PUT', `/api/user/${prospectId}`, details);
+  await call('PUT', `/api/user/${prospectId}`, { ...details, ...own });
   const { uuid } = await call('POST', '/api/applications', { productType: 'Personal Loans' });
   await call('POST', `/api/applications/${uuid}/submit`);
   const { matched } = await call('GET', `/api/applications/${uuid}/offers`);

@@ -135,7 +135,7 @@ const lender = {
         }
         return left.size === 0;
       }, 120_000);
-      for (const customer of left) faults.push(`after it was ${what}, a lead stayed at ${await customer.state()}`);
+      for (const customer of left) faults.push(`a lead stayed at ${await customer.state()} after the lender that ${what}`);
       leads.push(...(await Promise.all(customers.map(({ uuid }) => uuid()))));
     }
     const taken = stand.sandbox.lender(chosen.code).leads;
@@ -158,7 +158,9 @@ const lender = {
  */
 async function applicant(stand, phone, lenderId) {
   const caller = new Caller(stand.address);
-  const { token, appId } = await journey(caller, phone);
+  // By PAN and e-mail address a lender would know them for one and the same.
+  const own = { email: `customer${phone}@example.in`, tin: `ABCPD${phone.slice(-4)}F` };
+  const { token, appId } = await journey(caller, phone, undefined, 0, own);
   caller.close();
   const path = `/api/applications/${appId}/lenders/${lenderId}`;
   const row = async () => {
