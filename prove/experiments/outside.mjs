@@ -135,7 +135,8 @@ const lender = {
         }
         return left.size === 0;
       }, 120_000);
-      for (const customer of left) faults.push(`a lead stayed at ${await customer.state()} after the lender that ${what}`);
+      for (const customer of left)
+        faults.push(`a lead stayed at ${await customer.state()} after the lender that ${what}`);
       leads.push(...(await Promise.all(customers.map(({ uuid }) => uuid()))));
     }
     const taken = stand.sandbox.lender(chosen.code).leads;
