@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { isGranted } from '@marketplace/contract/permissions/permissions.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { callerOf, type SignedIn } from './actor.js';
@@ -30,8 +30,6 @@ export class AccessGuard extends AuthGuard('session') {
       return (await super.canActivate(context)) as boolean;
     }
     await super.canActivate(context);
-    // What one user is answered is for nobody else, and for no cache.
-    context.switchToHttp().getResponse<FastifyReply>().header('Cache-Control', 'no-store');
     const session = request.user;
     if (!session) throw new DomainError('AUTH.REQUIRED');
     if (!isGranted(access.permission, callerOf(session))) throw new DomainError('AUTH.FORBIDDEN');
