@@ -4,7 +4,7 @@ import type { MerchantEntity } from '../src/merchants/merchant.entity.js';
 import { openMerchant } from '../src/merchants/sealed-merchant.js';
 import type { PartnerEntity } from '../src/partners/partner.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
-import { codeTo, takeSms } from './builders/sms.js';
+import { codesTo, codeTo, takeSms } from './builders/sms.js';
 import { eventually } from './support/eventually.js';
 import type { SmsMessage } from '../src/messaging/messaging.js';
 import { aMerchant } from './builders/merchants.js';
@@ -50,7 +50,7 @@ describe('merchants', () => {
   const aPhone = () => String(++phones);
   /** What proves the number to the marketplace: a code, and the challenge of its send. */
   const prove = async (phone: string, purpose = 'merchant') => {
-    const known = sent.filter(({ to }) => to === phone).length;
+    const known = codesTo(sent, phone).length;
     await app.query('UPDATE otp_challenges SET created_at = created_at - INTERVAL 31 SECOND');
     const { body } = await app.http.post('/api/otp/send').send({ phone, partner: 'gram-setu', purpose }).expect(200);
     const { challenge } = body as { challenge: string };

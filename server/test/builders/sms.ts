@@ -9,12 +9,16 @@ export function takeSms(...apps: TestApp[]): SmsMessage[] {
   return sent;
 }
 
+/** The codes that were sent to `phone`, newest last. Its other texts, such as a merchant's approval, are left out. */
+export function codesTo(sent: readonly SmsMessage[], phone: string): string[] {
+  return sent.flatMap(({ to, text }) => (to === phone ? (/#(\d{6})$/.exec(text)?.[1] ?? []) : []));
+}
+
 /** The newest code that was sent to `phone`, once `count` were. */
 export function codeTo(sent: readonly SmsMessage[], phone: string, count = 1): Promise<string> {
   return eventually(() => {
-    const texts = sent.filter(({ to }) => to === phone).map(({ text }) => text);
-    const code = texts.length >= count ? /#(\d{6})$/.exec(texts.at(-1) ?? '')?.[1] : undefined;
-    if (!code) throw new Error(`${texts.length} codes were sent`);
-    return code;
+    const codes = codesTo(sent, phone);
+    if (codes.length < count) throw new Error(`${codes.length} codes were sent`);
+    return codes.at(-1)!;
   });
 }
