@@ -140,8 +140,10 @@ interface BodyRoute {
 
 describe('no request keeps the others waiting', () => {
   let app: TestApp;
-  let tokens: (string | null)[];
+  let adminToken: string;
   let routes: BodyRoute[];
+  /** Every route that is read, with a session that it answers; `null` where it needs none or refuses all of them. */
+  let reads: { route: string; path: string; token: string | null }[];
 
   beforeAll(async () => {
     app = await TestApp.start({ env: { TRUSTED_PROXIES: '1', HELP_REQUEST_URL: 'http://127.0.0.1:9/' } });
@@ -153,7 +155,18 @@ describe('no request keeps the others waiting', () => {
       await app.tokenFor('partner', partner.user.id),
       await app.tokenFor('admin', admin.user.id),
     ];
-    tokens = await sessions();
+    const readers = await sessions();
+    adminToken = readers.at(-1)!;
+    reads = [];
+    for (const route of liveRoutes(app).filter((one) => one.startsWith('GET /') && !one.startsWith('GET /api/docs'))) {
+      const { path } = addressOf(route);
+      let reader: string | null = null;
+      for (const token of readers) {
+        const { status } = await fetch(app.url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+        if (status !== 401 && status !== 403) reader = token;
+      }
+      reads.push({ route, path, token: reader });
+    }
     const properties = propertiesOf((await app.http.get('/api/openapi.json')).body as OpenApi);
     routes = [];
     for (const route of liveRoutes(app).filter((route) => /^(POST|PUT|PATCH|DELETE) /.test(route))) {
@@ -251,7 +264,7 @@ describe('no request keeps the others waiting', () => {
         ['POST', '/api/s3-upload-file'],
       ] as const) {
         const headers = {
-          authorization: `Bearer ${tokens.at(-1)}`,
+          authorization: `Bearer ${adminToken}`,
           ...(method === 'POST' && { 'content-type': 'application/json' }),
           [name.toLowerCase()]: value,
         };
@@ -262,16 +275,13 @@ describe('no request keeps the others waiting', () => {
   );
 
   it.each(QUERIES)('with a query of %s, on any route that is read', async (_name, query) => {
-    const found = liveRoutes(app).filter((route) => route.startsWith('GET /') && !route.startsWith('GET /api/docs'));
-    expect(found.length).toBeGreaterThan(60);
+    expect(reads.length).toBeGreaterThan(60);
     const encoded = query.replace(/[^\w%&=,.:-]/g, (sign) => (query.length < 10_000 ? encodeURIComponent(sign) : sign));
-    for (const route of found) {
-      for (const token of tokens) {
-        const path = `${addressOf(route).path}?${encoded.replaceAll('"', '%22').replaceAll(' ', '%20')}`;
-        const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-        const call = () => rawStatus(app, { method: 'GET', path, headers, body: '' });
-        await expectQuick(route, async () => expect([route, (await call()) < 500]).toEqual([route, true]));
-      }
+    for (const { route, path: place, token } of reads) {
+      const path = `${place}?${encoded.replaceAll('"', '%22').replaceAll(' ', '%20')}`;
+      const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+      const call = () => rawStatus(app, { method: 'GET', path, headers, body: '' });
+      await expectQuick(route, async () => expect([route, (await call()) < 500]).toEqual([route, true]));
     }
   });
 });

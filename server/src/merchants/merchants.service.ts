@@ -83,7 +83,6 @@ export class MerchantsService implements OnModuleInit {
       throw new InvalidRequest([{ field: 'business_nature', key: 'field.option' }]);
     }
     if (!areaOf(told.postal_code)) throw new InvalidRequest([{ field: 'postal_code', key: 'field.pincode' }]);
-    const challenge = await this.otp.check('merchant', { phone: told.phone }, { challenge: secret, otp }, actor);
     const details: MerchantDetails = { ...told, address2, email, gstin };
     const submitted = {
       state: 'SUBMITTED' as const,
@@ -95,10 +94,12 @@ export class MerchantsService implements OnModuleInit {
       link_sent_at: null,
       link_sent_by: null,
     };
-    await this.transactions.run(
+    await this.otp.redeem(
+      'merchant',
+      { phone: told.phone },
+      { challenge: secret, otp },
       actor,
       async (tx) => {
-        await this.otp.useUp(tx, challenge);
         const where = { partner_id: partner.id, phone_index: merchantPhoneIndex(this.cipher, told.phone) };
         const known = await tx.manager.findOne(MerchantEntity, { where, lock: { mode: 'pessimistic_write' } });
         if (known) return this.registerAnew(tx, known, submitted, details);
@@ -110,7 +111,6 @@ export class MerchantsService implements OnModuleInit {
         });
         tx.audit('register', ENTITY, merchant.id, [{ property: 'shop_name', before: null, after: shop_name }]);
       },
-      undefined,
       SEES_OTHERS,
     );
     return SUCCESS;

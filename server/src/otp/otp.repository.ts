@@ -61,20 +61,11 @@ export class OtpRepository {
   }
 
   /**
-   * Ends a challenge that is replaced. By its key: looking for it by its prospect would lock the gap into which the
-   * challenges of other prospects go at the same time.
+   * Ends a challenge that was used or is replaced, under the lock of its prospect. By its key: looking for it by its
+   * prospect would lock the gap into which the challenges of other prospects go at the same time.
    */
-  async replace(tx: Tx, id: number): Promise<void> {
-    await tx.query('UPDATE otp_challenges SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), id]);
-  }
-
-  /** Ends a challenge whose code was right, which was counted as a try and was none; only one caller can. */
-  async useUp(tx: Tx, { id }: SentChallenge): Promise<boolean> {
-    const { affectedRows } = await tx.query<WriteResult>(
-      'UPDATE otp_challenges SET ended_at = ?, tries = tries - 1 WHERE id = ? AND ended_at IS NULL',
-      [new Date(), id],
-    );
-    return affectedRows === 1;
+  async end(tx: Tx, id: number): Promise<void> {
+    await tx.query('UPDATE otp_challenges SET ended_at = ? WHERE id = ?', [new Date(), id]);
   }
 
   async add(tx: Tx, challenge: Omit<OtpChallengeEntity, 'id' | 'updated_at' | 'tries' | 'ended_at'>): Promise<number> {
@@ -120,21 +111,19 @@ export class OtpRepository {
     await tx.query('UPDATE otp_challenges SET code_encrypted = NULL WHERE id = ?', [id]);
   }
 
-  /**
-   * Counts a try of a challenge that still works, under the lock of its prospect and committed before anything is
-   * compared: however many guesses arrive at once, no more are evaluated than `triesLeft` allows. Answers how many are
-   * left after it, or why there is none.
-   */
-  async countTry(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'used' | 'ended'> {
+  /** Locks the prospect of a challenge; answers how many guesses of it may still be evaluated. */
+  async lockTries(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'ended'> {
     await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospect_id]);
     const now = Date.now();
     const sent = await this.sentTo(tx, prospect_id);
     const code = sent.find((one) => one.id === id);
     if (!code || code.hasEnded || code.at <= oldest(now).getTime()) return 'ended';
-    const left = triesLeft(code, sent, now);
-    if (left === 0) return 'used';
+    return triesLeft(code, sent, now);
+  }
+
+  /** Counts a wrong guess, under the lock of the prospect. */
+  async countTry(tx: Tx, { id }: SentChallenge): Promise<void> {
     await tx.query('UPDATE otp_challenges SET tries = tries + 1 WHERE id = ?', [id]);
-    return left - 1;
   }
 
   /** The newest codes of a prospect that is locked, newest first, as many as the limits look at. */

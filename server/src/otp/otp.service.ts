@@ -73,7 +73,7 @@ export class OtpService implements OnModuleInit {
       const replaced = prospect.sent.find(
         ({ challengeHash }) => challengeHash !== null && challengeHash === replacedHash,
       );
-      if (replaced) await this.repository.replace(tx, replaced.id);
+      if (replaced) await this.repository.end(tx, replaced.id);
       const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
       const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
       const uuid = randomUUID();
@@ -108,53 +108,51 @@ export class OtpService implements OnModuleInit {
   }
 
   async verify({ prospectId, ...given }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
-    const challenge = await this.check('sign-in', { uuid: prospectId }, given, actor);
-    return this.transactions.run(actor, async (tx) => {
-      // The prospect is locked before the challenge, as by every try: the other way round they would wait for each other.
+    return this.redeem('sign-in', { uuid: prospectId }, given, actor, async (tx, challenge) => {
       await this.customers.arrive(tx, challenge);
-      await this.useUp(tx, challenge);
       return this.customers.signIn(tx, challenge.prospect_id, actor);
     });
   }
 
   /**
-   * Refuses every code but the one that proves the number now. It lets its purpose happen once: see `useUp`. Without
-   * the secret of its own send nothing is evaluated or counted, so that nobody uses up the tries of somebody else.
+   * Lets `then` happen, once, for the code that proves the number now; refuses every other. Without the secret of its
+   * own send nothing is evaluated or counted, so that nobody uses up the tries of somebody else. The code is compared
+   * under the lock of its prospect, and a wrong one is committed before it is answered: however many guesses arrive at
+   * once, no more are evaluated than `triesLeft` allows. Where `then` fails, the code stays as it was.
    */
-  check(
-    purpose: OtpPurpose,
-    whom: { uuid: string } | { phone: string },
-    given: SentCode,
-    actor: Actor,
-  ): Promise<SentChallenge> {
-    return this.requireCode(purpose, whom, given, actor).catch((error: unknown) => {
-      if (error instanceof DomainError) this.metrics.countRefusedPasscode(purpose, error.code);
-      throw error;
-    });
-  }
-
-  private async requireCode(
+  async redeem<T>(
     purpose: OtpPurpose,
     whom: { uuid: string } | { phone: string },
     { challenge: secret, otp }: SentCode,
     actor: Actor,
-  ): Promise<SentChallenge> {
-    if (secret === undefined) throw new DomainError('OTP.EXPIRED');
+    then: (tx: Tx, challenge: SentChallenge) => Promise<T>,
+    isolation?: 'READ COMMITTED',
+  ): Promise<T> {
+    const refuse = (error: DomainError): never => {
+      this.metrics.countRefusedPasscode(purpose, error.code);
+      throw error;
+    };
+    if (secret === undefined) return refuse(new DomainError('OTP.EXPIRED'));
     const sought = 'uuid' in whom ? whom : { phone_index: phoneIndex(this.cipher, whom.phone) };
     const challenge = await this.repository.find(purpose, sought, this.challengeHash(secret));
-    if (!challenge) throw new DomainError('OTP.EXPIRED');
-    const left = await this.transactions.run(actor, (tx) => this.repository.countTry(tx, challenge));
-    if (left === 'ended') throw new DomainError('OTP.EXPIRED');
-    if (left === 'used') throw new DomainError('OTP.TRIES_USED');
-    if (!this.matches(challenge, otp)) {
-      throw left > 0 ? new DomainError('OTP.WRONG', { tries: left }) : new DomainError('OTP.TRIES_USED');
-    }
-    return challenge;
-  }
-
-  /** In the transaction of what the code lets happen: of any number of right codes at once, one does. */
-  async useUp(tx: Tx, challenge: SentChallenge): Promise<void> {
-    if (!(await this.repository.useUp(tx, challenge))) throw new DomainError('OTP.EXPIRED');
+    if (!challenge) return refuse(new DomainError('OTP.EXPIRED'));
+    const outcome = await this.transactions.run(
+      actor,
+      async (tx): Promise<{ answer: T } | DomainError> => {
+        const left = await this.repository.lockTries(tx, challenge);
+        if (left === 'ended') return new DomainError('OTP.EXPIRED');
+        if (left === 0) return new DomainError('OTP.TRIES_USED');
+        if (!this.matches(challenge, otp)) {
+          await this.repository.countTry(tx, challenge);
+          return left > 1 ? new DomainError('OTP.WRONG', { tries: left - 1 }) : new DomainError('OTP.TRIES_USED');
+        }
+        await this.repository.end(tx, challenge.id);
+        return { answer: await then(tx, challenge) };
+      },
+      undefined,
+      isolation,
+    );
+    return outcome instanceof DomainError ? refuse(outcome) : outcome.answer;
   }
 
   async signOut(actor: Actor): Promise<Success> {
