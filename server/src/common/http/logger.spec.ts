@@ -27,10 +27,19 @@ describe('the log', () => {
     'birth_date',
   ])('hides %s, however deep it stands', (name) => {
     const secret = { [name]: 'hidden value' };
-    const lines = logged((logger) => logger.info({ ...secret, a: secret, b: { c: secret } }));
+    const lines = logged((logger) => logger.info({ ...secret, a: secret, b: { c: secret }, d: [secret] }));
 
     expect(JSON.stringify(lines)).not.toContain('hidden value');
     expect(lines[0]).toMatchObject({ [name]: '[hidden]', a: { [name]: '[hidden]' }, b: { c: { [name]: '[hidden]' } } });
+  });
+
+  it('cuts what refers to itself', () => {
+    const endless: Record<string, unknown> = { name: 'a', phone: '9812345678' };
+    endless.self = endless;
+    const [line] = logged((logger) => logger.info({ endless, msg: 'seen' }));
+
+    expect(line).toMatchObject({ msg: 'seen', endless: { name: 'a', phone: '[hidden]' } });
+    expect(JSON.stringify(line)).not.toContain('9812345678');
   });
 
   it('tells of a failed statement neither its text nor its values', () => {
