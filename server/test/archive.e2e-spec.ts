@@ -15,6 +15,7 @@ import { housekeep } from '../src/outbox/housekeeping.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { eventually } from './support/eventually.js';
 import { leaks } from './support/leaks.js';
+import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
 const CLI = fileURLToPath(new URL('../../dist/server/src/cli.js', import.meta.url));
@@ -373,6 +374,8 @@ describe('the archive', () => {
       expect(await app.query('SELECT lender_id FROM eligibility_matches')).toEqual([{ lender_id: open.lender_id }]);
       expect(await app.query('SELECT step FROM dedupe_checks')).toEqual([{ step: 'lender' }]);
       expect(await rebuildCounts(app.app.get(Transactions))).toBe(0);
+      const customer = app.as(await app.tokenFor('customer', application.prospect_id));
+      expectError(await customer.get(`/api/applications/${application.uuid}/offers`), 'APPLICATION.NOT_OPEN');
 
       const archive = archiveOf(app);
       for (const table of ['lender_application_events', 'eligibility_logs', 'dedupe_checks']) {

@@ -176,7 +176,9 @@ export class OffersService {
     const found = await this.repository.applicationWithRun(appId, actor.id);
     if (!found) throw new DomainError('APPLICATION.NOT_FOUND');
     const { application, last } = found;
-    if (!last) throw new DomainError('APPLICATION.NOT_SUBMITTED');
+    // The last run of one that is over may be in the archive.
+    if (!last)
+      throw new DomainError(application.state === 'DRAFT' ? 'APPLICATION.NOT_SUBMITTED' : 'APPLICATION.NOT_OPEN');
     const { applicant } = last.request;
     const request: OfferRequest = {
       ...last.request,
