@@ -93,10 +93,16 @@ export class Stand {
     return /** @type {Server} */ (this.servers.find(({ isRunning }) => isRunning)).address;
   }
 
-  /** Ends the servers but the first, and starts that one if an experiment left it ended. */
+  /**
+   * Ends the servers but the first, starts that one if an experiment left it ended, and signs the admin in anew: an
+   * experiment may last longer than a session that nobody uses.
+   */
   async tidy() {
     for (const server of this.servers.splice(1)) await server.stop();
-    if (!this.servers[0]?.isRunning) await this.servers[0]?.start();
+    const [first] = this.servers;
+    if (!first) return;
+    if (!first.isRunning) await first.start();
+    await this.signInAt(first.address);
   }
 
   /** @returns {Promise<string | null>} what is wrong with the audit log; `null`: nothing */
