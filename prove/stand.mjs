@@ -204,6 +204,17 @@ export class PrivateDatabase {
       return /** @type {T[]} */ (rows);
     });
   }
+
+  /**
+   * The first column of the first row.
+   * @param {string} sql
+   * @param {unknown[]} [parameters]
+   * @returns {Promise<unknown>}
+   */
+  async value(sql, parameters = []) {
+    const [row] = await this.read(sql, parameters);
+    return row && Object.values(row)[0];
+  }
 }
 
 /** The product's server as it was built; the port that it was given first is kept when it starts again. */

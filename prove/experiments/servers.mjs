@@ -47,7 +47,7 @@ const importKilled = {
       for (;;) {
         // At any moment of the work: the shortest lives end before a step, the longest after several.
         await delay(200 + Math.random() * 1_300);
-        const [{ state }] = await database.read('SELECT state FROM uploads WHERE id = ?', [id]);
+        const state = await database.value('SELECT state FROM uploads WHERE id = ?', [id]);
         if (state === 'applied' || state === 'failed') break;
         if (killed === kills) continue;
         await server.kill();
@@ -105,10 +105,7 @@ const loseClaims = (database) =>
  * @returns {Promise<number>} the upload's id, once the file is received
  */
 async function beginUpload(stand, uuids, status) {
-  const newest = async () => {
-    const [row] = await stand.database.read('SELECT MAX(id) AS id FROM uploads');
-    return Number(row.id);
-  };
+  const newest = async () => Number(await stand.database.value('SELECT MAX(id) FROM uploads'));
   const before = await newest();
   /** @type {Error | undefined} */
   let refused;
