@@ -16,7 +16,7 @@ const refused = {
   },
   environment: {
     selector: "MemberExpression[object.name='process'][property.name='env']",
-    message: 'Only server/src/config reads the environment: take Config.',
+    message: 'Only server/src/platform/config reads the environment: take Config.',
   },
   skippedTest: {
     selector:
@@ -39,7 +39,7 @@ const parts = [
   ]),
   ['server/common', 'server/src/{common,config}', ['server/common', 'server/database', 'contract']],
   // The lists of all entities and migrations stand there.
-  ['server/database', 'server/src/database', ['server/common', 'server/features', 'migrations', 'contract']],
+  ['server/database', 'server/src/platform/database', ['server/common', 'server/features', 'migrations', 'contract']],
   ['server/features', 'server/src/*', ['server/features', 'server/common', 'server/database', 'contract']],
   ['server', 'server/src', ['server/features', 'server/common', 'server/database', 'contract']],
   ['migrations', 'migrations', ['server/common', 'server/database', 'contract']],
@@ -94,7 +94,7 @@ export default defineConfig(
   },
   {
     files: ['server/src/**/*.ts'],
-    ignores: ['server/src/config/**', 'server/src/{main,cli}.ts', ...tests],
+    ignores: ['server/src/platform/config/**', 'server/src/{main,cli}.ts', ...tests],
     rules: {
       'no-restricted-syntax': ['error', refused.reExport, refused.environment],
       'no-console': 'error',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationStateOf, type ProspectState } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
-import { housekeep } from '../src/outbox/housekeeping.js';
+import { housekeep } from '../src/operations/housekeeping/housekeeping.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { TestApp } from './support/test-app.js';
