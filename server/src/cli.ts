@@ -10,7 +10,7 @@ import { rebuildCounts } from './loans/applications/lender-application-counts.js
 import { FieldCipher } from './platform/crypto/field-cipher.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
 import { Config, ConfigError } from './platform/config/config.js';
-import { createDataSource } from './platform/database/data-source.js';
+import { createDataSource } from './data-source.js';
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
 import { Transactions } from './platform/database/transactions.js';
 import { isAuditKeyOfData, noteRotatedKeys, requireKeysOfData, requireRotatable } from './key-checks.js';

@@ -1,7 +1,7 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { PlainProblem } from './platform/errors/plain-problem.js';
 import type { Config } from './platform/config/config.js';
-import { createDataSource } from './platform/database/data-source.js';
+import { createDataSource } from './data-source.js';
 import { codeOf } from './platform/database/database-errors.js';
 import { ResumableMigration, timestampOf } from './platform/database/resumable-migration.js';
 import { requireRights } from './platform/database/migration-rights.js';

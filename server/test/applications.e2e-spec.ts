@@ -7,7 +7,8 @@ import type { ApplicationEntity } from '../src/loans/applications/application.en
 import type { LenderApplicationRow } from '../src/loans/applications/dto/application.dto.js';
 import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { foldCounts, readCounts, rebuildCounts } from '../src/loans/applications/lender-application-counts.js';
-import { LenderApplicationsService, type StateNews } from '../src/loans/applications/lender-applications.service.js';
+import { LenderApplicationsService } from '../src/loans/applications/lender-applications.service.js';
+import type { StateNews } from '../src/loans/applications/state-news.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import { Transactions } from '../src/platform/database/transactions.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';

@@ -11,7 +11,7 @@ import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { PlainProblem } from '../src/platform/errors/plain-problem.js';
 import { Transactions } from '../src/platform/database/transactions.js';
 import { ObjectStore } from '../src/platform/files/object-store/object-store.js';
-import { housekeep } from '../src/operations/housekeeping/housekeeping.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { eventually } from './support/eventually.js';
 import { leaks } from './support/leaks.js';
@@ -427,7 +427,7 @@ describe('the archive', () => {
       await runOf(application.id, atLender.lender_id);
       await insert('offer_rules', { version: 'r', created_at: new Date('2015-01-01'), rules: '{}', engine: 1 });
       await run();
-      await housekeep(app.dataSource, new Date());
+      await app.app.get(Housekeeping).run(new Date());
       expect(await rows('offer_rules')).toHaveLength(1);
 
       const cipher = app.app.get(FieldCipher);
@@ -442,7 +442,7 @@ describe('the archive', () => {
       );
       await later.run('2025-03');
       expect(await store.list('archives/eligibility-logs', 'archives/eligibility-logs/', 10)).toEqual([]);
-      await housekeep(app.dataSource, new Date());
+      await app.app.get(Housekeeping).run(new Date());
       expect(await rows('offer_rules')).toEqual([]);
     });
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDatabase } from '../../tools/database.mjs';
 import { shutDown } from '../../tools/processes.mjs';
 import { Config } from '../src/platform/config/config.js';
-import { createDataSource } from '../src/platform/database/data-source.js';
+import { createDataSource } from '../src/data-source.js';
 import { startupProblem } from '../src/startup-problem.js';
 import { eventually } from './support/eventually.js';
 

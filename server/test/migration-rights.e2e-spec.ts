@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../src/platform/database/data-source.js';
+import { createDataSource } from '../src/data-source.js';
 import { migrate } from '../src/migrate.js';
 import { anAdmin, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';

@@ -5,7 +5,7 @@ import type { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { cut } from '../src/platform/database/bounded-driver.js';
-import { createDataSource } from '../src/platform/database/data-source.js';
+import { createDataSource } from '../src/data-source.js';
 import { migrate, requireMigrated, requireSameVersion } from '../src/migrate.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { ResumableMigration } from '../src/platform/database/resumable-migration.js';

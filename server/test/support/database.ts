@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createDataSource } from '../../src/platform/database/data-source.js';
+import { createDataSource } from '../../src/data-source.js';
 import { migrate } from '../../src/migrate.js';
 
 const LIMITS = { poolSize: 4, queueLimit: 64, acquireMs: 5_000, queryMs: 30_000 };

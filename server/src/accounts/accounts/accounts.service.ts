@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../../platform/auth/actor.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits, type SignInAttempt } from '../../platform/limits/limits.js';
@@ -179,9 +179,4 @@ export class AccountsService {
     if (!account) throw new DomainError('AUTH.REQUIRED');
     return account;
   }
-}
-
-export function sessionOf(actor: Actor) {
-  if (!actor.session) throw new DomainError('AUTH.REQUIRED');
-  return actor.session;
 }

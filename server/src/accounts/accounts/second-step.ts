@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maskEmail } from '@marketplace/contract/fields/fields.js';
 import { Secret, TOTP } from 'otpauth';
-import type { Actor } from '../../platform/auth/actor.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
@@ -10,7 +10,7 @@ import { Config } from '../../platform/config/config.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import type { AccountColumns } from './account.columns.js';
 import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
-import { AccountsService, sessionOf } from './accounts.service.js';
+import { AccountsService } from './accounts.service.js';
 import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from './dto/second-step.dto.js';
 import { openEmail } from './emails.js';
 import { passwordMatches } from './passwords.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
-import { sessionOf } from '../accounts/accounts.service.js';
-import type { Actor } from '../../platform/auth/actor.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { Transactions } from '../../platform/database/transactions.js';

@@ -1,4 +1,5 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { PassportModule } from '@nestjs/passport';
 import { SessionStrategy } from './session.strategy.js';
 import { OwnSessionsService } from './own-sessions.service.js';
@@ -12,4 +13,10 @@ import { SessionsService } from './sessions.service.js';
   providers: [SessionsService, OwnSessionsService, SessionStrategy],
   exports: [SessionsService],
 })
-export class SessionsModule {}
+export class SessionsModule implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.removeAfter(30, 'sessions WHERE expires_at < ?');
+  }
+}

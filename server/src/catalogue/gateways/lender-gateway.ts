@@ -1,12 +1,24 @@
 import type { DedupeOutcome, Lead } from '@marketplace/contract/gateways/gateway.js';
 import type { ReportedState } from '@marketplace/contract/states/lender-application.js';
-import type { StateNews } from '../../loans/applications/lender-applications.service.js';
 
 /** By what a lender may recognise a customer without being told who it is: HMACs under the secret that both know. */
 export interface DedupeKeys {
   mobile: string | null;
   pan: string | null;
   email: string | null;
+}
+
+/** What a lender may tell of a lead beside its state: amounts in rupees, days as `YYYY-MM-DD`. */
+interface LenderFacts {
+  lender_reference_id?: string;
+  sanctioned_amount?: number;
+  sanctioned_on?: string;
+  disbursed_amount?: number;
+  disbursed_on?: string;
+  disbursal_reference?: string;
+  tenure_months?: number;
+  interest_rate_pa?: number;
+  processing_fee?: number;
 }
 
 /** What a lender says of a lead. */
@@ -19,7 +31,7 @@ export interface LenderReport {
   otpRequired: boolean;
   reason: string | null;
   journeyUrl: string | null;
-  facts: NonNullable<StateNews['facts']>;
+  facts: LenderFacts;
 }
 
 /** What a lender itself would lend. */

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { readCountsByLender } from '../../loans/applications/lender-application-counts.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 
 /** A row of `lender_switches` with the names of the admins. */
@@ -83,11 +81,6 @@ export class VendorsRepository {
       [plan.lender_id, plan.to_status, plan.reason, plan.actor_id, plan.scheduled_for],
     );
     return insertId;
-  }
-
-  /** How many applications are running at each lender. */
-  openApplications(): Promise<Map<number, number>> {
-    return readCountsByLender(this.dataSource, OPEN_STATES);
   }
 
   /** All switches of a lender, newest first. */

@@ -11,6 +11,7 @@ import { LendersService } from '../lenders/lenders.service.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import type { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
 import { LENDER, LenderSwitches } from '../lenders/lender-switches.js';
+import { OpenApplications } from './open-applications.js';
 import { type PlannedRow, type SwitchRow, VendorsRepository } from './vendors.repository.js';
 
 const TOPIC = 'lender-switch';
@@ -26,6 +27,7 @@ export class VendorsService implements OnModuleInit {
     private readonly lenderRows: LendersRepository,
     private readonly repository: VendorsRepository,
     private readonly switches: LenderSwitches,
+    private readonly openApplications: OpenApplications,
     private readonly transactions: Transactions,
     private readonly outbox: OutboxWorker,
   ) {}
@@ -120,7 +122,7 @@ export class VendorsService implements OnModuleInit {
     const [last, planned, open] = await Promise.all([
       this.repository.lastDone(ids),
       this.repository.planned(ids),
-      this.repository.openApplications(),
+      this.openApplications.byLender(),
     ]);
     return lenders.map(({ id, name, code, api, lender_status }) => {
       const since = last.get(id);

@@ -11,7 +11,7 @@ import { flagsOf } from '../profiles/profile-flags.js';
 import { openProfile, type StoredProfile } from '../profiles/sealed-profile.js';
 import { type HandedOver, SessionsService } from '../../accounts/sessions/sessions.service.js';
 import type { CustomerSignedIn } from './dto/otp.dto.js';
-import type { SentChallenge } from '../../accounts/passcodes/otp.repository.js';
+import type { SentChallenge } from '../../accounts/passcodes/passcodes.repository.js';
 
 /** What a visit brings along. */
 export type Visit = Pick<

@@ -5,7 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
 import { Success } from '../../platform/rest/success.js';
 import { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
-import { OtpService } from '../../accounts/passcodes/otp.service.js';
+import { OtpService } from './otp.service.js';
 
 @ApiTags('Customer identity')
 @Controller('api')

@@ -14,11 +14,10 @@ import {
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
 import { type Employment, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
-import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
+import { type Actor, SYSTEM, sessionOf } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError, type FieldProblem, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
-import { sessionOf } from '../../accounts/accounts/accounts.service.js';
 import { Config } from '../../platform/config/config.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
@@ -33,9 +32,9 @@ import type {
   SaveProfileDto,
 } from './dto/profile.dto.js';
 import { flagsOf, isStale } from './profile-flags.js';
-import { ASKED_OF_BUREAU, heldScore } from './held-score.js';
+import { ASKED_OF_BUREAU, type FetchedScore, heldScore } from './held-score.js';
 import { type OutdatedRow, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
-import { type FetchedScore, openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
+import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
 
 /** What offers are worked out from. `null`: not known. */
 export interface ApplicantDetails {

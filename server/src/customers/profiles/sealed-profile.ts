@@ -1,15 +1,6 @@
 import type { ProfileField } from '@marketplace/contract/forms/profile.js';
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { heldUntil } from './held-score.js';
-
-/** What a credit bureau has answered about a customer. */
-export interface FetchedScore {
-  /** 300 to 900; `null`: the bureau knows no loan or card of this customer. */
-  score: number | null;
-  bureau: string;
-  /** The Indian day. */
-  fetched_on: string;
-}
+import { type FetchedScore, heldUntil } from './held-score.js';
 
 /** What a customer has told, beside the mobile number; what is missing is not there. */
 export type StoredProfile = Partial<Record<ProfileField, string | number>> & {

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { OtpModule } from '../customer-identity/otp.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
-import { SubmissionsModule } from '../../loans/submissions/submissions.module.js';
+import { ProspectsModule } from '../prospects/prospects.module.js';
 import { StartAnewController } from './start-anew.controller.js';
 import { StartAnewService } from './start-anew.service.js';
 
 @Module({
-  imports: [OtpModule, PartnersModule, ProfilesModule, SubmissionsModule],
+  imports: [OtpModule, PartnersModule, ProfilesModule, ProspectsModule],
   controllers: [StartAnewController],
   providers: [StartAnewService],
 })

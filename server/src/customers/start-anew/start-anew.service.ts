@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sessionOf } from '../../accounts/accounts/accounts.service.js';
 import { openPhone, phoneIndex, sealNoPhone, sealPhone } from '../../accounts/passcodes/phones.js';
 import { ProspectEntity } from '../prospects/prospect.entity.js';
-import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
+import { type Actor, SYSTEM, sessionOf } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { CustomersService } from '../customer-identity/customers.service.js';
 import type { CustomerSignedIn } from '../customer-identity/dto/otp.dto.js';
-import { DECISIONS_KEPT_DAYS } from '../../operations/archive/archived-tables.js';
+import { DECISIONS_KEPT_DAYS } from '../prospects/retention.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
-import { erase, forgetNumberInSheets } from '../../operations/privacy/erasure.js';
+import { Erasure } from '../prospects/erasure.js';
 import type { ProfileRow } from '../profiles/profiles.repository.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { SessionsService } from '../../accounts/sessions/sessions.service.js';
-import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
 import type { StartAnewDto } from './dto/start-anew.dto.js';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +28,7 @@ export class StartAnewService implements OnModuleInit {
     private readonly profiles: ProfilesService,
     private readonly sessions: SessionsService,
     private readonly customers: CustomersService,
-    private readonly submissions: SubmissionsService,
+    private readonly erasure: Erasure,
     private readonly partners: PartnersService,
     private readonly transactions: Transactions,
     private readonly cipher: FieldCipher,
@@ -99,7 +97,7 @@ export class StartAnewService implements OnModuleInit {
           [before],
         );
         for (const row of rows) {
-          await erase(tx, this.cipher, row);
+          await this.erasure.erase(tx, row);
           tx.audit('erase', 'prospect', row.id, [{ property: 'state', before: row.state, after: 'ERASED' }]);
         }
         return rows.length;
@@ -112,10 +110,8 @@ export class StartAnewService implements OnModuleInit {
    * What no lender has received is ended, because it would be sent with a number that is somebody else's.
    */
   private async detach(tx: Tx, { id, uuid, state }: ProfileRow, phone: string, actor: Actor): Promise<void> {
-    await this.submissions.expireUnsentOf(tx, id, actor);
-    await forgetNumberInSheets(tx, { id, phone_index: phoneIndex(this.cipher, phone) });
+    await this.erasure.detach(tx, { id, uuid, phone_index: phoneIndex(this.cipher, phone) }, actor);
     await this.sessions.endAll(tx, 'customer', id);
-    await tx.query('DELETE FROM transfer_links WHERE prospect_id = ? AND ended_at IS NULL', [id]);
     // The last four digits stay, by which admins recognise the record.
     const { phone_last4: _kept, ...noPhone } = sealNoPhone(this.cipher, uuid);
     await tx.manager.update(

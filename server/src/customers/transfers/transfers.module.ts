@@ -1,4 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { Erasure } from '../prospects/erasure.js';
+import { ProspectsModule } from '../prospects/prospects.module.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OtpModule } from '../customer-identity/otp.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
@@ -6,8 +9,22 @@ import { TransfersController } from './transfers.controller.js';
 import { TransfersService } from './transfers.service.js';
 
 @Module({
-  imports: [MessagingModule, OtpModule, PartnersModule],
+  imports: [MessagingModule, OtpModule, PartnersModule, ProspectsModule],
   controllers: [TransfersController],
   providers: [TransfersService],
 })
-export class TransfersModule {}
+export class TransfersModule implements OnModuleInit {
+  constructor(
+    private readonly erasure: Erasure,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    // Admins see what was sent, and the limits of a day are counted from it.
+    this.housekeeping.removeAfter(30, 'transfer_links WHERE created_at < ?');
+    this.erasure.register({
+      erase: (tx, { id }) => tx.query('DELETE FROM transfer_links WHERE prospect_id = ?', [id]),
+      detach: (tx, { id }) => tx.query('DELETE FROM transfer_links WHERE prospect_id = ? AND ended_at IS NULL', [id]),
+    });
+  }
+}

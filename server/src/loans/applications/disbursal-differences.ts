@@ -2,7 +2,7 @@ import { PAID_OUT_STATES } from '@marketplace/contract/states/lender-application
 import type { Tx } from '../../platform/database/transactions.js';
 import type { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import type { LenderApplicationEntity } from './lender-application.entity.js';
-import type { StateNews } from './lender-applications.service.js';
+import type { StateNews } from './state-news.js';
 
 type Disbursal = Pick<DisbursalDifferenceEntity, 'amount' | 'disbursed_on'>;
 

@@ -17,22 +17,9 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { differs, recordDifference } from './disbursal-differences.js';
 import { recordCounts } from './lender-application-counts.js';
-import { type EventSource, LenderApplicationEventEntity } from './lender-application-event.entity.js';
+import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
 import { LenderApplicationEntity } from './lender-application.entity.js';
-import type { ReportedFacts } from './reported-facts.js';
-
-/** What somebody reports about one lender application. */
-export interface StateNews {
-  to: LenderApplicationState;
-  source: EventSource;
-  /** The upload that brought it. */
-  uploadId?: number | null;
-  /** The lender's own word for the state. */
-  rawStatus?: string | null;
-  reason?: string | null;
-  /** Kept with the row when the news counts. */
-  facts?: Partial<Omit<ReportedFacts, 'raw_status' | 'reason'>>;
-}
+import type { StateNews } from './state-news.js';
 
 @Injectable()
 export class LenderApplicationsService {

@@ -5,3 +5,7 @@ export function isPaidOut(application: string): string {
   return `EXISTS (SELECT 1 FROM lender_applications paid WHERE paid.application_id = ${application}.id
     AND paid.state IN (${PAID_OUT_STATES.map((state) => `'${state}'`).join(', ')}))`;
 }
+
+/** Applications `a` of customers who were deleted, but for those that a paid-out loan rests on. Few, so they come first. */
+export const OF_ERASED = `prospects p STRAIGHT_JOIN applications a
+  ON p.state = 'ERASED' AND a.prospect_id = p.id AND NOT ${isPaidOut('a')}`;

@@ -1,4 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasure } from '../../customers/prospects/erasure.js';
+import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { unpaidApplicationsOf } from '../applications/applications-of-person.js';
 import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
@@ -6,8 +9,19 @@ import { CallbacksController } from './callbacks.controller.js';
 import { CallbacksService } from './callbacks.service.js';
 
 @Module({
-  imports: [GatewaysModule, LendersModule, SubmissionsModule],
+  imports: [GatewaysModule, LendersModule, ProspectsModule, SubmissionsModule],
   controllers: [CallbacksController],
   providers: [CallbacksService],
 })
-export class CallbacksModule {}
+export class CallbacksModule implements OnModuleInit {
+  constructor(private readonly erasure: Erasure) {}
+
+  onModuleInit(): void {
+    this.erasure.register({
+      erase: async (tx, { id }) => {
+        const { uuids } = await unpaidApplicationsOf(tx, id);
+        await tx.query('DELETE FROM lender_callbacks WHERE lead_id IN (?)', [uuids]);
+      },
+    });
+  }
+}

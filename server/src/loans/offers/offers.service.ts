@@ -10,10 +10,9 @@ import {
 import { type KeyFacts, keyFactsOf } from '@marketplace/contract/offers/key-facts.js';
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
-import { sessionOf } from '../../accounts/accounts/accounts.service.js';
 import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
-import type { Actor } from '../../platform/auth/actor.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { validated } from '../../platform/validation/validate.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';

@@ -3,11 +3,12 @@ import {
   LENDER_APPLICATION_STATES,
   STATE_RANK,
 } from '@marketplace/contract/states/lender-application.js';
+import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { MATCHES_OF_RUNS } from '../../loans/offers/eligibility-match.entity.js';
 
 export type ArchivedRow = Record<string, unknown> & { id: number };
 
-/** Whom deletions concern since a part was read; see `privacy/erasure.ts`. */
+/** Whom deletions concern since a part was read; see `customers/prospects/erasure.ts`. */
 export interface ErasedIds {
   applications: ReadonlySet<unknown>;
   lenderApplications: ReadonlySet<unknown>;
@@ -29,9 +30,6 @@ export interface ArchivedTable {
   /** The row as the deletion of customers leaves it; `null`: not at all. */
   erase?(this: void, row: ArchivedRow, erased: ErasedIds): ArchivedRow | null;
 }
-
-/** What a lender's or an auditor's question about a decision is answered from. */
-export const DECISIONS_KEPT_DAYS = 8 * 365 + 2;
 
 const list = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 /** Tell that the lender was sent the customer's details. */

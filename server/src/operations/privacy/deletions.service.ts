@@ -7,7 +7,6 @@ import { requireSecondAdmin } from '../../accounts/accounts/second-admin.js';
 import { isPaidOut } from '../../loans/applications/paid-out.js';
 import type { ProspectEntity } from '../../customers/prospects/prospect.entity.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
@@ -16,7 +15,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
 import type { DeletionRequestEntity } from './deletion-request.entity.js';
 import type { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
-import { erase } from './erasure.js';
+import { Erasure } from '../../customers/prospects/erasure.js';
 
 type StoredRow = DeletionRequestEntity & {
   user_id: string;
@@ -34,7 +33,7 @@ export class DeletionsService {
     private readonly transactions: Transactions,
     private readonly submissions: SubmissionsService,
     private readonly consents: ConsentsService,
-    private readonly cipher: FieldCipher,
+    private readonly erasure: Erasure,
   ) {}
 
   async list(raw: RawListQuery): Promise<Page<DeletionRequestRow>> {
@@ -90,7 +89,7 @@ export class DeletionsService {
           ]);
           await this.submissions.withdrawAllOf(tx, person.id, actor);
           for (const purpose of CONSENT_PURPOSES) await this.consents.withdrawAll(tx, person.id, purpose, actor);
-          await erase(tx, this.cipher, person);
+          await this.erasure.erase(tx, person);
           tx.audit('erase', 'prospect', person.id, [{ property: 'state', before: person.state, after: 'ERASED' }]);
         }
         const [row] = await read(tx, 'd.id = ?', [id]);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConsentsModule } from '../../customers/consents/consents.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
 import { ProfilesModule } from '../../customers/profiles/profiles.module.js';
+import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { SubmissionsModule } from '../../loans/submissions/submissions.module.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
 import { DeletionsController } from './deletions.admin.controller.js';
@@ -10,7 +11,7 @@ import { PersonalDataService } from './personal-data.service.js';
 import { PrivacyController } from './privacy.controller.js';
 
 @Module({
-  imports: [ConsentsModule, OptionListsModule, ProfilesModule, SubmissionsModule],
+  imports: [ConsentsModule, OptionListsModule, ProfilesModule, ProspectsModule, SubmissionsModule],
   controllers: [PrivacyController, DeletionsController],
   providers: [PersonalDataService, DeletionRequestsService, DeletionsService],
 })

@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasure } from '../../customers/prospects/erasure.js';
+import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import {
   CommissionUploadsController,
@@ -6,12 +8,19 @@ import {
   StatusUploadsController,
 } from './uploads.admin.controller.js';
 import { UploadsController } from './uploads.controller.js';
+import { eraseRows, forgetNumber } from './rows-of-person.js';
 import { UploadJobs } from './uploads.jobs.js';
 import { UploadsService } from './uploads.service.js';
 
 @Module({
-  imports: [FilesModule],
+  imports: [FilesModule, ProspectsModule],
   controllers: [UploadsController, StatusUploadsController, MisUploadsController, CommissionUploadsController],
   providers: [UploadJobs, UploadsService],
 })
-export class UploadsModule {}
+export class UploadsModule implements OnModuleInit {
+  constructor(private readonly erasure: Erasure) {}
+
+  onModuleInit(): void {
+    this.erasure.register({ erase: eraseRows, detach: forgetNumber });
+  }
+}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
-import { OtpModule } from '../../customers/customer-identity/otp.module.js';
+import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
 import { MerchantsAdminController } from './merchants.admin.controller.js';
@@ -9,7 +9,7 @@ import { MerchantsController } from './merchants.controller.js';
 import { MerchantsService } from './merchants.service.js';
 
 @Module({
-  imports: [MessagingModule, OptionListsModule, OtpModule, PartnersModule, TrackingLinksModule],
+  imports: [MessagingModule, OptionListsModule, PartnersModule, PasscodesModule, TrackingLinksModule],
   controllers: [MerchantsController, MerchantsAdminController],
   providers: [MerchantsService],
 })

@@ -29,7 +29,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { merchantText } from '../../platform/messaging/sms-texts.js';
 import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
-import { OtpService } from '../../accounts/passcodes/otp.service.js';
+import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
 import { nextSend } from '../../accounts/passcodes/send-limits.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { PartnersService } from '../partners/partners.service.js';
@@ -63,7 +63,7 @@ export class MerchantsService implements OnModuleInit {
     private readonly links: TrackingLinksService,
     private readonly audit: HistoryService,
     private readonly cipher: FieldCipher,
-    private readonly otp: OtpService,
+    private readonly passcodes: PasscodesService,
     private readonly messaging: Messaging,
     private readonly outbox: OutboxWorker,
   ) {}
@@ -94,7 +94,7 @@ export class MerchantsService implements OnModuleInit {
       link_sent_at: null,
       link_sent_by: null,
     };
-    await this.otp.redeem(
+    await this.passcodes.redeem(
       'merchant',
       { phone: told.phone },
       { challenge: secret, otp },

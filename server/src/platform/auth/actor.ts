@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Language, languageFrom } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
 import { callerAddress } from './caller-address.js';
 
 /**
@@ -70,6 +71,11 @@ export function actorOf(request: FastifyRequest): Actor {
     idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
   };
+}
+
+export function sessionOf(actor: Actor): SignedIn {
+  if (!actor.session) throw new DomainError('AUTH.REQUIRED');
+  return actor.session;
 }
 
 /** The language that the request asks for, else the one its user chose, else English. */

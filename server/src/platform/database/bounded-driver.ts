@@ -3,8 +3,15 @@ import * as mysql2 from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { traceQueries } from '../telemetry/trace-queries.js';
 import { isTracing } from '../telemetry/tracing.js';
-import type { Replica } from './replica.js';
 import { refuseInTransaction } from './transaction-scope.js';
+
+/** Reads that may be a little old are answered here, as long as it is well. */
+export interface ReadReplica {
+  /** Whether the work under way should ask for a connection here first. */
+  isAsked(): boolean;
+  /** A connection to rows that are young enough, or `null`. */
+  connection(): Promise<PoolConnection | null>;
+}
 
 type Acquired = Parameters<Pool['getConnection']>[0];
 
@@ -28,7 +35,7 @@ class PoolError extends Error {
  */
 export function boundedDriver(
   limits: { acquireMs: number; queryMs: number; queueLimit: number },
-  replica?: Replica,
+  replica?: ReadReplica,
 ): object {
   return {
     ...mysql2,

@@ -1,14 +1,14 @@
 import type { PoolConnection } from 'mysql2';
-import { DataSource, type DataSourceOptions, type Logger, type MixedList, type QueryRunner } from 'typeorm';
+import type { DataSourceOptions, Logger, QueryRunner } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { ENTITIES } from '../../entities.js';
-import { boundedDriver, cut } from './bounded-driver.js';
+import { boundedDriver, cut, type ReadReplica } from './bounded-driver.js';
 import { isDemoted } from './database-errors.js';
-import { MIGRATIONS } from '../../migrations.js';
-import type { Replica } from './replica.js';
 
-/** The only DataSource options: for the service, the migrations and the tests. */
-export function dataSourceOptions(database: Omit<Config['database'], 'readUrl'>, replica?: Replica): DataSourceOptions {
+/** The only DataSource options: for the service, the migrations and the tests. Which tables there are they do not know. */
+export function dataSourceOptions(
+  database: Omit<Config['database'], 'readUrl'>,
+  replica?: ReadReplica,
+): DataSourceOptions {
   const url = new URL(database.url);
   const socketPath = url.searchParams.get('socketPath');
   return {
@@ -30,15 +30,9 @@ export function dataSourceOptions(database: Omit<Config['database'], 'readUrl'>,
     maxQueryExecutionTime: database.queryMs * 1.5,
     supportBigNumbers: true,
     bigNumberStrings: false,
-    entities: ENTITIES as MixedList<new () => object>,
-    migrations: MIGRATIONS as MixedList<new () => object>,
     migrationsTableName: 'migrations',
     logger: new UselessConnectionEnder(),
   };
-}
-
-export function createDataSource(database: Omit<Config['database'], 'readUrl'>): DataSource {
-  return new DataSource(dataSourceOptions(database));
 }
 
 /** Takes connections out of the pool whose answer never came, or whose server takes no writes any more. */

@@ -1,5 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { MixedList } from 'typeorm';
 import { AuditChains } from '../audit/audit-chains.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
 import { Config } from '../config/config.js';
@@ -15,16 +16,7 @@ class ReplicaModule {}
 
 @Global()
 @Module({
-  imports: [
-    ReplicaModule,
-    TypeOrmModule.forRootAsync({
-      inject: [Config, Replica],
-      useFactory: (config: Config, replica: Replica) => ({
-        ...dataSourceOptions(config.database, replica),
-        retryAttempts: 0,
-      }),
-    }),
-  ],
+  imports: [ReplicaModule],
   providers: [
     Transactions,
     Heartbeat,
@@ -37,4 +29,21 @@ class ReplicaModule {}
   ],
   exports: [Transactions, FieldCipher],
 })
-export class DatabaseModule {}
+export class DatabaseModule {
+  /** With the entities of all rooms, which lie above this one. */
+  static with(entities: readonly (new () => object)[]): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [Config, Replica],
+          useFactory: (config: Config, replica: Replica) => ({
+            ...dataSourceOptions(config.database, replica),
+            entities: entities as MixedList<new () => object>,
+            retryAttempts: 0,
+          }),
+        }),
+      ],
+    };
+  }
+}

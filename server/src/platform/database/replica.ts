@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolConnection } from 'mysql2';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
-import { cut } from './bounded-driver.js';
+import { cut, type ReadReplica } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
 import { isServerGone } from './database-errors.js';
 
@@ -27,7 +27,7 @@ const mayBeOld = new AsyncLocalStorage<boolean>();
  * with the same clock. That holds for Galera and for asynchronous replication alike.
  */
 @Injectable()
-export class Replica implements OnApplicationShutdown {
+export class Replica implements ReadReplica, OnApplicationShutdown {
   readonly serverId = randomUUID();
   readonly enabled: boolean;
   private readonly logger = new Logger('Replica');
@@ -42,11 +42,9 @@ export class Replica implements OnApplicationShutdown {
     this.dataSource =
       readUrl === null
         ? null
-        : new DataSource({
-            ...dataSourceOptions({ ...config.database, url: readUrl, acquireMs: Math.min(acquireMs, PATIENCE_MS) }),
-            entities: [],
-            migrations: [],
-          });
+        : new DataSource(
+            dataSourceOptions({ ...config.database, url: readUrl, acquireMs: Math.min(acquireMs, PATIENCE_MS) }),
+          );
   }
 
   /** Runs `read`, which changes nothing, on rows that may be a little old; if the replica breaks off, on the writer's. */
@@ -65,12 +63,10 @@ export class Replica implements OnApplicationShutdown {
     return mayBeOld.run(false, work);
   }
 
-  /** Whether the work under way should ask for a connection here first. */
   isAsked(): boolean {
     return mayBeOld.getStore() === true && performance.now() >= this.restsUntil;
   }
 
-  /** A connection to rows that are young enough, or `null`. */
   async connection(): Promise<PoolConnection | null> {
     try {
       // Without the scope, in which the driver would come here again.

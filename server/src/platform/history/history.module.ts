@@ -3,4 +3,4 @@ import { HistoryService } from './history.service.js';
 
 @Global()
 @Module({ providers: [HistoryService], exports: [HistoryService] })
-export class AuditModule {}
+export class HistoryModule {}

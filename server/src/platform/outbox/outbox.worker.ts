@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { SYSTEM } from '../auth/actor.js';
 import { continued } from '../telemetry/tracing.js';
 import { type QueuedJob, Transactions, type Tx, type WriteResult } from '../database/transactions.js';
-import { housekeep } from '../../operations/housekeeping/housekeeping.js';
 
 const IDLE_MS = 1_000;
 /** Jobs that a lane takes at a time; those of lenders keep a connection each while they write. */
@@ -13,7 +12,6 @@ const CLAIM_MS = 60_000;
 /** Of a long job, which is renewed while it lasts: somebody waits for what comes of it. */
 const LONG_CLAIM_MS = 15_000;
 export const ATTEMPTS = 8;
-const HOUSEKEEPING_MS = 10 * 60_000;
 
 export interface Job {
   id: number;
@@ -74,7 +72,6 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
   ) {
-    this.repeat(HOUSEKEEPING_MS, (now) => housekeep(this.dataSource, now));
     this.transactions.onQueued((jobs) => jobs.forEach((job) => this.wake(job)));
   }
 

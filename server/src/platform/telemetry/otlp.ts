@@ -23,10 +23,16 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
+import type { Registry } from 'prom-client';
 import type { TelemetryConfig } from '../config/config.js';
 import { RegistryProducer } from './registry-producer.js';
-import type { Telemetry } from './telemetry.js';
 import { type ActiveSpan, setTracer, type Tracer } from './tracing.js';
+
+export interface Telemetry {
+  exportMetrics(registry: Registry): void;
+  /** Sends what is left, for a moment; never rejects. */
+  stop(): Promise<void>;
+}
 
 /** Spans that wait for the collector; what comes when there are so many is dropped. */
 const QUEUE = 2_048;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
-import { AccountsService, sessionOf } from '../../accounts/accounts/accounts.service.js';
+import { AccountsService } from '../../accounts/accounts/accounts.service.js';
 import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
 import { LedgerService } from '../../money/commission-ledger/ledger.service.js';
 import type {
@@ -12,7 +12,7 @@ import type {
 import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../../accounts/accounts/dto/second-step.dto.js';
 import { SecondStep } from '../../accounts/accounts/second-step.js';
 import { PasswordLinks } from '../../accounts/accounts/password-links.js';
-import type { Actor } from '../../platform/auth/actor.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { Config } from '../../platform/config/config.js';

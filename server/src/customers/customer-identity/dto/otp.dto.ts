@@ -3,17 +3,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CONSENT_TEXTS, isConsentText } from '@marketplace/contract/consents/consents.js';
 import { SLUG, SLUG_MAX, UUID } from '@marketplace/contract/fields/fields.js';
 import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
-import { OTP_CHALLENGE, OTP_PURPOSES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import { OTP_PURPOSES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { CHALLENGE_EXAMPLE, SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
 import { Mobile, OneOf, Otp, Text, Utms } from '../../../platform/validation/fields.js';
 
 export const TERMS_TEXTS = Object.keys(CONSENT_TEXTS).filter((version) => isConsentText('terms_privacy', version));
-const CHALLENGE = 'q0Jm3b1wTg6ZrV9yXk2LhA';
 const PROSPECT_ID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
-
-/** Optional for pages loaded before challenges existed: they get `OTP.EXPIRED`, which asks for a new code. */
-export const SentCodeChallenge = () =>
-  Text({ max: 22, pattern: OTP_CHALLENGE, optional: true, example: CHALLENGE, description: 'As the send answered it' });
 
 export class SendOtpDto {
   @Mobile()
@@ -49,13 +45,7 @@ export class SendOtpDto {
   })
   consent_text_version?: string;
 
-  @Text({
-    max: 22,
-    pattern: OTP_CHALLENGE,
-    optional: true,
-    example: CHALLENGE,
-    description: 'That of the code which this browser was sent before, and which the new one replaces',
-  })
+  @SentCodeChallenge('That of the code which this browser was sent before, and which the new one replaces')
   challenge?: string;
 }
 
@@ -67,7 +57,7 @@ export class OtpSent {
   prospectId: string;
 
   @ApiProperty({
-    example: CHALLENGE,
+    example: CHALLENGE_EXAMPLE,
     description: 'A secret of this send: only with it can the code be verified, so it stays in the browser that asked',
   })
   challenge: string;

@@ -11,7 +11,7 @@ import {
   type MerchantState,
   type MerchantViewReason,
 } from '@marketplace/contract/merchants/merchants.js';
-import { SentCodeChallenge } from '../../../customers/customer-identity/dto/otp.dto.js';
+import { SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
 import { OneOf, Otp, Ruled, Text, Whole } from '../../../platform/validation/fields.js';
 
 const needed = ({ rule }: { rule: FieldRule }): FieldRule => ({ ...rule, nullable: false });

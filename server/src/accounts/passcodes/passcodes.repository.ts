@@ -37,28 +37,8 @@ const COLUMNS = `c.id, c.uuid, c.purpose, c.code_hash, c.language, c.partner_id,
   p.uuid AS prospect_uuid, p.state, p.phone_encrypted, p.language AS kept_language`;
 
 @Injectable()
-export class OtpRepository {
+export class PasscodesRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /**
-   * The prospect of this number, locked; a new one where nobody gave it before. With the challenges sent to it, newest
-   * first, as many as the limits look at.
-   */
-  async lockProspect(
-    tx: Tx,
-    prospect: { uuid: string; phone_encrypted: string; phone_index: string; phone_last4: string },
-    partnerId: number,
-  ): Promise<{ id: number; uuid: string; sent: (SentCode & { challengeHash: string | null })[] }> {
-    const { insertId: id } = await tx.query<WriteResult>(
-      `INSERT INTO prospects (uuid, state, partner_id, phone_encrypted, phone_index, phone_last4)
-       VALUES (?, 'NEW', ?, ?, ?, ?) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)`,
-      [prospect.uuid, partnerId, prospect.phone_encrypted, prospect.phone_index, prospect.phone_last4],
-    );
-    const [{ uuid }] = (await tx.query<{ uuid: string }[]>('SELECT uuid FROM prospects WHERE id = ?', [id])) as [
-      { uuid: string },
-    ];
-    return { id, uuid, sent: await this.sentTo(tx, id) };
-  }
 
   /**
    * Ends a challenge that was used or is replaced, under the lock of its prospect. By its key: looking for it by its
@@ -127,7 +107,7 @@ export class OtpRepository {
   }
 
   /** The newest codes of a prospect that is locked, newest first, as many as the limits look at. */
-  private async sentTo(tx: Tx, prospectId: number): Promise<(SentCode & { challengeHash: string | null })[]> {
+  async sentTo(tx: Tx, prospectId: number): Promise<(SentCode & { challengeHash: string | null })[]> {
     const rows = await tx.query<OtpChallengeEntity[]>(
       `SELECT id, created_at, tries, ended_at, challenge_hash FROM otp_challenges WHERE prospect_id = ?
        ORDER BY created_at DESC, id DESC LIMIT ${MOST_SENDS}`,

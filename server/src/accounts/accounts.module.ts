@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { AdminIdentityModule } from './admin-identity/admin-identity.module.js';
+import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { LanguagesModule } from './languages/languages.module.js';
+import { NoticesModule } from './notices/notices.module.js';
+import { PasscodesModule } from './passcodes/passcodes.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+
+@Module({
+  imports: [
+    SessionsModule,
+    AccountsModule,
+    NoticesModule,
+    LanguagesModule,
+    PasscodesModule,
+    AdminIdentityModule,
+    AdminUsersModule,
+  ],
+})
+export class AccountsArea {}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { MerchantsModule } from './merchants/merchants.module.js';
+import { PartnerUsersModule } from './partner-users/partner-users.module.js';
+import { PartnersModule } from './partners/partners.module.js';
+import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
+
+@Module({
+  imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule, MerchantsModule],
+})
+export class PartnersArea {}
