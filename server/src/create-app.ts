@@ -5,20 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.js';
 import { keepCallbackBodies } from './loans/callbacks/raw-body.js';
-import { ErrorFilter } from './platform/http/error.filter.js';
-import { refuseUnread } from './platform/http/unread-request.js';
+import { serveStaticFiles } from './pages/pages/static-files.js';
+import type { Config } from './platform/config/config.js';
 import { compressTexts } from './platform/http/compression.js';
-import { createLogger, NestLogger } from './platform/http/logger.js';
 import { Departure } from './platform/http/departure.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { createLogger, NestLogger } from './platform/http/logger.js';
 import { addRequestHooks, requestId } from './platform/http/request-hooks.js';
 import { addSecurityHeaders } from './platform/http/security-headers.js';
-import { answerPages } from './platform/rest/page.js';
+import { refuseUnread } from './platform/http/unread-request.js';
 import { Limits } from './platform/limits/limits.js';
-import type { Config } from './platform/config/config.js';
 import { Metrics } from './platform/metrics/metrics.js';
-import { startTelemetry } from './platform/telemetry/telemetry.js';
 import { openApiDocument } from './platform/openapi/openapi.js';
-import { serveStaticFiles } from './pages/pages/static-files.js';
+import { answerPages } from './platform/rest/page.js';
+import { startTelemetry } from './platform/telemetry/telemetry.js';
 
 /** Of a body in JSON; the longest that a call declares, an order of 5,000 rows, has 55 kB. */
 const BODY_LIMIT = 100 * 1024;

@@ -3,9 +3,9 @@ import type { DataSource } from 'typeorm';
 import { ADMIN } from './accounts/accounts/account-kinds.js';
 import { emailIndex, openEmail } from './accounts/accounts/emails.js';
 import { isKeyOfLog } from './platform/audit/verify.js';
+import type { Config } from './platform/config/config.js';
 import { FieldCipher } from './platform/crypto/field-cipher.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
-import type { Config } from './platform/config/config.js';
 
 type Keys = Config['keys'];
 type Checks = Map<string, string>;

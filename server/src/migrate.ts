@@ -1,11 +1,11 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { PlainProblem } from './platform/errors/plain-problem.js';
-import type { Config } from './platform/config/config.js';
 import { createDataSource } from './data-source.js';
-import { codeOf } from './platform/database/database-errors.js';
-import { ResumableMigration, timestampOf } from './platform/database/resumable-migration.js';
-import { requireRights } from './platform/database/migration-rights.js';
 import { MIGRATIONS } from './migrations.js';
+import type { Config } from './platform/config/config.js';
+import { codeOf } from './platform/database/database-errors.js';
+import { requireRights } from './platform/database/migration-rights.js';
+import { ResumableMigration, timestampOf } from './platform/database/resumable-migration.js';
+import { PlainProblem } from './platform/errors/plain-problem.js';
 
 const MIGRATE = 'node dist/server/src/cli.js migrate';
 

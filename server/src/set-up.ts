@@ -6,12 +6,12 @@ import { LINK_HOURS, PasswordLinks } from './accounts/accounts/password-links.js
 import { AdminUserEntity } from './accounts/admin-users/admin-user.entity.js';
 import { AdminUsersService } from './accounts/admin-users/admin-users.service.js';
 import { CreateAdminUserDto } from './accounts/admin-users/dto/admin-user.dto.js';
-import { FieldCipher } from './platform/crypto/field-cipher.js';
+import { PartnersService } from './partners/partners/partners.service.js';
 import { SYSTEM } from './platform/auth/actor.js';
+import { FieldCipher } from './platform/crypto/field-cipher.js';
 import { DomainError } from './platform/errors/domain-error.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
 import { validated } from './platform/validation/validate.js';
-import { PartnersService } from './partners/partners/partners.service.js';
 
 /**
  * Makes what a new database needs before anybody can work: an admin of role 1, whose link for

@@ -4,13 +4,13 @@ import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
 import { LINK_UTM } from '@marketplace/contract/links/tracking-link.js';
 import type { MerchantRefusal, MerchantState } from '@marketplace/contract/merchants/merchants.js';
 import { DataSource } from 'typeorm';
-import { SYSTEM } from '../platform/auth/actor.js';
-import { FieldCipher } from '../platform/crypto/field-cipher.js';
-import { Transactions, type Tx } from '../platform/database/transactions.js';
 import { MerchantEntity } from '../partners/merchants/merchant.entity.js';
 import { sealMerchant } from '../partners/merchants/sealed-merchant.js';
 import { PartnerEntity } from '../partners/partners/partner.entity.js';
 import { TrackingLinksService } from '../partners/tracking-links/tracking-links.service.js';
+import { SYSTEM } from '../platform/auth/actor.js';
+import { FieldCipher } from '../platform/crypto/field-cipher.js';
+import { Transactions, type Tx } from '../platform/database/transactions.js';
 import { Chance } from './random.js';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { AccountsService } from './accounts.service.js';
 import { ManagedAccounts } from './managed-accounts.js';
 import { PasswordLinks } from './password-links.js';
-import { SecondStep } from './second-step.js';
 import { PasswordStrength } from './password-strength.js';
+import { SecondStep } from './second-step.js';
 
 @Module({
   providers: [AccountsService, ManagedAccounts, PasswordLinks, PasswordStrength, SecondStep],

@@ -4,15 +4,15 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits, type SignInAttempt } from '../../platform/limits/limits.js';
-import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { AccountColumns } from './account.columns.js';
 import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
+import type { AccountColumns } from './account.columns.js';
 import { emailIndex, openEmail } from './emails.js';
-import { hashPassword, passwordMatches } from './passwords.js';
 import { PasswordStrength } from './password-strength.js';
+import { hashPassword, passwordMatches } from './passwords.js';
 
 /** Of the audit log's column. */
 const ENTITY_ID_LENGTH = 40;

@@ -6,19 +6,19 @@ import { Brackets, DataSource, type DeepPartial, type FindOptionsWhere } from 't
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { containing, type ListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
 import { refuseTaken } from '../../platform/database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { containing, type ListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { AccountColumns } from './account.columns.js';
 import { type AccountKind, ADMIN, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
+import type { AccountColumns } from './account.columns.js';
 import type { AccountResponse, CreateAccountDto, UpdateAccountDto } from './dto/account.dto.js';
 import { emailIndex, openEmail, sealEmail } from './emails.js';
-import { generatePassword, hashPassword } from './passwords.js';
 import { PasswordLinks } from './password-links.js';
+import { generatePassword, hashPassword } from './passwords.js';
 import { noteControl } from './second-admin.js';
 
 type OwnColumn = 'role_id' | 'partner_id';

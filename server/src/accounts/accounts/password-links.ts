@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { maskEmail } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
-import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import { Config } from '../../platform/config/config.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { AccountColumns } from './account.columns.js';
 import {
   ADMIN,
   type AccountKind,
@@ -18,11 +17,12 @@ import {
   SECURITY_NOTICE,
   type SecurityNotice,
 } from './account-kinds.js';
+import type { AccountColumns } from './account.columns.js';
 import type { PasswordLinkResponse } from './dto/account.dto.js';
 import { openEmail } from './emails.js';
 import type { PasswordLinkEntity } from './password-link.entity.js';
-import { hashPassword } from './passwords.js';
 import { PasswordStrength } from './password-strength.js';
+import { hashPassword } from './passwords.js';
 
 export const LINK_HOURS = 24;
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/auth/actor.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { AdminControlEntity } from './admin-control.entity.js';
 
 const LINKED_MS = 30 * 86_400_000;

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
-import { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
 import { Success } from '../../platform/rest/success.js';
+import { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
 import { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../accounts/dto/second-step.dto.js';
 import { AdminIdentityService } from './admin-identity.service.js';
 import { AdminSession, AdminSignedIn, ChangePasswordDto, SignInDto } from './dto/admin-identity.dto.js';

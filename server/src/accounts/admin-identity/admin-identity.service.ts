@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { maskEmail } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
-import { ADMIN } from '../accounts/account-kinds.js';
-import { AccountsService } from '../accounts/accounts.service.js';
-import { openEmail } from '../accounts/emails.js';
-import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
-import type { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
-import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../accounts/dto/second-step.dto.js';
-import { SecondStep } from '../accounts/second-step.js';
-import { PasswordLinks } from '../accounts/password-links.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { Config } from '../../platform/config/config.js';
+import { ADMIN } from '../accounts/account-kinds.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import type { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
+import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../accounts/dto/second-step.dto.js';
+import { openEmail } from '../accounts/emails.js';
+import { PasswordLinks } from '../accounts/password-links.js';
+import { SecondStep } from '../accounts/second-step.js';
+import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
 import type { AdminSession, AdminSignedIn, ChangePasswordDto, SignInDto } from './dto/admin-identity.dto.js';
 
 @Injectable()

@@ -3,12 +3,12 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { Success } from '../../platform/rest/success.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Success } from '../../platform/rest/success.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
 

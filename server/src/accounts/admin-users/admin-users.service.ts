@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN } from '../accounts/account-kinds.js';
-import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../accounts/managed-accounts.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import type { Success } from '../../platform/rest/success.js';
 import type { Page } from '../../platform/rest/page.js';
-import type { Tx } from '../../platform/database/transactions.js';
+import type { Success } from '../../platform/rest/success.js';
+import { ADMIN } from '../accounts/account-kinds.js';
+import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../accounts/managed-accounts.js';
 import { AdminUserEntity } from './admin-user.entity.js';
 import type { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
 

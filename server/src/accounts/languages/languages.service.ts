@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { OFFERED_LANGUAGES } from '@marketplace/contract/languages/languages.js';
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
-import { type AccountKind, ADMIN, PARTNER } from '../accounts/account-kinds.js';
-import { AccountsService } from '../accounts/accounts.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { Transactions } from '../../platform/database/transactions.js';
+import { type AccountKind, ADMIN, PARTNER } from '../accounts/account-kinds.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import type { LanguagesResponse, SetLanguageDto } from './dto/language.dto.js';
 
 /** Whose choice is kept in an account; a customer's is kept with the prospect. */

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { Messaging } from '../../platform/messaging/messaging.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { PASSWORD_LINK, type PasswordLinkJob } from '../accounts/account-kinds.js';
 import { openEmail } from '../accounts/emails.js';
 import { LINK_HOURS, PasswordLinks } from '../accounts/password-links.js';
-import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { Messaging } from '../../platform/messaging/messaging.js';
 
 type Text = (url: string) => string;
 

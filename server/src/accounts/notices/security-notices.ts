@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
 import { DataSource } from 'typeorm';
+import { Config } from '../../platform/config/config.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { Messaging } from '../../platform/messaging/messaging.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ADMIN, SECURITY_NOTICE, type SecurityNotice } from '../accounts/account-kinds.js';
 import { openEmail } from '../accounts/emails.js';
-import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { Config } from '../../platform/config/config.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { Messaging } from '../../platform/messaging/messaging.js';
 
 const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string; text: string }>> = {
   en: {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { Transactions } from '../../platform/database/transactions.js';
 import { maskAddress } from './device.js';
 import type { SessionResponse } from './dto/session.dto.js';
 import { SessionsService } from './sessions.service.js';

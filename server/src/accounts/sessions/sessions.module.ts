@@ -1,8 +1,8 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { PassportModule } from '@nestjs/passport';
-import { SessionStrategy } from './session.strategy.js';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { OwnSessionsService } from './own-sessions.service.js';
+import { SessionStrategy } from './session.strategy.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 

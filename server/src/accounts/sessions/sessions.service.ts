@@ -5,10 +5,10 @@ import type { AdminRole, Audience } from '@marketplace/contract/permissions/perm
 import jwt from 'jsonwebtoken';
 import { DataSource } from 'typeorm';
 import type { Actor, Identity, SignedIn } from '../../platform/auth/actor.js';
-import { addressKey } from '../../platform/limits/address-keys.js';
 import { Config } from '../../platform/config/config.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { addressKey } from '../../platform/limits/address-keys.js';
 import { deviceOf } from './device.js';
 import type { SessionEntity } from './session.entity.js';
 

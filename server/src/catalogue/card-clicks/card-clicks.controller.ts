@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PartnersService } from '../../partners/partners/partners.service.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
-import { PartnersService } from '../../partners/partners/partners.service.js';
 import { CardClicksService } from './card-clicks.service.js';
 
 /** Where an Apply link leads: the click is recorded, then the bank's page opens. */

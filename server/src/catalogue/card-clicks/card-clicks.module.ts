@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { CreditCardsModule } from '../credit-cards/credit-cards.module.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
-import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { CardClicksController } from './card-clicks.controller.js';
 import { CardClicksService } from './card-clicks.service.js';
 

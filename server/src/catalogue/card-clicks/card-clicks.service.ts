@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { fillUtmLink } from '@marketplace/contract/links/utm-link.js';
 import { istMonthStart } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
+import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CardList } from '../credit-cards/card-list.js';
 import { LinkHostsService } from '../link-hosts/link-hosts.service.js';
-import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 
 export interface DayClicks {
   /** Indian calendar day, `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { type PreparedJson, prepareJson } from '../../platform/http/prepared-json.js';
 import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
-import { type PreparedJson, prepareJson } from '../../platform/http/prepared-json.js';
 import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
 
 /** The cards in memory, and the customers' list as bytes that are made once for each change. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { CardList } from './card-list.js';
 import { CreditCardsAdminController } from './credit-cards.admin.controller.js';
 import { CreditCardsController } from './credit-cards.controller.js';

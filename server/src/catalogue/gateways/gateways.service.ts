@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { changesBetween, Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { Config } from '../../platform/config/config.js';
-import { changesBetween, Transactions } from '../../platform/database/transactions.js';
 import { GatewayHostsService } from '../gateway-hosts/gateway-hosts.service.js';
 import { LenderList } from '../lenders/lender-list.js';
 import type { LenderRow } from '../lenders/lenders.repository.js';

@@ -2,8 +2,8 @@ import { lookup as resolve } from 'node:dns';
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { traced } from '../../platform/telemetry/tracing.js';
 import { refuseInTransaction } from '../../platform/database/transaction-scope.js';
+import { traced } from '../../platform/telemetry/tracing.js';
 import { isPrivateAddress } from './private-addresses.js';
 
 const CONNECT_MS = 3_000;

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { type Change, changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import { compare } from '../../platform/rest/compare.js';
 import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { type Change, changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
+import type { LenderGroupEntity } from '../lenders/lender-group.entity.js';
+import { LenderGroupsRepository } from '../lenders/lender-groups.repository.js';
 import { LenderList } from '../lenders/lender-list.js';
-import { LendersRepository } from '../lenders/lenders.repository.js';
 import { LENDER } from '../lenders/lender-switches.js';
+import { LendersRepository } from '../lenders/lenders.repository.js';
 import type {
   CreateFullLenderGroupDto,
   LenderGroupCreated,
@@ -17,8 +19,6 @@ import type {
   LenderGroupResponse,
   SaveLenderGroupDto,
 } from './dto/lender-group.dto.js';
-import type { LenderGroupEntity } from '../lenders/lender-group.entity.js';
-import { LenderGroupsRepository } from '../lenders/lender-groups.repository.js';
 
 const ENTITY = 'lender-group';
 

@@ -3,16 +3,14 @@ import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js
 import { LENDER_PROPERTIES, type Lender } from '@marketplace/contract/lenders/lender.js';
 import { lenderProblems, type LenderValues, withoutApi } from '@marketplace/contract/lenders/rules.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import { compare } from '../../platform/rest/compare.js';
 import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
-import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
-import { LenderGroupsRepository } from './lender-groups.repository.js';
 import { LinkHostsService } from '../link-hosts/link-hosts.service.js';
-import { LENDER, LenderSwitches } from './lender-switches.js';
 import {
   type AdminLenderResponse,
   type CreateFullLenderDto,
@@ -26,7 +24,9 @@ import {
   type UpdateLenderPropertyDto,
 } from './dto/lender.dto.js';
 import { LenderEffects } from './lender-effect.js';
+import { LenderGroupsRepository } from './lender-groups.repository.js';
 import { LenderList, toLender } from './lender-list.js';
+import { LENDER, LenderSwitches } from './lender-switches.js';
 import { type LenderRow, LendersRepository } from './lenders.repository.js';
 
 const SORTS = ['priority', 'id', 'name', 'min_income', 'loan_amount_upto', 'lender_status', 'updated_at'] as const;

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { UNIQUE_ID, utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
-import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
-import { RowCache } from '../../platform/row-cache/row-cache.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { compare } from '../../platform/rest/compare.js';
 import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCache } from '../../platform/row-cache/row-cache.js';
 import type { CreateLinkHostDto, LinkHostResponse } from './dto/link-host.dto.js';
 import { LinkHostEntity } from './link-host.entity.js';
 

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
+import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { compare } from '../../platform/rest/compare.js';
 import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { Transactions } from '../../platform/database/transactions.js';
 import { LenderList } from '../lenders/lender-list.js';
+import { LENDER, LenderSwitches } from '../lenders/lender-switches.js';
 import { type LenderRow, LendersRepository } from '../lenders/lenders.repository.js';
 import { LendersService } from '../lenders/lenders.service.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import type { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
-import { LENDER, LenderSwitches } from '../lenders/lender-switches.js';
 import { OpenApplications } from './open-applications.js';
 import { type PlannedRow, type SwitchRow, VendorsRepository } from './vendors.repository.js';
 

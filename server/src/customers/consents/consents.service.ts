@@ -8,10 +8,10 @@ import {
 } from '@marketplace/contract/consents/consents.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../../platform/auth/actor.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
-import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { ConsentEntity } from './consent.entity.js';
 import type { ConsentResponse } from './dto/consent.dto.js';
 

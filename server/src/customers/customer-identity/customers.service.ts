@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
+import type { SentChallenge } from '../../accounts/passcodes/passcodes.repository.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
-import type { ProspectEntity } from '../prospects/prospect.entity.js';
+import { type HandedOver, SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { ConsentsService } from '../consents/consents.service.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { PartnersService } from '../../partners/partners/partners.service.js';
+import { ConsentsService } from '../consents/consents.service.js';
 import { flagsOf } from '../profiles/profile-flags.js';
 import { openProfile, type StoredProfile } from '../profiles/sealed-profile.js';
-import { type HandedOver, SessionsService } from '../../accounts/sessions/sessions.service.js';
+import type { ProspectEntity } from '../prospects/prospect.entity.js';
 import type { CustomerSignedIn } from './dto/otp.dto.js';
-import type { SentChallenge } from '../../accounts/passcodes/passcodes.repository.js';
 
 /** What a visit brings along. */
 export type Visit = Pick<

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
 import { CustomersService } from './customers.service.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { OPEN_APPLICATION_STATES, type ProspectState } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
-import type { Tx } from '../../platform/database/transactions.js';
 import { CAME_BY } from '../../partners/tracking-links/came-by.js';
+import type { Tx } from '../../platform/database/transactions.js';
 import type { SealedProfile } from './sealed-profile.js';
 
 export interface ProfileRow {

@@ -14,14 +14,14 @@ import {
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
 import { type Employment, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
+import { SessionsService } from '../../accounts/sessions/sessions.service.js';
 import { type Actor, SYSTEM, sessionOf } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, type FieldProblem, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
-import { Config } from '../../platform/config/config.js';
-import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
-import { SessionsService } from '../../accounts/sessions/sessions.service.js';
 import type {
   DetailsSavedResponse,
   IdentityCheckDto,
@@ -31,8 +31,8 @@ import type {
   ProfileChanges,
   SaveProfileDto,
 } from './dto/profile.dto.js';
-import { flagsOf, isStale } from './profile-flags.js';
 import { ASKED_OF_BUREAU, type FetchedScore, heldScore } from './held-score.js';
+import { flagsOf, isStale } from './profile-flags.js';
 import { type OutdatedRow, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
 import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
 

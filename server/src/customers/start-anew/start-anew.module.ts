@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { OtpModule } from '../customer-identity/otp.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { OtpModule } from '../customer-identity/otp.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProspectsModule } from '../prospects/prospects.module.js';
 import { StartAnewController } from './start-anew.controller.js';

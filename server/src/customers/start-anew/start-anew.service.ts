@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { openPhone, phoneIndex, sealNoPhone, sealPhone } from '../../accounts/passcodes/phones.js';
-import { ProspectEntity } from '../prospects/prospect.entity.js';
+import { SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
 import { type Actor, SYSTEM, sessionOf } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { CustomersService } from '../customer-identity/customers.service.js';
 import type { CustomerSignedIn } from '../customer-identity/dto/otp.dto.js';
-import { DECISIONS_KEPT_DAYS } from '../prospects/retention.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { PartnersService } from '../../partners/partners/partners.service.js';
-import { Erasure } from '../prospects/erasure.js';
 import type { ProfileRow } from '../profiles/profiles.repository.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { Erasure } from '../prospects/erasure.js';
+import { ProspectEntity } from '../prospects/prospect.entity.js';
+import { DECISIONS_KEPT_DAYS } from '../prospects/retention.js';
 import type { StartAnewDto } from './dto/start-anew.dto.js';
 
 const DAY_MS = 86_400_000;

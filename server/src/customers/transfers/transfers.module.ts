@@ -1,10 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
-import { Erasure } from '../prospects/erasure.js';
-import { ProspectsModule } from '../prospects/prospects.module.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OtpModule } from '../customer-identity/otp.module.js';
-import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { Erasure } from '../prospects/erasure.js';
+import { ProspectsModule } from '../prospects/prospects.module.js';
 import { TransfersController } from './transfers.controller.js';
 import { TransfersService } from './transfers.service.js';
 

@@ -3,7 +3,9 @@ import { istDayEnd, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { MOBILE, normaliseMobile, UUID } from '@marketplace/contract/fields/fields.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
+import { phoneIndex } from '../../accounts/passcodes/phones.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { decimal } from '../../platform/database/columns.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import {
   asDay,
@@ -15,7 +17,6 @@ import {
   readListQuery,
 } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { decimal } from '../../platform/database/columns.js';
 import type {
   ApplicationResponse,
   LenderApplicationEvent,
@@ -29,7 +30,6 @@ import {
   type StoredLenderApplication,
 } from './lender-applications.repository.js';
 import { maskedApplicant } from './masked-applicant.js';
-import { phoneIndex } from '../../accounts/passcodes/phones.js';
 
 const FILTERS = {
   id: asIds,

@@ -5,11 +5,11 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
+import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type WriteResult } from '../../platform/database/transactions.js';
-import { PartnersService } from '../../partners/partners/partners.service.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { BareApplication, CreateApplicationDto, CustomerApplication } from './dto/customer-application.dto.js';
 
 /** The latest applications that a customer's status table shows. */

@@ -13,8 +13,8 @@ import {
   stateChange,
 } from '@marketplace/contract/states/lender-application.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { differs, recordDifference } from './disbursal-differences.js';
 import { recordCounts } from './lender-application-counts.js';
 import { LenderApplicationEventEntity } from './lender-application-event.entity.js';

@@ -1,5 +1,5 @@
-import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
+import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import type { MaskedApplicant } from './dto/application.dto.js';
 
 /** What lists read of a prospect. */

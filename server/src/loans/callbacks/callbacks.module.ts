@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
+import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { unpaidApplicationsOf } from '../applications/applications-of-person.js';
-import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
-import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { CallbacksController } from './callbacks.controller.js';
 import { CallbacksService } from './callbacks.service.js';

@@ -2,11 +2,11 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { CustomerEligibilityService } from './customer-eligibility.service.js';
 import {
   DedupeCheckRow,

@@ -9,11 +9,11 @@ import {
   type OfferRules,
 } from '@marketplace/contract/offers/engine.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { maskedApplicant } from '../applications/masked-applicant.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { asDay, asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
+import { maskedApplicant } from '../applications/masked-applicant.js';
 import { resultsOf, type RunResults } from '../offers/run-results.js';
 import { DedupeChecksRepository } from './dedupe-checks.repository.js';
 import type {

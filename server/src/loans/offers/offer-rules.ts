@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ENGINE_VERSION, type OfferRules } from '@marketplace/contract/offers/engine.js';
+import { LenderList } from '../../catalogue/lenders/lender-list.js';
 import { Config } from '../../platform/config/config.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { LenderList } from '../../catalogue/lenders/lender-list.js';
 
 export interface VersionedRules {
   version: string;

@@ -2,10 +2,10 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } fro
 import { ApiExtraModels, ApiOkResponse, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
-import { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
+import { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { KeyFactsResponse, OfferResponse, OffersResponse, WishDto } from './dto/offer.dto.js';
 import { OffersService } from './offers.service.js';
 

@@ -5,10 +5,10 @@ import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
+import { CAME_BY } from '../../partners/tracking-links/came-by.js';
+import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import type { StoredBareApplication } from '../applications/customer-applications.service.js';
 import { recordCounts } from '../applications/lender-application-counts.js';
-import type { Tx, WriteResult } from '../../platform/database/transactions.js';
-import { CAME_BY } from '../../partners/tracking-links/came-by.js';
 import type { RunResults } from './run-results.js';
 
 type Queries = Pick<Tx, 'query'>;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import { ENDED_STATES, type LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
-import type { Tx } from '../../platform/database/transactions.js';
 import type { LenderRow } from '../../catalogue/lenders/lenders.repository.js';
+import type { Tx } from '../../platform/database/transactions.js';
 import { DedupeCheckEntity, type DedupeStep } from './dedupe-check.entity.js';
 import type { StoredSubmission } from './submissions.repository.js';
 

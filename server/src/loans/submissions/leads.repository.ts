@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { Lead } from '@marketplace/contract/gateways/gateway.js';
 import type { AskedField } from '@marketplace/contract/forms/profile.js';
 import { DataSource } from 'typeorm';
-import type { ApplicationEntity } from '../applications/application.entity.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
+import type { DedupeKeys } from '../../catalogue/gateways/lender-gateway.js';
+import { openProfile } from '../../customers/profiles/sealed-profile.js';
 import type { ProspectEntity } from '../../customers/prospects/prospect.entity.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { decimal } from '../../platform/database/columns.js';
-import { openProfile } from '../../customers/profiles/sealed-profile.js';
-import type { DedupeKeys } from '../../catalogue/gateways/lender-gateway.js';
+import type { ApplicationEntity } from '../applications/application.entity.js';
 
 type StoredLead = Pick<ProspectEntity, 'uuid' | 'phone_encrypted' | 'profile_encrypted'> &
   Pick<ApplicationEntity, 'product_type' | 'employment'> & {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { LenderApplicationsService } from '../applications/lender-applications.service.js';
-import { SYSTEM } from '../../platform/auth/actor.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { Transactions } from '../../platform/database/transactions.js';
 import { GatewaysService } from '../../catalogue/gateways/gateways.service.js';
 import { LenderList } from '../../catalogue/lenders/lender-list.js';
 import { LinkHostsService } from '../../catalogue/link-hosts/link-hosts.service.js';
 import type { PartnerEntity } from '../../partners/partners/partner.entity.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
+import { SYSTEM } from '../../platform/auth/actor.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { LenderApplicationsService } from '../applications/lender-applications.service.js';
 import { nextStepOf } from './submission-views.service.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type StateChange, UNSENT_STATES } from '@marketplace/contract/states/lender-application.js';
-import type { EventSource } from '../applications/lender-application-event.entity.js';
-import { LenderApplicationsService } from '../applications/lender-applications.service.js';
-import { SYSTEM } from '../../platform/auth/actor.js';
-import type { Tx } from '../../platform/database/transactions.js';
 import { GatewaysService } from '../../catalogue/gateways/gateways.service.js';
 import type { LenderReport } from '../../catalogue/gateways/lender-gateway.js';
 import { LinkHostsService } from '../../catalogue/link-hosts/link-hosts.service.js';
+import { SYSTEM } from '../../platform/auth/actor.js';
+import type { Tx } from '../../platform/database/transactions.js';
+import type { EventSource } from '../applications/lender-application-event.entity.js';
+import { LenderApplicationsService } from '../applications/lender-applications.service.js';
 import { OFFERS_JOB } from './submission-topics.js';
 
 /** Takes in what a lender says of a lead, whichever way it came. */

@@ -1,14 +1,14 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import { ENDED_STATES, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
-import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
-import { SYSTEM } from '../../platform/auth/actor.js';
-import { ConsentsService } from '../../customers/consents/consents.service.js';
-import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { type ApiSettings, GatewaysService } from '../../catalogue/gateways/gateways.service.js';
 import { LenderRefusal, type LenderReport } from '../../catalogue/gateways/lender-gateway.js';
 import { OutboundFailure } from '../../catalogue/gateways/outbound.js';
+import { ConsentsService } from '../../customers/consents/consents.service.js';
+import { SYSTEM } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { ATTEMPTS, type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
 import { Dedupe } from './dedupe.js';
 import { LeadsRepository } from './leads.repository.js';
 import { LenderReports } from './lender-reports.js';

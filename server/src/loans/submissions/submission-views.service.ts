@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
 import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
 import { nextStep } from '@marketplace/contract/states/next-step.js';
-import type { EventSource } from '../applications/lender-application-event.entity.js';
-import type { Actor } from '../../platform/auth/actor.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { decimal } from '../../platform/database/columns.js';
 import type { LenderOffer } from '../../catalogue/gateways/lender-gateway.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { decimal } from '../../platform/database/columns.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { EventSource } from '../applications/lender-application-event.entity.js';
 import type { SubmissionResponse, TimelineStep } from './dto/submission.dto.js';
 import { type StoredStep, type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
 

@@ -1,7 +1,7 @@
 import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import { Column, Entity, Index } from 'typeorm';
-import { json, Row } from '../../platform/database/columns.js';
 import type { LenderOffer } from '../../catalogue/gateways/lender-gateway.js';
+import { json, Row } from '../../platform/database/columns.js';
 
 /** What is known of a lender application besides its state, once the customer has consented. */
 @Entity('submissions')

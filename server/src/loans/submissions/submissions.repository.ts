@@ -4,8 +4,8 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
-import type { EventSource } from '../applications/lender-application-event.entity.js';
 import type { Tx } from '../../platform/database/transactions.js';
+import type { EventSource } from '../applications/lender-application-event.entity.js';
 
 type Queries = Pick<Tx, 'query'>;
 

@@ -6,13 +6,13 @@ import { commissionPaise, partnerSharePaise, priceMonth, type Rate } from '@mark
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import { decimal } from '../../platform/database/columns.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { ID_MAX } from '../../platform/validation/fields.js';
 import { compare } from '../../platform/rest/compare.js';
 import { asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { decimal } from '../../platform/database/columns.js';
-import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { ID_MAX } from '../../platform/validation/fields.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
 import type {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { SLAB_VALUES, type Slab, type SlabField, slabProblems } from '@marketplace/contract/revenue/slab.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import type {
   CreateSlabDto,
   RevenueTypes,

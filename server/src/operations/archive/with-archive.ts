@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { AuditChains } from '../../platform/audit/audit-chains.js';
-import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import type { Config } from '../../platform/config/config.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Replica } from '../../platform/database/replica.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { objectStoreFor } from '../../platform/files/object-store/object-store-for.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ProfilesService } from '../../customers/profiles/profiles.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
-import { ProfilesService } from '../../customers/profiles/profiles.service.js';
 import { DeletionRequestEntity } from './deletion-request.entity.js';
 import type { DeletionRequestResponse, RequestDeletionDto } from './dto/personal-data.dto.js';
 

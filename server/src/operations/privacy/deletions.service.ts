@@ -4,18 +4,18 @@ import { DELETION_REQUEST_STATES } from '@marketplace/contract/privacy/deletion.
 import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
 import { requireSecondAdmin } from '../../accounts/accounts/second-admin.js';
-import { isPaidOut } from '../../loans/applications/paid-out.js';
+import { ConsentsService } from '../../customers/consents/consents.service.js';
+import { Erasure } from '../../customers/prospects/erasure.js';
 import type { ProspectEntity } from '../../customers/prospects/prospect.entity.js';
+import { isPaidOut } from '../../loans/applications/paid-out.js';
+import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { ConsentsService } from '../../customers/consents/consents.service.js';
-import { Transactions, type Tx } from '../../platform/database/transactions.js';
-import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
 import type { DeletionRequestEntity } from './deletion-request.entity.js';
 import type { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
-import { Erasure } from '../../customers/prospects/erasure.js';
 
 type StoredRow = DeletionRequestEntity & {
   user_id: string;

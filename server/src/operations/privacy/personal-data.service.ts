@@ -7,12 +7,12 @@ import { type Language, message } from '@marketplace/contract/i18n/messages.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { LENDER_APPLICATION_STATES, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../../platform/auth/actor.js';
-import { decimal } from '../../platform/database/columns.js';
 import { ConsentsService } from '../../customers/consents/consents.service.js';
-import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
 import type { Profile } from '../../customers/profiles/dto/profile.dto.js';
 import { ProfilesService } from '../../customers/profiles/profiles.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { decimal } from '../../platform/database/columns.js';
+import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
 import type { HeldDatum, OwnApplication, PersonalDataResponse, Recipient } from './dto/personal-data.dto.js';
 

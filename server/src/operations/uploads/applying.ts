@@ -1,8 +1,8 @@
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { STANDS } from '../../loans/applications/disbursal-differences.js';
 import { type CountDelta, type Group, recordCounts } from '../../loans/applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../../loans/applications/lender-applications.service.js';
-import { STANDS } from '../../loans/applications/disbursal-differences.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { changes, DIFFERS, factsOf, factsSet, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import { Config } from '../../platform/config/config.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileInterceptor } from '../../platform/files/multipart.js';
 
 @Injectable()

@@ -17,14 +17,14 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { SentFile } from '../../platform/files/multipart.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
-import type { SentFile } from '../../platform/files/multipart.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiSheetFile } from './api-sheet-file.js';
 import {
   CandidateResponse,

@@ -8,16 +8,16 @@ import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/co
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
+import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
 import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
-import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
+import { asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
 import { applyRows } from './applying.js';
 import { countOutcomes } from './checking.js';
 import type {

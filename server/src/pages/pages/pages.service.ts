@@ -16,10 +16,10 @@ import {
   type Site,
   splitSlug,
 } from '@marketplace/contract/routes/routes.js';
+import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
+import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { escapeHtml } from '../../platform/http/escape-html.js';
-import { Config } from '../../platform/config/config.js';
-import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
 
 export interface PageRequest {
   path: string;

@@ -2,8 +2,8 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import { Config } from '../../platform/config/config.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 
 /** RFC 9116 recommends less than a year; the file is made anew for each reader, so that it never expires. */
 const EXPIRES_AFTER_MS = 180 * 86_400_000;

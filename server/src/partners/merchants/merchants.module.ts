@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
-import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
 import { MerchantsAdminController } from './merchants.admin.controller.js';

@@ -9,10 +9,19 @@ import {
   type MerchantState,
 } from '@marketplace/contract/merchants/merchants.js';
 import { Brackets, DataSource } from 'typeorm';
-import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
+import { nextSend } from '../../accounts/passcodes/send-limits.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { isDuplicateKey } from '../../platform/database/database-errors.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest, tooMany } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { Messaging } from '../../platform/messaging/messaging.js';
+import { merchantText } from '../../platform/messaging/sms-texts.js';
+import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { areaOf } from '../../platform/places/places.js';
 import {
   asIds,
   asInteger,
@@ -24,16 +33,7 @@ import {
 } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { isDuplicateKey } from '../../platform/database/database-errors.js';
-import { Transactions, type Tx } from '../../platform/database/transactions.js';
-import { Messaging } from '../../platform/messaging/messaging.js';
-import { merchantText } from '../../platform/messaging/sms-texts.js';
-import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
-import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
-import { nextSend } from '../../accounts/passcodes/send-limits.js';
-import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { PartnersService } from '../partners/partners.service.js';
-import { areaOf } from '../../platform/places/places.js';
 import { TrackingLinksService } from '../tracking-links/tracking-links.service.js';
 import type {
   ApproveMerchantDto,

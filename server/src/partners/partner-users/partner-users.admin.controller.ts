@@ -4,14 +4,14 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { Success } from '../../platform/rest/success.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { PartnerUsersService } from './partner-users.service.js';
+import { Success } from '../../platform/rest/success.js';
 import { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
+import { PartnerUsersService } from './partner-users.service.js';
 
 @ApiTags('Partner users')
 @Controller('api/admin/partner-users')

@@ -4,8 +4,8 @@ import type { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.j
 import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../../accounts/accounts/managed-accounts.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import type { Success } from '../../platform/rest/success.js';
 import type { Page } from '../../platform/rest/page.js';
+import type { Success } from '../../platform/rest/success.js';
 import { PartnersService } from '../partners/partners.service.js';
 import type { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
 import { PartnerUserEntity } from './partner-user.entity.js';

@@ -5,17 +5,17 @@ import { message } from '@marketplace/contract/i18n/messages.js';
 import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { isReservedSlug } from '@marketplace/contract/routes/routes.js';
 import { DataSource, type DeepPartial } from 'typeorm';
-import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
-import { RowCache } from '../../platform/row-cache/row-cache.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
-import { compare } from '../../platform/rest/compare.js';
-import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
 import { Config } from '../../platform/config/config.js';
 import { refuseTaken } from '../../platform/database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { compare } from '../../platform/rest/compare.js';
+import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCache } from '../../platform/row-cache/row-cache.js';
 import type {
   BrandResponse,
   CreatePartnerDto,

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { HistoryEntry } from '../../platform/history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 

@@ -9,9 +9,11 @@ import {
   normaliseLinkCode,
 } from '@marketplace/contract/links/tracking-link.js';
 import { Brackets, DataSource } from 'typeorm';
-import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
+import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import {
   asFlag,
   asIds,
@@ -22,8 +24,6 @@ import {
   readListQuery,
 } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { Config } from '../../platform/config/config.js';
-import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { PartnersService } from '../partners/partners.service.js';
 import type { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
 import { TrackingLinkEntity } from './tracking-link.entity.js';

@@ -7,8 +7,8 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { PlainProblem } from '../errors/plain-problem.js';
 import type { FieldKey } from '../config/config.js';
+import { PlainProblem } from '../errors/plain-problem.js';
 
 /**
  * Personal data at rest. AES-256-GCM with the key's id in front (`k1.<base64url>`) and the place of

@@ -6,8 +6,8 @@ import { FileCleanUp } from './file-clean-up.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { passMultipartThrough } from './multipart.js';
-import { ObjectStore } from './object-store/object-store.js';
 import { objectStoreFor } from './object-store/object-store-for.js';
+import { ObjectStore } from './object-store/object-store.js';
 import { PictureEncoder } from './picture-encoder.js';
 
 @Module({

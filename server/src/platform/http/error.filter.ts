@@ -2,10 +2,10 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type ErrorBody, ERROR_STATUS, type ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { languageOf } from '../auth/actor.js';
-import { readOn } from './read-on.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { DomainError, InvalidRequest } from '../errors/domain-error.js';
+import { readOn } from './read-on.js';
 
 /** The only place that knows how a failure becomes an HTTP answer. Logs get the cause, callers the code. */
 @Catch()

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { callerAddress } from '../auth/caller-address.js';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
-import { callerAddress } from '../auth/caller-address.js';
 import type { Departure } from './departure.js';
 
 const SLOW_MS = 500;

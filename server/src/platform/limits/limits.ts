@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { Config } from '../config/config.js';
 import { OTP_SENDS_PER_ADDRESS } from '@marketplace/contract/otp/otp.js';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import { Config } from '../config/config.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
 import { tooMany } from '../errors/domain-error.js';
 import { Metrics } from '../metrics/metrics.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { traced } from '../telemetry/tracing.js';
 import { Config } from '../config/config.js';
 import { refuseInTransaction } from '../database/transaction-scope.js';
+import { traced } from '../telemetry/tracing.js';
 import type { WrittenSms } from './sms-texts.js';
 
 export interface EmailMessage {

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Headers } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/allow.decorator.js';
-import { DomainError } from '../errors/domain-error.js';
 import { Config } from '../config/config.js';
+import { DomainError } from '../errors/domain-error.js';
 import { Metrics } from './metrics.js';
 
 @ApiTags('Operations')

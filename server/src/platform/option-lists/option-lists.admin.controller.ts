@@ -2,15 +2,15 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { OPTION_LIST_NAMES } from '@marketplace/contract/option-lists/option-lists.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
-import { HistoryEntry } from '../history/history.service.js';
 import { type Actor, CurrentActor } from '../auth/actor.js';
 import { Allow } from '../auth/allow.decorator.js';
-import { Success, SUCCESS } from '../rest/success.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
+import { HistoryEntry } from '../history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
 import { IdPipe } from '../rest/id.pipe.js';
 import type { RawListQuery } from '../rest/list-query.js';
 import type { Page } from '../rest/page.js';
-import { MayBeOld } from '../database/may-be-old.decorator.js';
+import { Success, SUCCESS } from '../rest/success.js';
 import {
   CreateOptionDto,
   OptionItemResponse,

@@ -9,17 +9,17 @@ import {
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
 import { DataSource } from 'typeorm';
-import { type HistoryEntry, HistoryService } from '../history/history.service.js';
 import type { Actor } from '../auth/actor.js';
-import { CatalogWatcher } from '../row-cache/catalog-watcher.js';
-import { RowCache } from '../row-cache/row-cache.js';
+import { refuseTaken } from '../database/refuse-taken.js';
+import { type Change, changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { DomainError } from '../errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../history/history.service.js';
 import { type PreparedJson, prepareJson } from '../http/prepared-json.js';
 import { compare } from '../rest/compare.js';
 import { asText, type RawListQuery, readListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
-import { refuseTaken } from '../database/refuse-taken.js';
-import { type Change, changesBetween, Transactions, type Tx } from '../database/transactions.js';
+import { CatalogWatcher } from '../row-cache/catalog-watcher.js';
+import { RowCache } from '../row-cache/row-cache.js';
 import type {
   CreateOptionDto,
   OptionItemResponse,

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SYSTEM } from '../auth/actor.js';
-import { continued } from '../telemetry/tracing.js';
 import { type QueuedJob, Transactions, type Tx, type WriteResult } from '../database/transactions.js';
+import { continued } from '../telemetry/tracing.js';
 
 const IDLE_MS = 1_000;
 /** Jobs that a lane takes at a time; those of lenders keep a connection each while they write. */

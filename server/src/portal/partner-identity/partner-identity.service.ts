@@ -2,28 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
 import { AccountsService } from '../../accounts/accounts/accounts.service.js';
-import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
-import { LedgerService } from '../../money/commission-ledger/ledger.service.js';
 import type {
   ChoosePasswordDto,
   PasswordLinkDto,
   PasswordLinkResponse,
 } from '../../accounts/accounts/dto/account.dto.js';
 import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../../accounts/accounts/dto/second-step.dto.js';
-import { SecondStep } from '../../accounts/accounts/second-step.js';
 import { PasswordLinks } from '../../accounts/accounts/password-links.js';
+import { SecondStep } from '../../accounts/accounts/second-step.js';
+import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
+import { LedgerService } from '../../money/commission-ledger/ledger.service.js';
+import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
+import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { Config } from '../../platform/config/config.js';
-import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
 import type {
   PartnerPasswordDto,
   PartnerRevenue,
   PartnerSignedIn,
   PartnerSignInDto,
 } from './dto/partner-identity.dto.js';
-import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
 
 @Injectable()
 export class PartnerIdentityService {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_ROLES, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
-import { AccountResponse, CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto.js';
 import { OneOf } from '../../../platform/validation/fields.js';
+import { AccountResponse, CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto.js';
 
 export class CreateAdminUserDto extends CreateAccountDto {
   @OneOf(ADMIN_ROLES, { example: 2 })

@@ -5,8 +5,8 @@ import {
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
 import { NEXT_STEPS, type NextStep } from '@marketplace/contract/states/next-step.js';
-import { EVENT_SOURCES, type EventSource } from '../../applications/lender-application-event.entity.js';
 import { Text } from '../../../platform/validation/fields.js';
+import { EVENT_SOURCES, type EventSource } from '../../applications/lender-application-event.entity.js';
 
 const STATE = { enum: LENDER_APPLICATION_STATES, example: 'LENDER_ACCEPTED' };
 const NO_TEXT = { type: String, nullable: true };

@@ -9,8 +9,8 @@ import {
 } from '@marketplace/contract/privacy/deletion.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { APPLICATION_STATES, type ApplicationState } from '@marketplace/contract/states/application.js';
-import { OneOf } from '../../../platform/validation/fields.js';
 import { ConsentResponse } from '../../../customers/consents/dto/consent.dto.js';
+import { OneOf } from '../../../platform/validation/fields.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
 const APP_ID = { example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' };

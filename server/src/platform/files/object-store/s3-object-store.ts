@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { traced } from '../../telemetry/tracing.js';
 import type { S3Config } from '../../config/config.js';
 import { refuseInTransaction } from '../../database/transaction-scope.js';
+import { traced } from '../../telemetry/tracing.js';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
 
 const CONNECT_MS = 3_000;

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IdleTimes } from '../../../platform/rest/idle-times.js';
 import { Earnings } from '../../../money/commission-ledger/dto/ledger.dto.js';
-import { Email, NewPassword, Password, Text } from '../../../platform/validation/fields.js';
 import { BrandResponse } from '../../../partners/partners/dto/partner.dto.js';
+import { IdleTimes } from '../../../platform/rest/idle-times.js';
+import { Email, NewPassword, Password, Text } from '../../../platform/validation/fields.js';
 
 export class PartnerSignInDto {
   @Email({ example: 'partner@example.in' })
