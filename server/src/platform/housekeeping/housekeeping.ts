@@ -24,6 +24,7 @@ export class Housekeeping {
     worker: OutboxWorker,
   ) {
     worker.repeat(EVERY_MS, (now) => this.run(now));
+    // Of the rooms below this one.
     this.removeAfter(1, 'heartbeats WHERE updated_at < ?');
     this.removeAfter(1, 'idempotency_keys WHERE created_at < ?');
     this.removeAfter(30, "outbox_jobs WHERE state = 'done' AND due_at < ?");
