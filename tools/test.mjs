@@ -50,14 +50,14 @@ async function openTestDatabase() {
 }
 
 /**
- * Schemas of a run that was killed.
+ * Schemas of a run that was killed. The template of the test files' schemas stays: it is made anew when migrations change.
  * @param {import('mysql2/promise').Connection} connection
  */
 async function dropLeftOvers(connection) {
   const [rows] = await connection.query('SHOW DATABASES');
   const kept = new Set(['information_schema', 'performance_schema', 'mysql', 'sys', 'marketplace']);
   for (const { Database: name } of /** @type {{ Database: string }[]} */ (rows)) {
-    if (!kept.has(name)) await connection.query('DROP DATABASE ??', [name]);
+    if (!kept.has(name) && !name.startsWith('template_')) await connection.query('DROP DATABASE ??', [name]);
   }
 }
 
