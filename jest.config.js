@@ -24,7 +24,8 @@ export default {
     '<rootDir>/e2e/**/*.e2e-spec.ts',
     '<rootDir>/tools/**/*.spec.ts',
   ],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/jest-environment.mjs',
+  runtime: '<rootDir>/tools/jest-runtime.mjs',
   // ES modules stay ES modules; the decorators' metadata is what Nest and TypeORM read types from.
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': compile(false), '\\.tsx$': compile(true) },

@@ -87,6 +87,11 @@ async function readTemplate(): Promise<string> {
     const [rows] = await connection.query<RowDataPacket[]>(`SELECT 1 FROM ${template}.${table} LIMIT 1`);
     if (rows.length > 0) statements.push(`INSERT INTO ${table} SELECT * FROM ${template}.${table}`);
   }
+  const [triggers] = await connection.query<RowDataPacket[]>(`SHOW TRIGGERS FROM ${template}`);
+  for (const { Trigger: trigger } of triggers) {
+    const [[shown]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TRIGGER ${template}.${trigger as string}`);
+    statements.push(shown?.['SQL Original Statement'] as string);
+  }
   return statements.join(';\n');
 }
 
