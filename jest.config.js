@@ -37,7 +37,5 @@ export default {
   maxWorkers: 3,
   // For what hangs: how long something takes is nothing that a test on a busy machine can judge.
   testTimeout: 300_000,
-  // What a failed test has left open must not keep the run from ending.
-  forceExit: true,
   reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],
 };

@@ -1,16 +1,11 @@
 import { join } from 'node:path';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
-/**
- * One for all API tests of a worker, so that `jest-runtime.mjs` may keep their modules: loading the application anew for
- * each of 80 files took half of their time. A file that changes what others see says `@isolated <why>` in its first
- * comment and gets an environment and modules of its own, as all other tests do.
- */
+/** Stays for the next file. */
 class SharedEnvironment extends NodeEnvironment {
   exit = this.global.process.exit;
 
-  async setup() {}
-  // What the next file uses stays.
+  /** @override */
   async teardown() {}
 }
 
@@ -18,6 +13,9 @@ class SharedEnvironment extends NodeEnvironment {
 let shared;
 
 /**
+ * One environment for all API tests of a worker, so that `jest-runtime.mjs` can keep their modules: evaluating the
+ * application anew for each of 80 files took half of their time. A file that changes what the others would see says
+ * `@isolated <why>` in its first comment, and gets an environment and modules of its own as all other tests do.
  * @param {import('@jest/environment').JestEnvironmentConfig} config
  * @param {import('@jest/environment').EnvironmentContext} context
  */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { migrate } from '../../src/database/migrate.js';
 
@@ -57,7 +58,7 @@ const maker = () => (made ??= startMaker());
 async function startMaker(): Promise<Maker> {
   const connection = await createConnection({ uri: urlOf(''), multipleStatements: true });
   // Nobody knows which test file is the last one of a process: an idle connection must not keep the process alive.
-  (connection.connection as unknown as { stream: { unref(): void } }).stream.unref();
+  (connection as unknown as { connection: { stream: Socket } }).connection.stream.unref();
   const prefix = `suite_${randomBytes(6).toString('hex')}`;
   await connection.query('SET SESSION foreign_key_checks = 0; DO GET_LOCK(?, 0)', [prefix]);
   return { connection, prefix };
