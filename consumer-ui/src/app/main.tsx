@@ -1,5 +1,6 @@
 import '@marketplace/web/styles/fonts.css';
 import '@marketplace/web/styles/base.css';
+import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { consumerPage } from '@marketplace/contract/routes/routes.js';
 import { loadBoot } from '@marketplace/web/boot/boot.ts';
 import { BootContext } from '@marketplace/web/boot/BootContext.ts';
@@ -11,7 +12,7 @@ import { BrowserRouter } from 'react-router';
 import { customerSession, startCustomer } from '../session/customer.ts';
 import { followLanguage } from '../session/language.ts';
 import { forgetProduct } from '../session/products.ts';
-import { keepUtms, utmsIn } from '../session/utms.ts';
+import { keepUtms } from '../session/utms.ts';
 import { App } from './App.tsx';
 import { preloadPage } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../common/auth/actor.js';
 import { DomainError, InvalidRequest } from '../common/errors/domain-error.js';
-import { compare } from '../common/rest/compare.js';
+import { pageOf, sorted } from '../common/rest/in-memory.js';
 import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../common/rest/list-query.js';
 import { Page } from '../common/rest/page.js';
 import { Transactions } from '../database/transactions.js';
@@ -49,10 +49,8 @@ export class VendorsService implements OnModuleInit {
         (!ids || ids.includes(lender.id)) &&
         `${lender.name} ${lender.code}`.toLowerCase().includes(words),
     );
-    const by = query.direction === 'ASC' ? 1 : -1;
-    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    const items = await this.toVendors(found.slice(query.offset, query.offset + query.limit));
-    return new Page('vendors', items, query.offset, found.length);
+    const page = pageOf('vendors', sorted(found, query), query);
+    return page.with(await this.toVendors(page.items));
   }
 
   async get(id: number): Promise<VendorResponse> {
@@ -115,7 +113,7 @@ export class VendorsService implements OnModuleInit {
     });
   }
 
-  private async toVendors(lenders: LenderRow[]): Promise<VendorResponse[]> {
+  private async toVendors(lenders: readonly LenderRow[]): Promise<VendorResponse[]> {
     const ids = lenders.map(({ id }) => id);
     const [last, planned, open] = await Promise.all([
       this.repository.lastDone(ids),

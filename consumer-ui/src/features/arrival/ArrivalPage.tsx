@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { customerSession } from '../../session/customer.ts';
 import { chooseProduct } from '../../session/products.ts';
-import { keepUtms, utmsIn } from '../../session/utms.ts';
+import { keepUtms } from '../../session/utms.ts';
 import { type Arrival, destinationOf } from './arrivals.ts';
 
 /** Takes what a link from elsewhere hands over, and leads into the journey. */
