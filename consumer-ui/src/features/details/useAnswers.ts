@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import { Ahead } from '@marketplace/web/http/Ahead.ts';
 import { isEarly } from '@marketplace/web/http/early.ts';
@@ -81,6 +82,6 @@ export async function fetchProfile(id: string): Promise<Profile> {
 
 /** Every list that forms choose from, in one answer. */
 async function fetchOptions(language: Language): Promise<OptionLists> {
-  const { data } = await api.GET('/api/search-list/{language}', { params: { path: { language } } });
+  const { data } = await api.GET(EARLY_REQUESTS.optionLists.path, { params: { path: { language } } });
   return data!;
 }
