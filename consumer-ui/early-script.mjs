@@ -18,7 +18,10 @@ export async function earlyScript() {
   const bundle = await rolldown({
     input: join(import.meta.dirname, 'src/early/script.ts'),
     platform: 'browser',
-    resolve: { conditionNames: ['source', 'module', 'browser', 'import'] },
+    resolve: {
+      conditionNames: ['source', 'module', 'browser', 'import'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
   });
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: true });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { CONSUMER_PATHS } from '@marketplace/contract/routes/routes.js';
-import { viteApp } from '../web/vite-app.ts';
+import { viteApp } from '../web/vite-app.js';
 import { withEarlyScript } from './early-script.mjs';
 
 const app = viteApp('consumer');

@@ -2,7 +2,7 @@ import type { components } from '@marketplace/contract/api/schema.d.js';
 import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
 import { CUSTOMER_TOKEN, SESSION_VALUES } from '@marketplace/contract/journey/session-values.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
-import { createSession } from '@marketplace/web/session/session.ts';
+import { createSession } from '@marketplace/web/session/session.js';
 import { useSyncExternalStore } from 'react';
 
 export const customerSession = createSession(CUSTOMER_TOKEN, SESSION_VALUES);
@@ -73,7 +73,7 @@ export async function renewSession(): Promise<void> {
 
 /** With the open application of the product at hand. Loaded when somebody is signed in: visitors do without the calls. */
 async function fetchProfile(prospectAppId: string, productType: string | null): Promise<CustomerProfile> {
-  const { api } = await import('./api.ts');
+  const { api } = await import('./api.js');
   const query = productType === null ? {} : { productType: productType as ProductType };
   const { data } = await api.GET(EARLY_REQUESTS.profile.path, { params: { path: { id: prospectAppId }, query } });
   return data!;

@@ -1,4 +1,4 @@
-import { customerSession } from './customer.ts';
+import { customerSession } from './customer.js';
 
 /** The newest link counts; a visit without any keeps those of the last one. */
 export function keepUtms(utms: Record<string, string>): void {

@@ -1,8 +1,8 @@
 import type { Client } from 'openapi-fetch';
-import { currentLanguage } from '../i18n/language.ts';
-import { type AddressParts, addressOf } from './address.ts';
-import { ApiError } from './ApiError.ts';
-import { fetchEarly } from './early.ts';
+import { currentLanguage } from '../i18n/language.js';
+import { type AddressParts, addressOf } from './address.js';
+import { ApiError } from './ApiError.js';
+import { fetchEarly } from './early.js';
 
 interface Credentials {
   token: () => string | null;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
-import { Ahead } from '@marketplace/web/http/Ahead.ts';
-import { isEarly } from '@marketplace/web/http/early.ts';
-import { currentLanguage, useLanguage } from '@marketplace/web/i18n/language.ts';
-import { api } from '../../session/api.ts';
-import { currentCustomer, type CustomerProfile as Profile } from '../../session/customer.ts';
+import { Ahead } from '@marketplace/web/http/Ahead.js';
+import { isEarly } from '@marketplace/web/http/early.js';
+import { currentLanguage, useLanguage } from '@marketplace/web/i18n/language.js';
+import { api } from '../../session/api.js';
+import { currentCustomer, type CustomerProfile as Profile } from '../../session/customer.js';
 
 export type { Profile };
 export type OptionLists = Record<OptionListName, readonly Option[]>;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
 import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
-import { Ahead } from '@marketplace/web/http/Ahead.ts';
-import { ApiError } from '@marketplace/web/http/ApiError.ts';
-import { api } from '../../session/api.ts';
-import { currentCustomer, customerSession } from '../../session/customer.ts';
-import type { Offers, Wish } from './types.ts';
+import { Ahead } from '@marketplace/web/http/Ahead.js';
+import { ApiError } from '@marketplace/web/http/ApiError.js';
+import { api } from '../../session/api.js';
+import { currentCustomer, customerSession } from '../../session/customer.js';
+import type { Offers, Wish } from './types.js';
 
 /** The offers of the last submission, where there was one. */
 const ahead = new Ahead<Offers | null>();

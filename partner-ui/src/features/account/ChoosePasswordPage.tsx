@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
-import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
+import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
-import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
-import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
+import { PasswordInput } from '@marketplace/web/forms/PasswordInput.js';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
+import { Spinner } from '@marketplace/web/pages/Spinner.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { choosePassword, findPasswordLink, type PasswordLink } from './api.ts';
-import { LOGIN } from './callback.ts';
+import { useTexts } from '../../i18n/useTexts.js';
+import { choosePassword, findPasswordLink, type PasswordLink } from './api.js';
+import { LOGIN } from './callback.js';
 import css from './SignInPage.module.css';
 
 /** Where the link leads that the owner of an account was sent; its key stands behind `#`. */
