@@ -67,8 +67,8 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
         lead={(total) => (
           <>
             {total === 1 ? '1 disbursal' : `${total.toLocaleString('en-IN')} disbursals`}
-            {of === undefined && ' to decide about'}. The known one counts, also for commission, until an admin takes the
-            reported one.
+            {of === undefined && ' to decide about'}. The known one counts, also for commission, until an admin takes
+            the reported one.
           </>
         )}
         nameOf={nameOf}

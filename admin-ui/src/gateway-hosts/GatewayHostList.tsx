@@ -24,7 +24,9 @@ export default function GatewayHostList() {
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
       actions={
         <TopToolbar>
-          <CreateButton label="Propose host" dialog={(onClose) => (
+          <CreateButton
+            label="Propose host"
+            dialog={(onClose) => (
               <HostDialog
                 resource="gateway-hosts"
                 title="Propose a gateway host"
@@ -34,7 +36,8 @@ export default function GatewayHostList() {
                 done={(host) => `${host} was proposed. Another admin has to confirm it.`}
                 onClose={onClose}
               />
-            )} />
+            )}
+          />
         </TopToolbar>
       }
     >

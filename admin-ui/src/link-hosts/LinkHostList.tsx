@@ -20,7 +20,9 @@ export default function LinkHostList() {
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
       actions={
         <TopToolbar>
-          <CreateButton label="Add host" dialog={(onClose) => (
+          <CreateButton
+            label="Add host"
+            dialog={(onClose) => (
               <HostDialog
                 resource="link-hosts"
                 title="Add a link host"
@@ -30,7 +32,8 @@ export default function LinkHostList() {
                 done={(host) => `${host} was added. UTM links may lead there now.`}
                 onClose={onClose}
               />
-            )} />
+            )}
+          />
         </TopToolbar>
       }
     >
