@@ -17,7 +17,6 @@ import { type Change, changesBetween, Transactions, type Tx } from '../database/
 import { DomainError } from '../errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../history/history.service.js';
 import { type PreparedJson, prepareJson } from '../http/prepared-json.js';
-import { compare } from '../rest/compare.js';
 import { asText, type RawListQuery, readListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
 import { CatalogWatcher } from '../row-cache/catalog-watcher.js';
