@@ -15,12 +15,11 @@ import { type StoredBareApplication, toBareApplication } from '../applications/c
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import type { Actor } from '../common/auth/actor.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { validated } from '../common/validation/validate.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import { LenderList, toLender } from '../lenders/lender-list.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { type OfferResponse, type OffersResponse, WishDto } from './dto/offer.dto.js';
+import { type OfferResponse, type OffersResponse, type WishDto } from './dto/offer.dto.js';
 import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
 import { OffersRepository, type OwnApplication } from './offers.repository.js';
 import { resultsOf } from './run-results.js';
@@ -83,8 +82,8 @@ export class OffersService {
    * The offers on the facts that were frozen at submission; another wish reprices them and is not kept. Before the
    * identity check they are what lenders offer, without what that says of the customer: facts, and where they applied.
    */
-  async offers(appId: string, query: unknown, actor: Actor): Promise<OffersResponse> {
-    const { application, request, evaluation, rules } = await this.evaluate(appId, query, actor);
+  async offers(appId: string, wish: WishDto, actor: Actor): Promise<OffersResponse> {
+    const { application, request, evaluation, rules } = await this.evaluate(appId, wish, actor);
     const isConfirmed = sessionOf(actor).identity !== 'unconfirmed';
     const atLenders = isConfirmed ? await this.repository.atLenders(application.id) : [];
     const states = new Map(atLenders.map(({ lender_id, state }) => [lender_id, state]));
@@ -129,8 +128,8 @@ export class OffersService {
     return toOffer(offer, appId, 'OFFERED');
   }
 
-  async keyFacts(appId: string, lenderId: number, query: unknown, actor: Actor): Promise<KeyFacts> {
-    const { request, evaluation } = await this.evaluate(appId, query, actor);
+  async keyFacts(appId: string, lenderId: number, wish: WishDto, actor: Actor): Promise<KeyFacts> {
+    const { request, evaluation } = await this.evaluate(appId, wish, actor);
     const offer = await this.matchedOffer(evaluation, lenderId);
     const lender = await this.lenders.find(lenderId);
     const facts = lender && keyFactsOf(offer, toLender(lender), request.applicant.creditScore, request.day);
@@ -170,9 +169,8 @@ export class OffersService {
     return submitted;
   }
 
-  /** The frozen facts with the wish of `query`, on today's rules. */
-  private async evaluate(appId: string, query: unknown, actor: Actor): Promise<Run> {
-    const wish = await validated(WishDto, query);
+  /** The frozen facts with the customer’s wish, on today's rules. */
+  private async evaluate(appId: string, wish: WishDto, actor: Actor): Promise<Run> {
     const found = await this.repository.applicationWithRun(appId, actor.id);
     if (!found) throw new DomainError('APPLICATION.NOT_FOUND');
     const { application, last } = found;

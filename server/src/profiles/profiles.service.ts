@@ -12,7 +12,7 @@ import {
   type ProfileFieldRule,
 } from '@marketplace/contract/forms/profile.js';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
-import { type Employment, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../applications/phones.js';
 import { type Actor, SYSTEM } from '../common/auth/actor.js';
 import { FieldCipher } from '../common/crypto/field-cipher.js';
@@ -82,13 +82,8 @@ export class ProfilesService {
     private readonly sessions: SessionsService,
   ) {}
 
-  async get(uuid: string, productType: string | undefined, actor: Actor): Promise<Profile> {
-    const product = PRODUCT_TYPES.find((type) => type === productType) ?? null;
-    if (product === null && productType !== undefined) {
-      const values = PRODUCT_TYPES.join(', ');
-      throw new InvalidRequest([{ field: 'productType', key: 'field.oneOf', vars: { values } }]);
-    }
-    return this.toProfile(await this.own(uuid, actor, product), actor);
+  async get(uuid: string, productType: ProductType | undefined, actor: Actor): Promise<Profile> {
+    return this.toProfile(await this.own(uuid, actor, productType ?? null), actor);
   }
 
   /** Saves what is given and leaves the rest, so that two tabs never undo one another's fields. */

@@ -12,8 +12,18 @@ import {
   STORED_IMAGE,
 } from '@marketplace/contract/fields/fields.js';
 import { UTM_LINK_MAX } from '@marketplace/contract/links/utm-link.js';
-import { Allow } from 'class-validator';
-import { Flag, Id, IdList, OneOf, Rupees, Text, TextList, Version, Whole } from '../../common/validation/fields.js';
+import {
+  CheckedLater,
+  Flag,
+  Id,
+  IdList,
+  OneOf,
+  Rupees,
+  Text,
+  TextList,
+  Version,
+  Whole,
+} from '../../common/validation/fields.js';
 
 const NAME = {
   max: CARD_NAME_MAX,
@@ -103,12 +113,11 @@ export class UpdateCardPropertyDto {
   property: CardProperty;
 
   /** Checked by the property's own rule in `CardPropertiesDto`. */
-  @ApiProperty({
+  @CheckedLater({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
     nullable: true,
     example: 1,
   })
-  @Allow()
   value: unknown;
 
   @Version({ optional: true })

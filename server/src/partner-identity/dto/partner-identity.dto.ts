@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IdleTimes } from '../../common/responses/idle-times.js';
 import { Earnings } from '../../commission-ledger/dto/ledger.dto.js';
-import { Email, NewPassword, Password, Text } from '../../common/validation/fields.js';
+import { Email, NewPassword, Password, TotpCode } from '../../common/validation/fields.js';
 import { BrandResponse } from '../../partners/dto/partner.dto.js';
 
 export class PartnerSignInDto {
@@ -11,7 +11,7 @@ export class PartnerSignInDto {
   @Password()
   password: string;
 
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', optional: true, nullable: true, example: '123456' })
+  @TotpCode({ optional: true, nullable: true })
   otp?: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Brand } from '@marketplace/contract/brand/brand.js';
 import { HEX_COLOR, SLUG, SLUG_MAX, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Flag, Ruled, SomeOf, Text, Version } from '../../common/validation/fields.js';
+import { Flag, Field, SomeOf, Text, Version } from '../../common/validation/fields.js';
 
 const LOGO = {
   max: 200,
@@ -33,7 +33,7 @@ export class CreatePartnerDto {
 }
 
 export class UpdatePartnerUtmDto {
-  @Ruled(PARTNER_RULES.utm_id, UTM)
+  @Field(PARTNER_RULES.utm_id, UTM)
   utm_id: string | null;
 
   @Version({ optional: true })
@@ -41,10 +41,10 @@ export class UpdatePartnerUtmDto {
 }
 
 export class UpdatePartnerRevenueDto {
-  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
+  @Field(PARTNER_RULES.revenue_percent, PERCENT)
   revenue_percent: number;
 
-  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
+  @Field(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
   revenue_flat_fee: number;
 
   @Version({ optional: true })
@@ -90,13 +90,13 @@ export class UpdatePartnerDto {
   @SomeOf(PRODUCT_TYPES, { example: DEFAULT_PRODUCT_TYPES, description: 'What its customers can apply for' })
   product_types: ProductType[];
 
-  @Ruled(PARTNER_RULES.utm_id, UTM)
+  @Field(PARTNER_RULES.utm_id, UTM)
   utm_id: string | null;
 
-  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
+  @Field(PARTNER_RULES.revenue_percent, PERCENT)
   revenue_percent: number;
 
-  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
+  @Field(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
   revenue_flat_fee: number;
 
   @Flag({ example: 1, description: '0: its pages are those of an unknown partner, and its users are signed out' })
