@@ -6,12 +6,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { SYSTEM } from '../../src/common/auth/actor.js';
-import { CatalogWatcher } from '../../src/common/catalog/catalog-watcher.js';
-import { Config } from '../../src/config/config.js';
+import { SYSTEM } from '../../src/platform/auth/actor.js';
+import { CatalogWatcher } from '../../src/platform/row-cache/catalog-watcher.js';
+import { Config } from '../../src/platform/config/config.js';
 import { createApp } from '../../src/create-app.js';
-import { Transactions } from '../../src/database/transactions.js';
-import { SessionsService } from '../../src/sessions/sessions.service.js';
+import { Transactions } from '../../src/platform/database/transactions.js';
+import { SessionsService } from '../../src/accounts/sessions/sessions.service.js';
 import { createDatabase, type TestDatabase } from './database.js';
 
 export interface TestAppOptions {
@@ -84,9 +84,7 @@ export class TestApp {
 
   /** Brings the lists in memory up to date with rows that were written past the services. */
   async refreshLists(): Promise<void> {
-    const watcher = this.app.get(CatalogWatcher);
-    // The first round may join a load that began before the rows were written.
-    for (let round = 0; round < 2; round++) await watcher['compare']();
+    await this.app.get(CatalogWatcher).refresh();
   }
 
   /** A session without signing in, for tests of anything but signing in; a customer's has answered the identity check. */
