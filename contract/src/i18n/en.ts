@@ -253,6 +253,11 @@ export const en = {
   'import.underWay': 'The file is being processed. See the upload for what comes of it.',
   'import.errorsFound': 'Errors found',
 
+  'list.sort': 'Must be a column and its direction, such as ["{first}","ASC"]. Columns: {values}.',
+  'list.range': 'Must be the first and the last place of a page, such as [0,24], with {max} places at most.',
+  'list.filter': 'Must be an object of filters. This list has: {values}.',
+  'list.filterUnknown': 'This list has no such filter. It has: {values}.',
+  'list.noFilter': 'This list has no filters.',
   'link.notHttps': 'it must be an https address.',
   'link.credentials': 'it must not carry a user name or password.',
   'link.port': 'it must not name a port.',

@@ -246,6 +246,11 @@ export const hi: Record<MessageKey, string> = {
   'import.underWay': 'फ़ाइल पर काम चल रहा है। नतीजा अपलोड में देखें।',
   'import.errorsFound': 'गलतियाँ मिलीं',
 
+  'list.sort': 'एक कॉलम और उसकी दिशा दें, जैसे ["{first}","ASC"]। कॉलम: {values}।',
+  'list.range': 'पेज की पहली और आख़िरी जगह दें, जैसे [0,24], ज़्यादा से ज़्यादा {max} जगहें।',
+  'list.filter': 'फ़िल्टरों का एक ऑब्जेक्ट दें। इस सूची में ये हैं: {values}।',
+  'list.filterUnknown': 'इस सूची में ऐसा कोई फ़िल्टर नहीं है। इसमें ये हैं: {values}।',
+  'list.noFilter': 'इस सूची में कोई फ़िल्टर नहीं है।',
   'link.notHttps': 'यह https पता होना चाहिए।',
   'link.credentials': 'इसमें यूज़र नाम या पासवर्ड नहीं हो सकता।',
   'link.port': 'इसमें पोर्ट नहीं हो सकता।',

@@ -38,8 +38,8 @@ import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.j
 
 /** What offers are worked out from. `null`: not known. */
 export interface ApplicantDetails {
-  /** Whether the product's form is complete. */
-  complete: boolean;
+  /** What the product's form still lacks. */
+  missing: FieldProblem[];
   /** The answers are old: the customer looks over them first. */
   updateRequired: boolean;
   /** Completed years today. */
@@ -199,8 +199,8 @@ export class ProfilesService {
     if (version !== undefined && version !== row.version) throw new DomainError('VERSION.CONFLICT');
     const before = openProfile(this.cipher, row);
     const after = await this.merged(before, changes);
-    const problems = Object.entries(form ? formProblems(form, after, istToday()) : {});
-    if (problems.length > 0) throw new InvalidRequest(problems.map(([field, problem]) => ({ field, ...problem })));
+    const problems = form ? problemsOf(form, after, istToday()) : [];
+    if (problems.length > 0) throw new InvalidRequest(problems);
     const changed = PROFILE_FIELD_NAMES.filter((name) => before[name] !== after[name]);
     if (changed.length === 0 && before.answered_on === after.answered_on) return row;
     const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
@@ -307,6 +307,10 @@ function isSame(given: readonly unknown[], kept: readonly unknown[]): boolean {
   return one!.length === other!.length && timingSafeEqual(one!, other!);
 }
 
+function problemsOf(form: Form, profile: StoredProfile, today: string): FieldProblem[] {
+  return Object.entries(formProblems(form, profile, today)).map(([field, problem]) => ({ field, ...problem }));
+}
+
 export function applicantFrom(profile: StoredProfile, product: ProductType, today: string): ApplicantDetails {
   const form = formOf(product);
   const numberOf = (name: ProfileField | null) => {
@@ -316,7 +320,7 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
   const { birth_date, employment_status_code, household_income } = profile;
   const { score, bureau } = heldScore(profile, today) ?? {};
   return {
-    complete: isComplete(form, profile, today),
+    missing: problemsOf(form, profile, today),
     updateRequired: form === FORMS.personal && isStale(profile, today),
     ageYears: birth_date === undefined ? null : ageOn(String(birth_date), today),
     employment:

@@ -15,7 +15,7 @@ import { ProfilesService } from '../../customers/profiles/profiles.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, FieldsRefused } from '../../platform/errors/domain-error.js';
 import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { type OfferResponse, type OffersResponse, type WishDto } from './dto/offer.dto.js';
@@ -75,8 +75,8 @@ export class OffersService {
       if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
       const { id, product_type, partner_id, state, prospect_uuid: uuid, profile_encrypted } = application;
       const told = this.profiles.applicantOf({ uuid, profile_encrypted }, product_type);
-      const { complete, updateRequired, lowHouseholdIncome, ...facts } = told;
-      if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
+      const { missing, updateRequired, lowHouseholdIncome, ...facts } = told;
+      if (missing.length > 0) throw new FieldsRefused('APPLICATION.PROFILE_INCOMPLETE', missing);
       if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
       if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state)) {
         throw new DomainError('APPLICATION.NOT_OPEN');

@@ -1,15 +1,15 @@
 import type { Type } from '@nestjs/common';
 import { type Problem, readField } from '@marketplace/contract/fields/rules.js';
 import { type FieldProblem, InvalidRequest, PROBLEMS_MAX } from '../errors/domain-error.js';
-import { fieldsOf } from './declared-fields.js';
+import { type DeclaredField, fieldsOf } from './declared-fields.js';
 
-/** Bounds on a value before anything is made of it; above the longest text and list that any property declares. */
+/** Bounds on a value before anything is made of it; above the longest list and nearly all texts that properties declare. */
 const DEPTH_MAX = 8;
 const KEYS_MAX = 200;
 const ITEMS_MAX = 5000;
 const TEXT_MAX = 4000;
 /** Of a name in an answer. */
-const NAME_MAX = 100;
+export const NAME_MAX = 100;
 
 /**
  * `input` as an instance of `type`, each property as its rule reads it; or `InvalidRequest` with a problem for each
@@ -23,7 +23,8 @@ export function validated<T extends object>(type: Type<T>, input: unknown): T {
   const problems: FieldProblem[] = [];
   const refused = new Set<string>();
   for (const name of Object.keys(given)) {
-    const problem = fields.has(name) ? boundsProblem(given[name]) : ({ key: 'field.unknown' } as const);
+    const field = fields.get(name);
+    const problem = field ? boundsProblem(given[name], textMaxOf(field)) : UNKNOWN;
     if (!problem) known[name] = given[name];
     else {
       refused.add(name);
@@ -44,12 +45,17 @@ export function validated<T extends object>(type: Type<T>, input: unknown): T {
   return dto as T;
 }
 
+const UNKNOWN = { key: 'field.unknown' } as const;
 const LEFT_OUT = { problem: { key: 'field.required' } } as const;
 
+function textMaxOf({ rule }: DeclaredField): number {
+  return rule.kind === 'text' ? Math.max(TEXT_MAX, rule.max) : TEXT_MAX;
+}
+
 /** Why a value is refused unread. */
-function boundsProblem(value: unknown, depth = 0): Problem | undefined {
+function boundsProblem(value: unknown, textMax = TEXT_MAX, depth = 0): Problem | undefined {
   if (typeof value === 'string') {
-    return value.length > TEXT_MAX ? { key: 'field.maxLength', vars: { max: TEXT_MAX } } : undefined;
+    return value.length > textMax ? { key: 'field.maxLength', vars: { max: textMax } } : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === DEPTH_MAX) return { key: 'field.invalid' };
@@ -59,7 +65,8 @@ function boundsProblem(value: unknown, depth = 0): Problem | undefined {
   const inner = Object.entries(value);
   if (!Array.isArray(value) && inner.length > KEYS_MAX) return { key: 'field.invalid' };
   for (const [name, one] of inner) {
-    const problem = name.length > TEXT_MAX ? ({ key: 'field.invalid' } as const) : boundsProblem(one, depth + 1);
+    const problem =
+      name.length > TEXT_MAX ? ({ key: 'field.invalid' } as const) : boundsProblem(one, TEXT_MAX, depth + 1);
     if (problem) return problem;
   }
   return undefined;
