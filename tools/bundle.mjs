@@ -6,7 +6,7 @@ import { root } from './folders.mjs';
 export const bundleFolder = join(root, 'dist/bundle');
 
 /** Loads `require` itself, where a bundler would not see it: a second copy of a whole package, loaded file by file. */
-const hidesItsImports = /node_modules\/@nestjs\/(mapped-types|typeorm)\//;
+const hidesItsImports = /node_modules\/@nestjs\/typeorm\//;
 const ownRequire = 'const require = createRequire(import.meta.url);';
 
 const isOwn = (/** @type {string} */ path) => !path.includes(`${sep}node_modules${sep}`);

@@ -121,6 +121,8 @@ function readFilter(given: unknown, filters: Filters): Record<string, unknown> {
     if (!rule) throw refused(field, values === '' ? 'list.noFilter' : 'list.filterUnknown', { values });
     const read = readField(rule, value);
     if (read.problem) throw refused(field, read.problem.key, read.problem.vars);
+    // A filter is JSON, in which a figure is no text.
+    if (typeof read.value !== typeof value) throw refused(field, rule.kind === 'flag' ? 'field.flag' : 'field.integer');
     filter[name] = read.value;
   }
   return filter;
