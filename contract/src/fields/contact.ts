@@ -9,6 +9,9 @@ export const EMAIL_RULE = {
   normalise: normaliseEmail,
 } as const satisfies FieldRule;
 
+/** Of somebody with an account. */
+export const ACCOUNT_NAME_RULE = { kind: 'text', min: 2, max: 80 } as const satisfies FieldRule;
+
 /** An Indian mobile number in any of its spellings, read as its ten digits. */
 export const MOBILE_RULE = {
   kind: 'text',

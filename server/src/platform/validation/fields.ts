@@ -23,11 +23,11 @@ interface NullableOptions extends Options {
   nullable?: boolean;
 }
 
-type KindOf<K extends FieldRule['kind']> = Extract<FieldRule, { kind: K }>;
+type KindOf<K extends FieldRule['kind']> = FieldRule & { kind: K };
 
 /** Types are named, as `Rows` puts these into a schema as they stand. */
 const API_OF_RULE: { [K in FieldRule['kind']]: (rule: KindOf<K>) => ApiPropertyOptions } = {
-  text: ({ min, max }) => ({ type: 'string', ...(min !== undefined && { minLength: min }), maxLength: max }),
+  text: ({ min, max, nullable }) => ({ type: 'string', minLength: min ?? (nullable ? 0 : 1), maxLength: max }),
   whole: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
   rupees: ({ whole, min = 0, max }) => ({ type: whole ? 'integer' : 'number', minimum: min, maximum: max }),
   percent: ({ max }) => ({ type: 'number', minimum: 0, maximum: max }),
@@ -79,7 +79,7 @@ export function CheckedLater(api: ApiPropertyOptions): PropertyDecorator {
 export function Text(
   options: NullableOptions & Pick<KindOf<'text'>, 'min' | 'max' | 'pattern' | 'message'>,
 ): PropertyDecorator {
-  const { min = options.nullable ? 0 : 1, max, pattern, message, nullable } = options;
+  const { min, max, pattern, message, nullable } = options;
   return Field({ kind: 'text', min, max, pattern, message, nullable }, options);
 }
 
@@ -125,11 +125,6 @@ export function OneNumberOf(values: readonly number[], options: Options = {}): P
   const isKnown = (value: unknown) => values.some((one) => one === value);
   const problem = { key: 'field.oneOf', vars: { values: values.join(', ') } } as const;
   return Field(fitting(isKnown, problem), options, { type: 'number', enum: [...values] });
-}
-
-/** At least one of `values`; kept in their order. */
-export function SomeOf(values: readonly string[], options: Options = {}): PropertyDecorator {
-  return Field({ kind: 'choices', values, distinct: true }, options);
 }
 
 /** Somebody who signs in: accounts have a key, customers a UUID. */
@@ -336,7 +331,7 @@ function numberIn(given: unknown, digits: RegExp): number | undefined {
 }
 
 /** `rule` with no message but its own, even for what is empty or no text. */
-function saysItAll(rule: FieldRule & KindOf<'text'>): FieldRule {
+function saysItAll(rule: KindOf<'text'>): FieldRule {
   const { message = 'field.invalid', nullable } = rule;
   const read = (given: unknown): ReadField => {
     const field = readField(rule, given);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidRequest } from '../errors/domain-error.js';
 import { PartialDto, PickDto } from './declared-fields.js';
-import { CheckedLater, Email, Field, Flag, IdList, Mobile, OneOf, SomeOf, Text, TextList, Whole } from './fields.js';
+import { CheckedLater, Email, Field, Flag, IdList, Mobile, OneOf, Text, TextList, Whole } from './fields.js';
 import { validated } from './validate.js';
 import { DtoPipe } from './validation.pipe.js';
 
@@ -127,7 +127,7 @@ describe('a DTO', () => {
       @IdList({ maxItems: 3, optional: true })
       ids?: number[];
 
-      @SomeOf(['tea', 'milk'], { optional: true })
+      @Field({ kind: 'choices', values: ['tea', 'milk'], distinct: true }, { optional: true })
       goods?: string[];
 
       @TextList({ maxItems: 2, maxLength: 3, optional: true })
