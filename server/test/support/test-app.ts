@@ -11,8 +11,10 @@ import { CatalogWatcher } from '../../src/common/catalog/catalog-watcher.js';
 import { Config } from '../../src/config/config.js';
 import { createApp } from '../../src/create-app.js';
 import { Transactions } from '../../src/database/transactions.js';
+import { OutboxWorker } from '../../src/outbox/outbox.worker.js';
 import { SessionsService } from '../../src/sessions/sessions.service.js';
 import { createDatabase, type TestDatabase } from './database.js';
+import { countByJob } from './record-sql.js';
 
 export interface TestAppOptions {
   /** Another server on the same database. */
@@ -52,6 +54,7 @@ export class TestApp {
       },
     });
     const app = await createApp(config, logTo);
+    countByJob(app.get(OutboxWorker));
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, config, database, await app.getUrl(), logs, options.database === undefined, folder);
   }
