@@ -22,7 +22,9 @@ export interface RecordedRepetition {
 /** More of one shape in one request or job is a loop around a query. */
 const MOST_REPETITIONS = 12;
 const STACK_FRAMES = 60;
-const TRANSACTION_CONTROL = /^\s*(START|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i;
+const TRANSACTION_CONTROL = /^\s*(START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i;
+/** Each, since what follows is only understood after it. */
+const TEMPORARY = /^\s*CREATE TEMPORARY/i;
 
 interface Unit {
   name: string;
@@ -34,7 +36,7 @@ const units = new AsyncLocalStorage<Unit | null>();
 /** What two sendings of one query have in common: its text without values and without the lengths of lists. */
 export function shapeOf(sql: string): string {
   return sql
-    .replace(/'(?:[^'\\]|\\.|'')*'|\b(?:\d+(?:\.\d+)?|NULL|true|false)\b/gi, '?')
+    .replace(/'(?:[^'\\]|\\.|'')*'|\b\d+(?:\.\d+)?\b/g, '?')
     .replace(/\s+/g, ' ')
     .replace(/(WHEN \? THEN \? ?)+/g, 'WHEN ? THEN ? ')
     .replace(/\?(?:, ?\?)+/g, '?')
@@ -69,7 +71,8 @@ function record(file: string): void {
     units.enterWith(unit(`${request.method} ${request.url.split('?')[0]}`));
   });
   listen('tracing:mysql2:query:start', (message) => {
-    const { query: sql } = message as { query: string };
+    const { query, database } = message as { query: string; database: string };
+    const sql = query.replaceAll(`\`${database}\`.`, '');
     const current = units.getStore();
     // What was rolled back is done once more, by its retry.
     if (/^ROLLBACK$/i.test(sql)) current?.counts.clear();
@@ -80,10 +83,10 @@ function record(file: string): void {
       current.counts.set(shape, times);
       if (times === MOST_REPETITIONS + 1) append({ repeated: shape, by: current.name });
     }
-    if (known.has(`server ${shape}`)) return;
+    if (known.has(`server ${shape}`) && !TEMPORARY.test(sql)) return;
     const origin = originOf(ownFrames());
     const key = `${origin.from} ${shape}`;
-    if (known.has(key)) return;
+    if (known.has(key) && !TEMPORARY.test(sql)) return;
     known.add(key);
     append({ sql, shape, ...origin });
   });

@@ -1,0 +1,22 @@
+/**
+ * Tables that people fill by hand, row by row, with what keeps each small. Every other table grows, also one that is new:
+ * nothing may read it as a whole.
+ */
+export const SMALL_TABLES: Readonly<Record<string, string>> = {
+  admin_users: 'the staff',
+  commission_months: 'one for each month and lender',
+  credit_cards: 'the cards on offer; all of them are kept in memory',
+  gateway_hosts: 'entered by hand; kept in memory',
+  heartbeats: 'one for each server, removed a day after its end',
+  key_checks: 'one for each key',
+  lender_gateways: 'one for each lender',
+  lender_groups: 'entered by hand; kept in memory',
+  lender_revenue_slabs: 'some for each lender',
+  lenders: 'some hundred at most; all of them are kept in memory',
+  link_hosts: 'entered by hand; kept in memory',
+  migration_progress: 'the migration under way',
+  migrations: 'one for each migration',
+  option_items: 'words of the forms; kept in memory',
+  partners: 'some hundred; all of them are kept in memory',
+  revenue_types: 'three',
+};

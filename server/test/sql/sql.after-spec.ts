@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CallSite, comparable, findCallSites, isOpaque, sendersOf } from './call-sites.js';
+import { FULL_READS, NEVER_NULL, NOT_SENT, PASSED_ON, REPETITIONS } from './exceptions.js';
+import { createSchemas, type Schemas } from './plan-schema.js';
+import { readRecords, StatementChecks } from './statements.js';
+
+const directory = process.env['SQL_RECORDS'];
+if (!directory) throw new Error('SQL_RECORDS is not set: these checks follow a whole run of npm test');
+
+/** The migrations run on every schema but the current one. */
+const MIGRATIONS = /\/(migrate|resumable-migration|migration-rights)\.ts:/;
+
+const records = readRecords(directory);
+const sites = findCallSites().filter(({ place }) => !MIGRATIONS.test(place));
+const statements = records.statements.map((statement) => {
+  const text = comparable(statement.sql);
+  const senders = sendersOf(text, sites);
+  const place = senders.find(({ pieces }) => !isOpaque(pieces))?.place ?? statement.place;
+  return { ...statement, text, senders, place };
+});
+
+let schemas: Schemas;
+let checks: StatementChecks;
+beforeAll(async () => {
+  schemas = await createSchemas();
+  checks = await StatementChecks.create(schemas);
+});
+afterAll(() => schemas.drop());
+
+/** The findings without those that are let pass, and exceptions that let nothing pass. */
+function unexplained(findings: readonly string[], exceptions: Readonly<Record<string, string>>): string[] {
+  const parts = Object.keys(exceptions);
+  const unused = parts.filter((part) => !findings.some((finding) => finding.includes(part)));
+  return [
+    ...new Set(findings.filter((finding) => !parts.some((part) => finding.includes(part)))),
+    ...unused.map((part) => `needs no exception any more: ${part}`),
+  ];
+}
+
+const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
+
+describe('the SQL that the service sent during the tests', () => {
+  it('was recorded', () => {
+    expect(statements.length).toBeGreaterThan(500);
+  });
+
+  it('is understood by the migrated schema, statement by statement', async () => {
+    const problems: string[] = [];
+    for (const { sql, place } of statements) {
+      const problem = await checks.problemOf(sql);
+      if (problem !== null) problems.push(`${place} ${problem}: ${oneLine(sql).slice(0, 400)}`);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('reads no table that grows as a whole', async () => {
+    const findings: string[] = [];
+    const planned = new Set<string>();
+    const unplanned = new Map<string, string>();
+    for (const { sql, place, text } of statements) {
+      const found = await checks.fullReads(sql);
+      if (found === null) unplanned.set(text, `${place} could not be planned: ${oneLine(sql)}`);
+      else planned.add(text);
+      findings.push(...(found ?? []).map((table) => `${place} reads ${table}: ${oneLine(sql)}`));
+    }
+    findings.push(...[...unplanned].filter(([text]) => !planned.has(text)).map(([, finding]) => finding));
+    expect(unexplained(findings, FULL_READS)).toEqual([]);
+  });
+
+  it('answers the columns that the row types of its senders name, of the types that they name', async () => {
+    const findings: string[] = [];
+    for (const { sql, senders } of statements) {
+      for (const { place, row } of senders) {
+        const found = row ? await checks.rowProblems(sql, row) : [];
+        findings.push(...found.map((problem) => `${place} ${problem}: ${oneLine(sql)}`));
+      }
+    }
+    expect(unexplained(findings, NEVER_NULL)).toEqual([]);
+  });
+
+  it('is not sent again and again by one request or job', () => {
+    const findings = records.repetitions.map(({ by, repeated }) => `${by} repeats ${repeated}`);
+    expect(unexplained(findings, REPETITIONS)).toEqual([]);
+  });
+
+  it('was sent at least once by every place of the source that sends SQL', () => {
+    const seen = new Set<CallSite>(statements.flatMap(({ senders }) => senders));
+    const unseen = sites.filter((site) => !seen.has(site) && !isOpaque(site.pieces));
+    const findings = unseen.map(({ place, pieces }) => `${place} ${pieces.join('…')}`);
+    expect(unexplained(findings, NOT_SENT)).toEqual([]);
+  });
+
+  it('is written where it is sent, or its place says why not', () => {
+    const findings = sites.filter(({ pieces }) => isOpaque(pieces)).map(({ place }) => place);
+    expect(unexplained(findings, PASSED_ON)).toEqual([]);
+  });
+});
+
+describe('the checks of SQL', () => {
+  it.each([
+    ['an unknown column', 'SELECT nickname FROM credit_cards', /Unknown column 'nickname'/],
+    ['an unknown table', 'DELETE FROM credit_card WHERE id = 1', /credit_card' doesn't exist/],
+    ['a word too many', 'UPDATE credit_cards SET status = 1 WHERE WHERE id = 1', /error in your SQL syntax/],
+    ['an ambiguous name', 'SELECT id FROM lenders JOIN partners ON partners.id = lenders.id', /'id' in .* is ambiguous/],
+  ])('name %s', async (_what, sql, message) => {
+    expect(await checks.problemOf(sql)).toMatch(message);
+  });
+
+  it.each([
+    ['a condition without an index', "SELECT id FROM audit_log WHERE ip = '127.0.0.1'", ['audit_log (ALL)']],
+    ['one behind a row that does not exist', 'SELECT s.id FROM lenders l JOIN sessions s ON s.ip = l.code WHERE l.id = 7', ['s (ALL)']],
+    ['one in an UPDATE', "UPDATE prospects SET version = 2 WHERE phone_last4 = '1234'", ['prospects (ALL)']],
+    ['one in a DELETE', "DELETE FROM outbox_jobs WHERE topic = 'otp'", ['outbox_jobs (ALL)']],
+    ['a count of all rows', 'SELECT COUNT(*) FROM applications', [expect.stringMatching(/^applications \(index\)/)]],
+    ['a function over an indexed column', "SELECT id FROM applications WHERE CONCAT(uuid, '') = 'x'", [expect.stringMatching(/^applications/)]],
+  ])('name %s on a table that grows', async (_what, sql, found) => {
+    expect(await checks.fullReads(sql)).toEqual(found);
+  });
+
+  it.each([
+    ['a key', "SELECT * FROM applications WHERE uuid = 'x'"],
+    ['the first rows of an index', 'SELECT id FROM applications ORDER BY id DESC LIMIT 25'],
+    ['a small table as a whole', 'SELECT id FROM partners'],
+  ])('let %s pass', async (_what, sql) => {
+    expect(await checks.fullReads(sql)).toEqual([]);
+  });
+
+  it.each([
+    ['a missing column', 'SELECT id FROM lenders', ['name is no column']],
+    ['a number that is read as text', 'SELECT id AS name FROM lenders', ['name is a number, not string']],
+    ['a sum, which is text', 'SELECT SUM(id) AS name FROM lenders', ['name may be null']],
+    ['a column that may be null', 'SELECT so_text AS name FROM lenders', ['name may be null']],
+    ['nothing where all is well', 'SELECT name FROM lenders', []],
+  ])('name %s in a row type', async (_what, sql, problems) => {
+    expect(await checks.rowProblems(sql, new Map([['name', ['string']]]))).toEqual(problems);
+  });
+});
