@@ -54,7 +54,9 @@ function isQuery(node: ts.CallExpression, checker: ts.TypeChecker): boolean {
   const first = node.arguments[0];
   if (name !== 'query' || !first) return false;
   const type = checker.getTypeAtLocation(first);
-  return (type.flags & ts.TypeFlags.StringLike) !== 0 || (type.isUnion() && type.types.every((one) => one.isStringLiteral()));
+  return (
+    (type.flags & ts.TypeFlags.StringLike) !== 0 || (type.isUnion() && type.types.every((one) => one.isStringLiteral()))
+  );
 }
 
 function piecesOf(text: string): string[] {
@@ -63,7 +65,10 @@ function piecesOf(text: string): string[] {
 
 /** Values in a statement and the question marks of its source are the same here, as are a list and its first entry. */
 export function comparable(sql: string): string {
-  return shapeOf(sql.replace(/\b(?:NULL|true|false)\b/gi, '?').replace(/\bX'[\da-f]*'/g, '?')).replace(/(?<=[(,=<> ])-\?/g, '?');
+  return shapeOf(sql.replace(/\b(?:NULL|true|false)\b/gi, '?').replace(/\bX'[\da-f]*'/g, '?')).replace(
+    /(?<=[(,=<> ])-\?/g,
+    '?',
+  );
 }
 
 /** The places that are written most like each statement. */
@@ -104,7 +109,10 @@ class Expander {
   constructor(private readonly checker: ts.TypeChecker) {}
 
   texts(node: ts.Expression): string[] {
-    return [...new Set(this.expand(node, new Map(), 0))];
+    const owner = ts.findAncestor(node, isNamedFunction);
+    const given = owner ? this.callersOf(owner).map((call) => this.givenBy(call, owner)) : [];
+    const texts = (given.length > 0 ? given : [new Map()]).flatMap((bound) => this.expand(node, bound, 0));
+    return [...new Set(texts.flatMap(withOneChoiceEach))];
   }
 
   private expand(node: ts.Expression, bound: ReadonlyMap<ts.Symbol, ts.Expression>, depth: number): string[] {
@@ -145,16 +153,12 @@ class Expander {
   }
 
   private expandCall(node: ts.CallExpression, bound: ReadonlyMap<ts.Symbol, ts.Expression>, depth: number): string[] {
+    const repeated = joinedBody(node);
+    if (repeated) return this.expand(repeated, bound, depth + 1).map((text) => text + ANYTHING);
     const declaration = this.checker.getResolvedSignature(node)?.declaration;
-    const result = declaration && ts.isFunctionLike(declaration) ? onlyResult(declaration) : undefined;
-    if (!declaration || !result || declaration.getSourceFile().isDeclarationFile) return [ANYTHING];
-    const inside = new Map(bound);
-    declaration.parameters.forEach((parameter, index) => {
-      const given = node.arguments[index] ?? parameter.initializer;
-      const symbol = ts.isIdentifier(parameter.name) && this.checker.getSymbolAtLocation(parameter.name);
-      // A name of the caller's is not known inside.
-      if (symbol && given && !ts.isIdentifier(given)) inside.set(symbol, given);
-    });
+    const result = declaration && isFunction(declaration) ? onlyResult(declaration) : undefined;
+    if (!declaration || !isFunction(declaration) || !result) return [ANYTHING];
+    const inside = new Map([...bound, ...this.givenBy(node, declaration)]);
     return this.expand(result, inside, depth + 1);
   }
 
@@ -167,7 +171,7 @@ class Expander {
     if (given) return this.expand(given, bound, depth + 1);
     if (ts.isVariableDeclaration(declaration) && declaration.initializer) {
       const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-      return isConst ? this.expand(declaration.initializer, bound, depth + 1) : [ANYTHING];
+      return isConst ? choices(declaration, this.expand(declaration.initializer, bound, depth + 1)) : [ANYTHING];
     }
     if (ts.isParameter(declaration)) return this.expandParameter(declaration, depth);
     return [ANYTHING];
@@ -176,17 +180,33 @@ class Expander {
   /** What the callers in the same file give, if there are no others. */
   private expandParameter(parameter: ts.ParameterDeclaration, depth: number): string[] {
     const owner = parameter.parent;
-    if (!ts.isFunctionDeclaration(owner) && !ts.isMethodDeclaration(owner)) return [ANYTHING];
-    const hidden = ts.isFunctionDeclaration(owner)
-      ? !ts.getModifiers(owner)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-      : ts.getModifiers(owner)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
-    if (!hidden) return [ANYTHING];
+    if (!isNamedFunction(owner)) return [ANYTHING];
     const index = owner.parameters.indexOf(parameter);
-    const given = this.callsIn(owner.getSourceFile())
-      .filter((call) => this.checker.getResolvedSignature(call)?.declaration === owner)
-      .map((call) => call.arguments[index] ?? parameter.initializer);
+    const given = this.callersOf(owner).map((call) => call.arguments[index] ?? parameter.initializer);
     const texts = given.flatMap((one) => (one ? this.expand(one, new Map(), depth + 1) : [ANYTHING]));
     return texts.length > 0 ? [...new Set(texts)] : [ANYTHING];
+  }
+
+  /** The calls of a function that no other file can call; none for others. */
+  private callersOf(owner: NamedFunction): ts.CallExpression[] {
+    const kinds = ts.getModifiers(owner)?.map(({ kind }) => kind) ?? [];
+    const isHidden = ts.isFunctionDeclaration(owner)
+      ? !kinds.includes(ts.SyntaxKind.ExportKeyword)
+      : kinds.includes(ts.SyntaxKind.PrivateKeyword);
+    if (!isHidden) return [];
+    return this.callsIn(owner.getSourceFile()).filter(
+      (call) => this.checker.getResolvedSignature(call)?.declaration === owner,
+    );
+  }
+
+  private givenBy(call: ts.CallExpression, { parameters }: WrittenFunction): Map<ts.Symbol, ts.Expression> {
+    const given = new Map<ts.Symbol, ts.Expression>();
+    parameters.forEach((parameter, index) => {
+      const argument = call.arguments[index] ?? parameter.initializer;
+      const symbol = ts.isIdentifier(parameter.name) && this.checker.getSymbolAtLocation(parameter.name);
+      if (symbol && argument) given.set(symbol, argument);
+    });
+    return given;
   }
 
   private callsIn(file: ts.SourceFile): ts.CallExpression[] {
@@ -201,6 +221,40 @@ class Expander {
     this.callers.set(file, calls);
     return calls;
   }
+}
+
+/** What `items.map((item) => body).join(separator)` begins with. */
+function joinedBody({ expression: joined }: ts.CallExpression): ts.Expression | undefined {
+  if (!ts.isPropertyAccessExpression(joined) || joined.name.text !== 'join') return undefined;
+  const mapped = joined.expression;
+  if (!ts.isCallExpression(mapped) || !ts.isPropertyAccessExpression(mapped.expression)) return undefined;
+  const [callback] = mapped.arguments;
+  return mapped.expression.name.text === 'map' && callback && ts.isArrowFunction(callback)
+    ? onlyResult(callback)
+    : undefined;
+}
+
+/** Marks which of its texts a variable has, since it has the same wherever one statement uses it. */
+function choices(declaration: ts.Declaration, texts: string[]): string[] {
+  if (texts.length < 2) return texts;
+  return texts.map((text, index) => `\u0001${declaration.getStart()}=${index}\u0002${text}`);
+}
+
+function withOneChoiceEach(text: string): string[] {
+  const marks = new Set([...text.matchAll(/\u0001(\d+)=(\d+)\u0002/g)].map(([mark]) => mark));
+  const variables = new Set([...marks].map((mark) => mark.split('=')[0]));
+  return marks.size > variables.size ? [] : [text.replace(/\u0001\d+=\d+\u0002/g, '')];
+}
+
+type NamedFunction = ts.FunctionDeclaration | ts.MethodDeclaration;
+type WrittenFunction = NamedFunction | ts.FunctionExpression | ts.ArrowFunction;
+
+function isNamedFunction(node: ts.Node): node is NamedFunction {
+  return ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+}
+
+function isFunction(node: ts.Node): node is WrittenFunction {
+  return isNamedFunction(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node);
 }
 
 function onlyResult({ body }: { body?: ts.Node }): ts.Expression | undefined {
@@ -255,8 +309,7 @@ function kindsOf(type: ts.Type, checker: ts.TypeChecker): Kind[] {
   if (flags & ts.TypeFlags.NumberLike) return ['number'];
   if (flags & ts.TypeFlags.BooleanLike) return ['boolean'];
   if (flags & ts.TypeFlags.Null) return ['null'];
-  if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return [];
-  if (flags & ts.TypeFlags.Never) return ['null'];
+  if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never)) return [];
   const name = type.getSymbol()?.name;
   if (name === 'Date') return ['date'];
   if (name === 'Buffer' || name === 'Uint8Array') return ['buffer'];

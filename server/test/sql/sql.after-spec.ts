@@ -11,12 +11,13 @@ if (!directory) throw new Error('SQL_RECORDS is not set: these checks follow a w
 const MIGRATIONS = /\/(migrate|resumable-migration|migration-rights)\.ts:/;
 
 const records = readRecords(directory);
-const sites = findCallSites().filter(({ place }) => !MIGRATIONS.test(place));
+const found = findCallSites().filter(({ place }) => !MIGRATIONS.test(place));
+const opaque = found.filter(({ pieces }) => isOpaque(pieces));
+const sites = found.filter((site) => !opaque.includes(site));
 const statements = records.statements.map((statement) => {
   const text = comparable(statement.sql);
   const senders = sendersOf(text, sites);
-  const place = senders.find(({ pieces }) => !isOpaque(pieces))?.place ?? statement.place;
-  return { ...statement, text, senders, place };
+  return { ...statement, text, senders, place: senders[0]?.place ?? statement.place };
 });
 
 let schemas: Schemas;
@@ -85,14 +86,18 @@ describe('the SQL that the service sent during the tests', () => {
 
   it('was sent at least once by every place of the source that sends SQL', () => {
     const seen = new Set<CallSite>(statements.flatMap(({ senders }) => senders));
-    const unseen = sites.filter((site) => !seen.has(site) && !isOpaque(site.pieces));
+    const unseen = sites.filter((site) => !seen.has(site));
     const findings = unseen.map(({ place, pieces }) => `${place} ${pieces.join('…')}`);
     expect(unexplained(findings, NOT_SENT)).toEqual([]);
   });
 
   it('is written where it is sent, or its place says why not', () => {
-    const findings = sites.filter(({ pieces }) => isOpaque(pieces)).map(({ place }) => place);
-    expect(unexplained(findings, PASSED_ON)).toEqual([]);
+    expect(
+      unexplained(
+        opaque.map(({ place }) => place),
+        PASSED_ON,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -101,18 +106,30 @@ describe('the checks of SQL', () => {
     ['an unknown column', 'SELECT nickname FROM credit_cards', /Unknown column 'nickname'/],
     ['an unknown table', 'DELETE FROM credit_card WHERE id = 1', /credit_card' doesn't exist/],
     ['a word too many', 'UPDATE credit_cards SET status = 1 WHERE WHERE id = 1', /error in your SQL syntax/],
-    ['an ambiguous name', 'SELECT id FROM lenders JOIN partners ON partners.id = lenders.id', /'id' in .* is ambiguous/],
+    [
+      'an ambiguous name',
+      'SELECT id FROM lenders JOIN partners ON partners.id = lenders.id',
+      /'id' in .* is ambiguous/,
+    ],
   ])('name %s', async (_what, sql, message) => {
     expect(await checks.problemOf(sql)).toMatch(message);
   });
 
   it.each([
     ['a condition without an index', "SELECT id FROM audit_log WHERE ip = '127.0.0.1'", ['audit_log (ALL)']],
-    ['one behind a row that does not exist', 'SELECT s.id FROM lenders l JOIN sessions s ON s.ip = l.code WHERE l.id = 7', ['s (ALL)']],
-    ['one in an UPDATE', "UPDATE prospects SET version = 2 WHERE phone_last4 = '1234'", ['prospects (ALL)']],
+    [
+      'one behind a row that does not exist',
+      'SELECT s.id FROM lenders l JOIN sessions s ON s.ip = l.code WHERE l.id = 7',
+      ['s (ALL)'],
+    ],
+    ['one in an UPDATE', "UPDATE prospects SET version = 2 WHERE phone_last4 = '1234'", ['prospects (index)']],
     ['one in a DELETE', "DELETE FROM outbox_jobs WHERE topic = 'otp'", ['outbox_jobs (ALL)']],
-    ['a count of all rows', 'SELECT COUNT(*) FROM applications', [expect.stringMatching(/^applications \(index\)/)]],
-    ['a function over an indexed column', "SELECT id FROM applications WHERE CONCAT(uuid, '') = 'x'", [expect.stringMatching(/^applications/)]],
+    ['a count of all rows', 'SELECT COUNT(*) FROM applications', ['applications (index)']],
+    [
+      'a function over an indexed column',
+      "SELECT id FROM applications WHERE CONCAT(uuid, '') = 'x'",
+      ['applications (index)'],
+    ],
   ])('name %s on a table that grows', async (_what, sql, found) => {
     expect(await checks.fullReads(sql)).toEqual(found);
   });

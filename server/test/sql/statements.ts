@@ -14,13 +14,32 @@ const BINARY = 63;
 /** An optimiser's words for what it did not plan because of the values given. */
 const NOT_PLANNED = /Impossible|no matching row/;
 
-const NUMBERS = new Set([Types.TINY, Types.SHORT, Types.LONG, Types.INT24, Types.LONGLONG, Types.YEAR, Types.FLOAT, Types.DOUBLE]);
+const NUMBERS = new Set([
+  Types.TINY,
+  Types.SHORT,
+  Types.LONG,
+  Types.INT24,
+  Types.LONGLONG,
+  Types.YEAR,
+  Types.FLOAT,
+  Types.DOUBLE,
+]);
 const DATES = new Set([Types.DATE, Types.DATETIME, Types.TIMESTAMP, Types.NEWDATE]);
-const BYTES = new Set([Types.BLOB, Types.TINY_BLOB, Types.MEDIUM_BLOB, Types.LONG_BLOB, Types.STRING, Types.VAR_STRING, Types.VARCHAR]);
+const BYTES = new Set([
+  Types.BLOB,
+  Types.TINY_BLOB,
+  Types.MEDIUM_BLOB,
+  Types.LONG_BLOB,
+  Types.STRING,
+  Types.VAR_STRING,
+  Types.VARCHAR,
+]);
 
 /** What the test run left: each shape of statement of the service once, in order, and what was repeated. */
 export function readRecords(directory: string): { statements: RecordedStatement[]; repetitions: RecordedRepetition[] } {
-  const lines = readdirSync(directory).flatMap((name) => readFileSync(join(directory, name), 'utf8').split('\n').slice(0, -1));
+  const lines = readdirSync(directory).flatMap((name) =>
+    readFileSync(join(directory, name), 'utf8').split('\n').slice(0, -1),
+  );
   const statements = new Map<string, RecordedStatement>();
   const repetitions = new Map<string, RecordedRepetition>();
   for (const line of lines) {
@@ -97,14 +116,18 @@ export class StatementChecks {
 
 /** LOAD DATA cannot be explained; it names a table and columns like an INSERT. */
 function asInsert(sql: string): string {
-  const [, table, columns] = /^LOAD DATA LOCAL INFILE 'rows' INTO TABLE (\w+) CHARACTER SET \w+ \((.*)\)$/.exec(sql) ?? [];
+  const [, table, columns] =
+    /^LOAD DATA LOCAL INFILE 'rows' INTO TABLE (\w+) CHARACTER SET \w+ \((.*)\)$/.exec(sql) ?? [];
   return table && columns ? `INSERT INTO ${table} (${columns}) VALUES (${columns.replace(/\w+/g, 'NULL')})` : sql;
 }
 
 /** The tables that a statement calls by `alias`. */
 function tablesCalled(alias: string, sql: string): string[] {
-  const named = /\b(?:FROM|(?:STRAIGHT_)?JOIN|UPDATE)\s+`?(\w+)`?(?:\s+(?:AS\s+)?`?(?!(?:WHERE|SET|ON|JOIN|LEFT|FORCE|ORDER|LIMIT|GROUP)\b)(\w+)`?)?/gi;
-  return [...sql.matchAll(named)].filter(([, table, other]) => alias === (other ?? table)).map(([, table]) => table ?? '');
+  const named =
+    /\b(?:FROM|(?:STRAIGHT_)?JOIN|UPDATE)\s+`?(\w+)`?(?:\s+(?:AS\s+)?`?(?!(?:WHERE|SET|ON|JOIN|LEFT|FORCE|ORDER|LIMIT|GROUP)\b)(\w+)`?)?/gi;
+  return [...sql.matchAll(named)]
+    .filter(([, table, other]) => alias === (other ?? table))
+    .map(([, table]) => table ?? '');
 }
 
 /** As mysql2 reads a column with the settings of `data-source.ts`. */
