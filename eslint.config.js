@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { AREAS } from './tools/areas.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const tests = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'server/test/**', 'e2e/**'];
@@ -16,7 +17,7 @@ const refused = {
   },
   environment: {
     selector: "MemberExpression[object.name='process'][property.name='env']",
-    message: 'Only server/src/config reads the environment: take Config.',
+    message: 'Only server/src/platform/config reads the environment: take Config.',
   },
   skippedTest: {
     selector:
@@ -37,12 +38,17 @@ const parts = [
     [`${app}/session`, `${app}/src/session`, ['web', 'contract']],
     [app, `${app}/src`, [app, `${app}/features`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],
   ]),
-  ['server/common', 'server/src/{common,config}', ['server/common', 'server/database', 'contract']],
-  // The lists of all entities and migrations stand there.
-  ['server/database', 'server/src/database', ['server/common', 'server/features', 'migrations', 'contract']],
-  ['server/features', 'server/src/*', ['server/features', 'server/common', 'server/database', 'contract']],
-  ['server', 'server/src', ['server/features', 'server/common', 'server/database', 'contract']],
-  ['migrations', 'migrations', ['server/common', 'server/database', 'contract']],
+  // An area knows itself and those below it.
+  ...AREAS.map((area, index) => [
+    `server/${area}`,
+    `server/src/${area}`,
+    [...AREAS.slice(index + 1).map((lower) => `server/${lower}`), 'contract'],
+  ]),
+  ['server/demo', 'server/src/demo', ['server/lender-sandbox', ...AREAS.map((area) => `server/${area}`), 'contract']],
+  ['server/lender-sandbox', 'server/src/lender-sandbox', ['server/platform', 'contract']],
+  // The start-up files: they know all.
+  ['server', 'server/src', ['server/demo', ...AREAS.map((area) => `server/${area}`), 'migrations', 'contract']],
+  ['migrations', 'migrations', ['server/platform', 'contract']],
 ];
 
 export default defineConfig(
@@ -94,7 +100,7 @@ export default defineConfig(
   },
   {
     files: ['server/src/**/*.ts'],
-    ignores: ['server/src/config/**', 'server/src/{main,cli}.ts', ...tests],
+    ignores: ['server/src/platform/config/**', 'server/src/{main,cli}.ts', ...tests],
     rules: {
       'no-restricted-syntax': ['error', refused.reExport, refused.environment],
       'no-console': 'error',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { recordCounts } from '../server/src/applications/lender-application-counts.js';
-import { LenderApplicationsService } from '../server/src/applications/lender-applications.service.js';
-import type { LenderApplicationEntity } from '../server/src/applications/lender-application.entity.js';
-import { SYSTEM } from '../server/src/common/auth/actor.js';
-import { Transactions } from '../server/src/database/transactions.js';
-import { TrackingLinkEntity } from '../server/src/tracking-links/tracking-link.entity.js';
+import { recordCounts } from '../server/src/loans/applications/lender-application-counts.js';
+import { LenderApplicationsService } from '../server/src/loans/applications/lender-applications.service.js';
+import type { LenderApplicationEntity } from '../server/src/loans/applications/lender-application.entity.js';
+import { SYSTEM } from '../server/src/platform/auth/actor.js';
+import { Transactions } from '../server/src/platform/database/transactions.js';
+import { TrackingLinkEntity } from '../server/src/partners/tracking-links/tracking-link.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';

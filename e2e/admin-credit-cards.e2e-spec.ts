@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { CardList } from '../server/src/credit-cards/card-list.js';
+import { CardList } from '../server/src/catalogue/credit-cards/card-list.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { DedupeCheckEntity } from '../server/src/submissions/dedupe-check.entity.js';
+import { DedupeCheckEntity } from '../server/src/loans/submissions/dedupe-check.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
-import { CommissionReceiptEntity } from '../server/src/commission-ledger/commission-receipt.entity.js';
+import { CommissionReceiptEntity } from '../server/src/money/commission-ledger/commission-receipt.entity.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';

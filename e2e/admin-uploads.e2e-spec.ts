@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { LenderEntity } from '../server/src/lenders/lender.entity.js';
+import type { LenderEntity } from '../server/src/catalogue/lenders/lender.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { latinWords } from '@marketplace/web/i18n/problems.js';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
+import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';

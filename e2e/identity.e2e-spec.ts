@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { seedDemoLenders } from '../server/src/demo/seed.js';
-import type { StoredProfile } from '../server/src/profiles/sealed-profile.js';
+import type { StoredProfile } from '../server/src/customers/profiles/sealed-profile.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
+import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
-import type { SmsMessage } from '../server/src/messaging/messaging.js';
+import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import { expectFits, openAs } from './support/admin.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
-import type { PartnerEntity } from '../server/src/partners/partner.entity.js';
+import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { SmsMessage } from '../server/src/messaging/messaging.js';
+import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { codeTo, takeSms } from '../server/test/builders/sms.js';

@@ -18,6 +18,9 @@ const short = args.includes('--short');
 const names = args.filter((arg) => !arg.startsWith('--'));
 const folder = join(dataFolder, 'prove');
 const report = join(root, 'docs/reliability.md');
+// Here: what is awaited below runs before a constant further down exists.
+const START = '<!-- written by npm run prove -->';
+const END = '<!-- end -->';
 
 for (const name of Object.keys(process.env)) {
   if (/^(NODE_ENV|NODE_OPTIONS|DATABASE_URL|LOG_LEVEL|PUBLIC_URL|DEFAULT_PARTNER|(DB|S3)_.*)$/.test(name)) {
@@ -86,9 +89,6 @@ async function prove() {
 function brokenOff(error) {
   return { howOften: 'broken off', faults: [error.message.split('\n', 1)[0]] };
 }
-
-const START = '<!-- written by npm run prove -->';
-const END = '<!-- end -->';
 
 /** @param {string} table */
 function writeReport(table) {

@@ -93,10 +93,16 @@ export class Stand {
     return /** @type {Server} */ (this.servers.find(({ isRunning }) => isRunning)).address;
   }
 
-  /** Ends the servers but the first, and starts that one if an experiment left it ended. */
+  /**
+   * Ends the servers but the first, starts that one if an experiment left it ended, and signs the admin in anew: an
+   * experiment may last longer than a session that nobody uses.
+   */
   async tidy() {
     for (const server of this.servers.splice(1)) await server.stop();
-    if (!this.servers[0]?.isRunning) await this.servers[0]?.start();
+    const [first] = this.servers;
+    if (!first) return;
+    if (!first.isRunning) await first.start();
+    await this.signInAt(first.address);
   }
 
   /** @returns {Promise<string | null>} what is wrong with the audit log; `null`: nothing */
@@ -197,6 +203,17 @@ export class PrivateDatabase {
       const [rows] = await connection.query(sql, parameters);
       return /** @type {T[]} */ (rows);
     });
+  }
+
+  /**
+   * The first column of the first row.
+   * @param {string} sql
+   * @param {unknown[]} [parameters]
+   * @returns {Promise<unknown>}
+   */
+  async value(sql, parameters = []) {
+    const [row] = await this.read(sql, parameters);
+    return row && Object.values(row)[0];
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { Config } from '../server/src/config/config.js';
+import { Config } from '../server/src/platform/config/config.js';
 
 it('.env.example names every setting of the server, and no other', () => {
   const asked = new Set<string>();

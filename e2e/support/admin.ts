@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { anAdmin, type BuiltAccount } from '../../server/test/builders/accounts.js';
-import type { AdminUserEntity } from '../../server/src/admin-users/admin-user.entity.js';
+import type { AdminUserEntity } from '../../server/src/accounts/admin-users/admin-user.entity.js';
 import type { TestApp } from '../../server/test/support/test-app.js';
 import { accessibilityFindings, DESKTOP, overflowsSideways, soon, PHONE } from './browser.js';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { ADMIN } from './accounts/account-kinds.js';
-import { emailIndex, openEmail } from './accounts/emails.js';
-import { isKeyOfLog } from './common/audit/verify.js';
-import { FieldCipher } from './common/crypto/field-cipher.js';
-import { PlainProblem } from './common/errors/plain-problem.js';
-import type { Config } from './config/config.js';
+import { ADMIN } from './accounts/accounts/account-kinds.js';
+import { emailIndex, openEmail } from './accounts/accounts/emails.js';
+import { isKeyOfLog } from './platform/audit/verify.js';
+import type { Config } from './platform/config/config.js';
+import { FieldCipher } from './platform/crypto/field-cipher.js';
+import { PlainProblem } from './platform/errors/plain-problem.js';
 
 type Keys = Config['keys'];
 type Checks = Map<string, string>;

@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { createApp } from './create-app.js';
-import { startupProblem } from './startup-problem.js';
-import { Config } from './config/config.js';
-import { codeOf } from './database/database-errors.js';
-import { requireMigrated } from './database/migrate.js';
-import { PlainProblem } from './common/errors/plain-problem.js';
 import { requireKeysOfData } from './key-checks.js';
-import { requireFolders } from './start-checks.js';
+import { requireMigrated } from './migrate.js';
+import { Config } from './platform/config/config.js';
+import { codeOf } from './platform/database/database-errors.js';
+import { PlainProblem } from './platform/errors/plain-problem.js';
 import { shutDown } from './shut-down.js';
+import { requireFolders } from './start-checks.js';
+import { startupProblem } from './startup-problem.js';
 
 const DRAIN_MS = 10_000;
 

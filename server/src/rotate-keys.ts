@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
-import { ADMIN, PARTNER } from './accounts/account-kinds.js';
-import { openEmail, sealEmail } from './accounts/emails.js';
-import { openTotpSecret, sealTotpSecret } from './accounts/totp-secret.js';
-import { openPhone, sealPhone } from './applications/phones.js';
-import type { FieldCipher } from './common/crypto/field-cipher.js';
-import { openRequest, sealRequest } from './help/sealed-request.js';
-import { openSecret, sealSecret } from './gateways/gateway-secrets.js';
-import { openMerchant, sealMerchant } from './merchants/sealed-merchant.js';
-import { openProfile, sealProfile } from './profiles/sealed-profile.js';
+import { ADMIN, PARTNER } from './accounts/accounts/account-kinds.js';
+import { openEmail, sealEmail } from './accounts/accounts/emails.js';
+import { openTotpSecret, sealTotpSecret } from './accounts/accounts/totp-secret.js';
+import { openPhone, sealPhone } from './accounts/passcodes/phones.js';
+import { openSecret, sealSecret } from './catalogue/gateways/gateway-secrets.js';
+import { openRequest, sealRequest } from './customers/help/sealed-request.js';
+import { openProfile, sealProfile } from './customers/profiles/sealed-profile.js';
+import { openMerchant, sealMerchant } from './partners/merchants/sealed-merchant.js';
+import type { FieldCipher } from './platform/crypto/field-cipher.js';
 
 const BATCH = 500;
 

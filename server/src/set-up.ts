@@ -1,17 +1,17 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { normaliseEmail } from '@marketplace/contract/fields/fields.js';
 import { DataSource } from 'typeorm';
-import { emailIndex } from './accounts/emails.js';
-import { LINK_HOURS, PasswordLinks } from './accounts/password-links.js';
-import { AdminUserEntity } from './admin-users/admin-user.entity.js';
-import { AdminUsersService } from './admin-users/admin-users.service.js';
-import { CreateAdminUserDto } from './admin-users/dto/admin-user.dto.js';
-import { FieldCipher } from './common/crypto/field-cipher.js';
-import { SYSTEM } from './common/auth/actor.js';
-import { DomainError } from './common/errors/domain-error.js';
-import { PlainProblem } from './common/errors/plain-problem.js';
-import { validated } from './common/validation/validate.js';
-import { PartnersService } from './partners/partners.service.js';
+import { emailIndex } from './accounts/accounts/emails.js';
+import { LINK_HOURS, PasswordLinks } from './accounts/accounts/password-links.js';
+import { AdminUserEntity } from './accounts/admin-users/admin-user.entity.js';
+import { AdminUsersService } from './accounts/admin-users/admin-users.service.js';
+import { CreateAdminUserDto } from './accounts/admin-users/dto/admin-user.dto.js';
+import { PartnersService } from './partners/partners/partners.service.js';
+import { SYSTEM } from './platform/auth/actor.js';
+import { FieldCipher } from './platform/crypto/field-cipher.js';
+import { DomainError } from './platform/errors/domain-error.js';
+import { PlainProblem } from './platform/errors/plain-problem.js';
+import { validated } from './platform/validation/validate.js';
 
 /**
  * Makes what a new database needs before anybody can work: an admin of role 1, whose link for

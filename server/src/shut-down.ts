@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { Departure } from './common/http/departure.js';
+import { Departure } from './platform/http/departure.js';
 
 /**
  * Ends the application without a failed request: first it calls itself not ready and goes on serving until `othersKnow`

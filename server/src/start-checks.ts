@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainProblem } from './common/errors/plain-problem.js';
-import type { Config } from './config/config.js';
-import { WEB_APPS } from './pages/static-files.js';
+import { WEB_APPS } from './pages/pages/static-files.js';
+import type { Config } from './platform/config/config.js';
+import { PlainProblem } from './platform/errors/plain-problem.js';
 
 /** What a server needs beside the database; without it, it would start and answer every page or upload with an error. */
 export async function requireFolders(config: Config): Promise<void> {

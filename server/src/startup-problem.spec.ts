@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PlainProblem } from './common/errors/plain-problem.js';
-import { ConfigError } from './config/config.js';
+import { ConfigError } from './platform/config/config.js';
+import { PlainProblem } from './platform/errors/plain-problem.js';
 import { startupProblem } from './startup-problem.js';
 
 const failure = (fields: object) => Object.assign(new Error('technical text'), fields);

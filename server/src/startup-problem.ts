@@ -1,4 +1,4 @@
-import { PlainProblem } from './common/errors/plain-problem.js';
+import { PlainProblem } from './platform/errors/plain-problem.js';
 
 const UNREACHABLE = new Set([
   'EACCES',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminUserResponse } from '../src/admin-users/dto/admin-user.dto.js';
+import type { AdminUserResponse } from '../src/accounts/admin-users/dto/admin-user.dto.js';
 import { anAdmin, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';

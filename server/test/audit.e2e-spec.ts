@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { verifyAudit } from '../src/common/audit/verify.js';
-import { SYSTEM } from '../src/common/auth/actor.js';
-import { Transactions } from '../src/database/transactions.js';
+import { verifyAudit } from '../src/platform/audit/verify.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { Transactions } from '../src/platform/database/transactions.js';
 import { TestApp } from './support/test-app.js';
 
 describe('the audit log', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { istToday } from '@marketplace/contract/dates/ist.js';
-import type { ProspectEntity } from '../src/applications/prospect.entity.js';
-import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import type { ProspectEntity } from '../src/customers/prospects/prospect.entity.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
-import { OutboxWorker } from '../src/outbox/outbox.worker.js';
-import { openProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
+import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
+import { openProfile, type StoredProfile } from '../src/customers/profiles/sealed-profile.js';
 import { anAdmin } from './builders/accounts.js';
 import { anApplicant } from './builders/applicants.js';
 import { aProspect } from './builders/applications.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ApplicationEntity } from '../src/applications/application.entity.js';
+import type { ApplicationEntity } from '../src/loans/applications/application.entity.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
-import type { LenderEntity } from '../src/lenders/lender.entity.js';
+import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { aPartner } from './builders/accounts.js';
 import { anApplicant } from './builders/applicants.js';
 import { anApiLender } from './builders/submissions.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CardValues } from '../src/credit-cards/credit-cards.repository.js';
+import type { CardValues } from '../src/catalogue/credit-cards/credit-cards.repository.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aCard } from './builders/cards.js';
 import { expectError } from './support/expect-error.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import excel from 'exceljs';
-import { LenderApplicationEntity } from '../src/applications/lender-application.entity.js';
-import { CommissionReceiptEntity } from '../src/commission-ledger/commission-receipt.entity.js';
-import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
+import { CommissionReceiptEntity } from '../src/money/commission-ledger/commission-receipt.entity.js';
+import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import { ENGINE_VERSION } from '@marketplace/contract/offers/engine.js';
-import type { LenderEntity } from '../src/lenders/lender.entity.js';
-import type { StoredProfile } from '../src/profiles/sealed-profile.js';
-import { DedupeCheckEntity } from '../src/submissions/dedupe-check.entity.js';
+import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
+import type { StoredProfile } from '../src/customers/profiles/sealed-profile.js';
+import { DedupeCheckEntity } from '../src/loans/submissions/dedupe-check.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication, anApplication } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DashboardService } from '../src/dashboard/dashboard.service.js';
+import { DashboardService } from '../src/operations/dashboard/dashboard.service.js';
 import { anAdmin } from './builders/accounts.js';
 import { aCard } from './builders/cards.js';
 import { TestApp } from './support/test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Card } from '../src/credit-cards/credit-cards.repository.js';
+import type { Card } from '../src/catalogue/credit-cards/credit-cards.repository.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aCard } from './builders/cards.js';
 import { CutProxy } from './support/cut-proxy.js';

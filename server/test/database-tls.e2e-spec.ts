@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDatabase } from '../../tools/database.mjs';
 import { shutDown } from '../../tools/processes.mjs';
-import { Config } from '../src/config/config.js';
-import { createDataSource } from '../src/database/data-source.js';
+import { Config } from '../src/platform/config/config.js';
+import { createDataSource } from '../src/data-source.js';
 import { startupProblem } from '../src/startup-problem.js';
 import { eventually } from './support/eventually.js';
 

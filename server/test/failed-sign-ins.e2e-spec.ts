@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { emailIndex } from '../src/accounts/emails.js';
-import { FieldCipher } from '../src/common/crypto/field-cipher.js';
+import { emailIndex } from '../src/accounts/accounts/emails.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInTables } from './support/leaks.js';

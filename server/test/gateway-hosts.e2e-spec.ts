@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GatewayHosts1764010060000 } from '../../migrations/1764010060000-GatewayHosts.js';
-import { createDataSource } from '../src/database/data-source.js';
+import { createDataSource } from '../src/data-source.js';
 import { anAdmin, type BuiltAccount } from './builders/accounts.js';
 import { anApiLender } from './builders/submissions.js';
 import { createDatabase } from './support/database.js';

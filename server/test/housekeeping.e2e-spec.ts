@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applicationStateOf, type ProspectState } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
-import { housekeep } from '../src/outbox/housekeeping.js';
+import { Housekeeping } from '../src/platform/housekeeping/housekeeping.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { TestApp } from './support/test-app.js';
@@ -79,7 +79,7 @@ describe('housekeeping', () => {
   ])('keeps %s', async (_name, table, insert, rows) => {
     await app.query(`DELETE FROM ${table}`);
     for (const [time, name] of rows) await app.query(`INSERT INTO ${table} ${insert}`, [name, time]);
-    await housekeep(app.dataSource, NOW);
+    await app.app.get(Housekeeping).run(NOW);
 
     const left = await app.query<Record<string, string>[]>(`SELECT * FROM ${table}`);
     expect(left.map((row) => row['uuid'] ?? row['id'] ?? row['key']).sort()).toEqual(
@@ -102,7 +102,7 @@ describe('housekeeping', () => {
         ago(days * DAY_MS),
       ]);
     }
-    await housekeep(app.dataSource, NOW);
+    await app.app.get(Housekeeping).run(NOW);
 
     const left = await app.query<{ topic: string }[]>('SELECT topic FROM outbox_jobs ORDER BY id');
     expect(left.map(({ topic }) => topic)).toEqual(['kept', 'waits', 'failed']);
@@ -126,7 +126,7 @@ describe('housekeeping', () => {
        VALUES ('x', ?, ?, '', 'en', 1, '')`,
       [ago(HOUR_MS), again],
     );
-    await housekeep(app.dataSource, NOW);
+    await app.app.get(Housekeeping).run(NOW);
 
     const left = await app.query<{ uuid: string }[]>('SELECT uuid FROM prospects ORDER BY id');
     expect(left.map(({ uuid }) => uuid)).toEqual(['kept', 'proved', 'asked again']);
@@ -171,7 +171,7 @@ describe('housekeeping', () => {
     await run('ERASED', 'WITHDRAWN', 1, 'young');
     await run('ERASED', 'REJECTED', 1, 'young');
     await app.query("UPDATE offer_rules SET created_at = ? WHERE version = 'still named'", [ago(9 * years * DAY_MS)]);
-    await housekeep(app.dataSource, NOW);
+    await app.app.get(Housekeeping).run(NOW);
 
     const left = (sql: string) => app.query<{ id: number }[]>(sql).then((rows) => rows.map(({ id }) => Number(id)));
     const runs = kept.map((each) => each.run);
@@ -188,7 +188,7 @@ describe('housekeeping', () => {
     await app.query('DELETE FROM rate_limits');
     const rows = Array.from({ length: 12_001 }, (_, i) => [`key ${i}`, 1, 1]);
     await app.query('INSERT INTO rate_limits (`key`, points, expire) VALUES ?', [rows]);
-    await housekeep(app.dataSource, NOW);
+    await app.app.get(Housekeeping).run(NOW);
 
     expect(await app.query('SELECT `key` FROM rate_limits')).toEqual([]);
   });

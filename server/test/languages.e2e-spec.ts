@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Messaging } from '../src/messaging/messaging.js';
+import { Messaging } from '../src/platform/messaging/messaging.js';
 import { aProspect } from './builders/applications.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { codeTo, takeSms } from './builders/sms.js';

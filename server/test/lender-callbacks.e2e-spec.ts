@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LenderApplicationEntity } from '../src/applications/lender-application.entity.js';
-import type { DisbursalDifferenceResponse } from '../src/applications/dto/disbursal-difference.dto.js';
-import { signatureOf } from '../src/callbacks/callbacks.service.js';
+import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
+import type { DisbursalDifferenceResponse } from '../src/loans/applications/dto/disbursal-difference.dto.js';
+import { signatureOf } from '../src/loans/callbacks/callbacks.service.js';
 import { sandboxSecrets } from '../src/lender-sandbox/behaviour.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
-import type { LenderEntity } from '../src/lenders/lender.entity.js';
-import { OutboxWorker } from '../src/outbox/outbox.worker.js';
+import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
+import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
-import { LenderList } from '../src/lenders/lender-list.js';
+import { LenderList } from '../src/catalogue/lenders/lender-list.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import { eventually } from './support/eventually.js';

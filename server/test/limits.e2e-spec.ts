@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { FieldCipher } from '../src/common/crypto/field-cipher.js';
-import { sealTotpSecret } from '../src/accounts/totp-secret.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
+import { sealTotpSecret } from '../src/accounts/accounts/totp-secret.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';

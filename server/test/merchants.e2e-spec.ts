@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FieldCipher } from '../src/common/crypto/field-cipher.js';
-import type { MerchantEntity } from '../src/merchants/merchant.entity.js';
-import { openMerchant } from '../src/merchants/sealed-merchant.js';
-import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
+import type { MerchantEntity } from '../src/partners/merchants/merchant.entity.js';
+import { openMerchant } from '../src/partners/merchants/sealed-merchant.js';
+import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { codesTo, codeTo, takeSms } from './builders/sms.js';
 import { eventually } from './support/eventually.js';
-import type { SmsMessage } from '../src/messaging/messaging.js';
+import type { SmsMessage } from '../src/platform/messaging/messaging.js';
 import { aMerchant } from './builders/merchants.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';

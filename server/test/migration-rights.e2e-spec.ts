@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../src/database/data-source.js';
-import { migrate } from '../src/database/migrate.js';
+import { createDataSource } from '../src/data-source.js';
+import { migrate } from '../src/migrate.js';
 import { anAdmin, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { type PrivateServer, startPrivateServer } from './support/private-server.js';

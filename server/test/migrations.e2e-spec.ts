@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
-import { cut } from '../src/database/bounded-driver.js';
-import { createDataSource } from '../src/database/data-source.js';
-import { migrate, requireMigrated, requireSameVersion } from '../src/database/migrate.js';
-import { MIGRATIONS } from '../src/database/migrations.js';
-import { ResumableMigration } from '../src/database/resumable-migration.js';
+import { cut } from '../src/platform/database/bounded-driver.js';
+import { createDataSource } from '../src/data-source.js';
+import { migrate, requireMigrated, requireSameVersion } from '../src/migrate.js';
+import { MIGRATIONS } from '../src/migrations.js';
+import { ResumableMigration } from '../src/platform/database/resumable-migration.js';
 import { CLI } from './support/built-server.js';
 import { createEmptyDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';

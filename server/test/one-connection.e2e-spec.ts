@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { SYSTEM } from '../src/common/auth/actor.js';
-import { Limits } from '../src/common/limits/limits.js';
-import { Outbound } from '../src/gateways/outbound.js';
-import { inTransaction, refuseInTransaction, WaitInTransaction } from '../src/database/transaction-scope.js';
-import { Transactions, type Tx } from '../src/database/transactions.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { Limits } from '../src/platform/limits/limits.js';
+import { Outbound } from '../src/catalogue/gateways/outbound.js';
+import { inTransaction, refuseInTransaction, WaitInTransaction } from '../src/platform/database/transaction-scope.js';
+import { Transactions, type Tx } from '../src/platform/database/transactions.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
-import { LenderList } from '../src/lenders/lender-list.js';
+import { LenderList } from '../src/catalogue/lenders/lender-list.js';
 import { aCustomerWithOffers, aLinkLender, anApiLender } from './builders/submissions.js';
 import { TestApp } from './support/test-app.js';
 

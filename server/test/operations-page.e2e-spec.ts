@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSource } from '../src/database/data-source.js';
+import { createDataSource } from '../src/data-source.js';
 import { eventually } from './support/eventually.js';
 import { type PrivateServer, startPrivateServer } from './support/private-server.js';
 

@@ -6,7 +6,7 @@ import {
   OPTION_ID,
   OPTION_LIST_NAMES,
 } from '@marketplace/contract/option-lists/option-lists.js';
-import type { OptionItemResponse } from '../src/option-lists/dto/option-list.dto.js';
+import type { OptionItemResponse } from '../src/platform/option-lists/dto/option-list.dto.js';
 import { anAdmin } from './builders/accounts.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';

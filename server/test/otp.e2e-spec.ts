@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../src/common/auth/actor.js';
-import { FieldCipher } from '../src/common/crypto/field-cipher.js';
-import { Transactions } from '../src/database/transactions.js';
-import { Messaging, type SmsMessage } from '../src/messaging/messaging.js';
-import { OutboxWorker } from '../src/outbox/outbox.worker.js';
-import { openPhone, phoneIndex } from '../src/applications/phones.js';
-import { ProspectEntity } from '../src/applications/prospect.entity.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
+import { Transactions } from '../src/platform/database/transactions.js';
+import { Messaging, type SmsMessage } from '../src/platform/messaging/messaging.js';
+import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
+import { openPhone, phoneIndex } from '../src/accounts/passcodes/phones.js';
+import { ProspectEntity } from '../src/customers/prospects/prospect.entity.js';
 import { aPartner } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
 import { codeTo, takeSms } from './builders/sms.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { SYSTEM } from '../src/common/auth/actor.js';
-import { Transactions } from '../src/database/transactions.js';
-import { type Job, OutboxWorker } from '../src/outbox/outbox.worker.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { Transactions } from '../src/platform/database/transactions.js';
+import { type Job, OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';

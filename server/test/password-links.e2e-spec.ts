@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OutboxWorker } from '../src/outbox/outbox.worker.js';
+import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { anAdmin, aPartnerUser, PASSWORD } from './builders/accounts.js';
 import { expectError } from './support/expect-error.js';
 import { leaksInTables } from './support/leaks.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { currentConsent } from '@marketplace/contract/consents/current.js';
-import { SYSTEM } from '../src/common/auth/actor.js';
-import { ConsentsService } from '../src/consents/consents.service.js';
-import { Transactions } from '../src/database/transactions.js';
-import type { DeletionRequestResponse, PersonalDataResponse } from '../src/privacy/dto/personal-data.dto.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { ConsentsService } from '../src/customers/consents/consents.service.js';
+import { Transactions } from '../src/platform/database/transactions.js';
+import type { DeletionRequestResponse, PersonalDataResponse } from '../src/operations/privacy/dto/personal-data.dto.js';
 import { anAdmin, aPartnerUser } from './builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProspectEntity } from '../src/applications/prospect.entity.js';
-import { FieldCipher } from '../src/common/crypto/field-cipher.js';
-import { ProfilesService } from '../src/profiles/profiles.service.js';
-import { openProfile, sealProfile, type StoredProfile } from '../src/profiles/sealed-profile.js';
-import { TrackingLinkEntity } from '../src/tracking-links/tracking-link.entity.js';
+import type { ProspectEntity } from '../src/customers/prospects/prospect.entity.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
+import { ProfilesService } from '../src/customers/profiles/profiles.service.js';
+import { openProfile, sealProfile, type StoredProfile } from '../src/customers/profiles/sealed-profile.js';
+import { TrackingLinkEntity } from '../src/partners/tracking-links/tracking-link.entity.js';
 import { anAdmin, aPartnerUser } from './builders/accounts.js';
 import { anApplication, aProspect } from './builders/applications.js';
 import { aMerchant } from './builders/merchants.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSource } from '../src/database/data-source.js';
+import { createDataSource } from '../src/data-source.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { CutProxy } from './support/cut-proxy.js';
 import { createDatabase, type TestDatabase } from './support/database.js';

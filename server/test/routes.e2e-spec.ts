@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { ACCESS } from '../src/common/auth/allow.decorator.js';
+import { ACCESS } from '../src/platform/auth/allow.decorator.js';
 import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
 import { addressOf, liveRoutes } from './support/live-routes.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { requireSecondAdmin } from '../src/accounts/second-admin.js';
-import type { Actor } from '../src/common/auth/actor.js';
-import { SYSTEM } from '../src/common/auth/actor.js';
-import { Transactions } from '../src/database/transactions.js';
+import { requireSecondAdmin } from '../src/accounts/accounts/second-admin.js';
+import type { Actor } from '../src/platform/auth/actor.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { Transactions } from '../src/platform/database/transactions.js';
 import { anAdmin } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
 import { expectError } from './support/expect-error.js';

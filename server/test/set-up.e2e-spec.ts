@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PlainProblem } from '../src/common/errors/plain-problem.js';
+import { PlainProblem } from '../src/platform/errors/plain-problem.js';
 import { printPasswordLink, setUp } from '../src/set-up.js';
 import { expectError } from './support/expect-error.js';
 import { printedBy } from './support/printed.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
-import type { LenderEntity } from '../src/lenders/lender.entity.js';
-import { OutboxWorker } from '../src/outbox/outbox.worker.js';
-import type { SubmissionResponse } from '../src/submissions/dto/submission.dto.js';
-import { SubmissionsService } from '../src/submissions/submissions.service.js';
-import { ConsentsService } from '../src/consents/consents.service.js';
+import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
+import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
+import type { SubmissionResponse } from '../src/loans/submissions/dto/submission.dto.js';
+import { SubmissionsService } from '../src/loans/submissions/submissions.service.js';
+import { ConsentsService } from '../src/customers/consents/consents.service.js';
 import { aLenderApplication, anApplication, aProspect } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { istToday } from '@marketplace/contract/dates/ist.js';
-import { sealPhone } from '../src/applications/phones.js';
-import { FieldCipher } from '../src/common/crypto/field-cipher.js';
-import type { PartnerEntity } from '../src/partners/partner.entity.js';
+import { sealPhone } from '../src/accounts/passcodes/phones.js';
+import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
+import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aMerchant } from './builders/merchants.js';
 import { expectError } from './support/expect-error.js';

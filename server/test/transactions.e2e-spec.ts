@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SYSTEM } from '../src/common/auth/actor.js';
-import { isDatabaseUnavailable } from '../src/database/database-errors.js';
-import { type Tx, Transactions } from '../src/database/transactions.js';
+import { SYSTEM } from '../src/platform/auth/actor.js';
+import { isDatabaseUnavailable } from '../src/platform/database/database-errors.js';
+import { type Tx, Transactions } from '../src/platform/database/transactions.js';
 import { anAdmin } from './builders/accounts.js';
 import { aCard } from './builders/cards.js';
 import { TestApp } from './support/test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SmsMessage } from '../src/messaging/messaging.js';
+import type { SmsMessage } from '../src/platform/messaging/messaging.js';
 import { anAdmin, aPartner } from './builders/accounts.js';
 import { aProspect } from './builders/applications.js';
 import { takeSms } from './builders/sms.js';

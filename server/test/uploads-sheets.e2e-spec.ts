@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { en } from '@marketplace/contract/i18n/en.js';
-import type { LenderApplicationEntity } from '../src/applications/lender-application.entity.js';
+import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { csv, protectedXls, protectedXlsx, rawXlsx, type SheetCells, xls, xlsx } from './builders/sheets.js';

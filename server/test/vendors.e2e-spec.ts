@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OutboxWorker } from '../src/outbox/outbox.worker.js';
+import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { aLender, aLenderGroup } from './builders/lenders.js';

@@ -4,54 +4,6 @@
  */
 
 export interface paths {
-    "/api/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Sessions_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sessions/end-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Sessions_endOthers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sessions/{id}/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Sessions_end"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/metrics": {
         parameters: {
             query?: never;
@@ -100,7 +52,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/help-request": {
+    "/api/s3-upload-file": {
         parameters: {
             query?: never;
             header?: never;
@@ -109,7 +61,263 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Help_take"];
+        post: operations["Files_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{folder}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Files_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search-list/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionLists_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search-list/{language}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionLists_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_items"];
+        put?: never;
+        post: operations["OptionListsAdmin_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_item"];
+        put: operations["OptionListsAdmin_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["OptionListsAdmin_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/option-lists/{list}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OptionListsAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places/pincode/{pin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Places_pincode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places/ifsc/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Places_ifsc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Sessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Sessions_endOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Sessions_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getLanguages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Languages_offered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/set-language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Languages_choose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -308,278 +516,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/otp/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Otp_send"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/otp/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Otp_verify"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Otp_signOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transfer-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Transfers_make"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transfer/{prospectId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Transfers_take"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/prospects/{prospectId}/transfer-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Transfers_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/prospects/{prospectId}/transfer-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Transfers_send"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/{id}/start-anew": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["StartAnew_start"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_signIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/get-revenue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["PartnerIdentity_revenue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_signOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/change-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/password-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_lookAtPasswordLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/choose-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_choosePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/totp/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_setUpTotp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/totp/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_confirmTotp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/partner/totp/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["PartnerIdentity_removeTotp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/get-partner-by-name/{name}": {
         parameters: {
             query?: never;
@@ -724,14 +660,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/search-list/{language}": {
+    "/r/{code}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["OptionLists_all"];
+        get: operations["TrackingLinks_follow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -740,14 +676,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/search-list/{language}/{id}": {
+    "/api/admin/tracking-links": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["OptionLists_one"];
+        get: operations["TrackingLinksAdmin_list"];
+        put?: never;
+        post: operations["TrackingLinksAdmin_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tracking-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TrackingLinksAdmin_get"];
+        put: operations["TrackingLinksAdmin_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tracking-links/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TrackingLinksAdmin_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -756,71 +724,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/option-lists": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["OptionListsAdmin_page"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/option-lists/{list}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["OptionListsAdmin_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/option-lists/{list}/items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["OptionListsAdmin_items"];
-        put?: never;
-        post: operations["OptionListsAdmin_add"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/option-lists/{list}/items/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["OptionListsAdmin_item"];
-        put: operations["OptionListsAdmin_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/option-lists/{list}/order": {
+    "/api/merchants": {
         parameters: {
             query?: never;
             header?: never;
@@ -829,21 +733,21 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OptionListsAdmin_order"];
+        post: operations["Merchants_register"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/option-lists/{list}/history": {
+    "/api/admin/merchants": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["OptionListsAdmin_history"];
+        get: operations["MerchantsAdmin_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -852,62 +756,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/getLanguages": {
+    "/api/admin/merchants/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post: operations["Languages_offered"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/set-language": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Languages_choose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cookies/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Cookies_save"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/cookies/read": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Cookies_read"];
+        get: operations["MerchantsAdmin_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -916,7 +772,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/cookies/delete": {
+    "/api/admin/merchants/{id}/view": {
         parameters: {
             query?: never;
             header?: never;
@@ -925,30 +781,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Cookies_delete"];
+        post: operations["MerchantsAdmin_view"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/gateway-hosts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["GatewayHosts_list"];
-        put?: never;
-        post: operations["GatewayHosts_propose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/gateway-hosts/{id}/confirm": {
+    "/api/admin/merchants/{id}/approve": {
         parameters: {
             query?: never;
             header?: never;
@@ -957,14 +797,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["GatewayHosts_confirm"];
+        post: operations["MerchantsAdmin_approve"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/gateway-hosts/{id}": {
+    "/api/admin/merchants/{id}/refuse": {
         parameters: {
             query?: never;
             header?: never;
@@ -972,9 +812,41 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
+        post: operations["MerchantsAdmin_refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/{id}/send-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["MerchantsAdmin_sendLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MerchantsAdmin_history"];
         put?: never;
         post?: never;
-        delete: operations["GatewayHosts_remove"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1364,6 +1236,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/gateway-hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GatewayHosts_list"];
+        put?: never;
+        post: operations["GatewayHosts_propose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-hosts/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GatewayHosts_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-hosts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["GatewayHosts_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/gateway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GatewaysAdmin_get"];
+        put: operations["GatewaysAdmin_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/gateway/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GatewaysAdmin_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lenders/{id}/gateway/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GatewaysAdmin_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-credit-cards-data": {
         parameters: {
             query?: never;
@@ -1540,14 +1508,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/r/{code}": {
+    "/api/consents": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["TrackingLinks_follow"];
+        get: operations["Consents_own"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1556,55 +1524,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/tracking-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["TrackingLinksAdmin_list"];
-        put?: never;
-        post: operations["TrackingLinksAdmin_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/tracking-links/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["TrackingLinksAdmin_get"];
-        put: operations["TrackingLinksAdmin_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/tracking-links/{id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["TrackingLinksAdmin_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/merchants": {
+    "/api/consents/{uuid}/withdraw": {
         parameters: {
             query?: never;
             header?: never;
@@ -1613,21 +1533,37 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Merchants_register"];
+        post: operations["Consents_withdraw"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/merchants": {
+    "/api/user/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["MerchantsAdmin_list"];
+        get: operations["Profiles_get"];
+        put: operations["Profiles_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/getMaskInfo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Profiles_maskInfo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1636,14 +1572,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/merchants/{id}": {
+    "/api/user/{id}/identity-check": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["MerchantsAdmin_get"];
+        get?: never;
+        put?: never;
+        post: operations["Profiles_checkIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gold-loans/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Profiles_goldLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/housing-loan/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Profiles_housingLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/otp/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Otp_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/otp/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Otp_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Otp_signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Transfers_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/{prospectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Transfers_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/prospects/{prospectId}/transfer-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Transfers_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1652,7 +1716,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/merchants/{id}/view": {
+    "/api/admin/prospects/{prospectId}/transfer-link": {
         parameters: {
             query?: never;
             header?: never;
@@ -1661,14 +1725,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["MerchantsAdmin_view"];
+        post: operations["Transfers_send"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/merchants/{id}/approve": {
+    "/api/user/{id}/start-anew": {
         parameters: {
             query?: never;
             header?: never;
@@ -1677,14 +1741,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["MerchantsAdmin_approve"];
+        post: operations["StartAnew_start"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/merchants/{id}/refuse": {
+    "/api/user/{id}/credit-score": {
         parameters: {
             query?: never;
             header?: never;
@@ -1693,14 +1757,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["MerchantsAdmin_refuse"];
+        post: operations["Bureau_fetchScore"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/merchants/{id}/send-link": {
+    "/api/cookies/save": {
         parameters: {
             query?: never;
             header?: never;
@@ -1709,23 +1773,55 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["MerchantsAdmin_sendLink"];
+        post: operations["Cookies_save"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/merchants/{id}/history": {
+    "/api/cookies/read": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["MerchantsAdmin_history"];
+        get: operations["Cookies_read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cookies/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Cookies_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/help-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Help_take"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1862,23 +1958,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/consents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Consents_own"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/consents/{uuid}/withdraw": {
+    "/api/pricing/quote": {
         parameters: {
             query?: never;
             header?: never;
@@ -1887,46 +1967,14 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Consents_withdraw"];
+        post: operations["Pricing_quote"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/user/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Profiles_get"];
-        put: operations["Profiles_save"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/getMaskInfo/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Profiles_maskInfo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/{id}/identity-check": {
+    "/api/applications/{appId}/submit": {
         parameters: {
             query?: never;
             header?: never;
@@ -1935,53 +1983,21 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Profiles_checkIdentity"];
+        post: operations["Offers_submit"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/gold-loans/{appId}": {
+    "/api/applications/{appId}/offers": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post: operations["Profiles_goldLoan"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/housing-loan/{appId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Profiles_housingLoan"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user/{id}/personal-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Privacy_get"];
+        get: operations["Offers_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1990,7 +2006,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/user/{id}/deletion-request": {
+    "/api/applications/{appId}/lenders/{lenderId}/choose": {
         parameters: {
             query?: never;
             header?: never;
@@ -1999,22 +2015,21 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Privacy_requestDeletion"];
-        delete: operations["Privacy_takeBack"];
+        post: operations["Offers_choose"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/admin/deletion-requests": {
+    "/api/applications/{appId}/lenders/{lenderId}/kfs": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Filter: `state` */
-        get: operations["Deletions_list"];
+        get: operations["Offers_keyFacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2023,7 +2038,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/deletion-requests/{id}/approve": {
+    "/api/admin/eligibility-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        get: operations["CustomerEligibility_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/eligibility-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CustomerEligibility_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/eligibility-runs/{id}/replay": {
         parameters: {
             query?: never;
             header?: never;
@@ -2032,85 +2080,22 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["Deletions_approve"];
+        post: operations["CustomerEligibility_replay"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/places/pincode/{pin}": {
+    "/api/admin/dedupe-checks": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["Places_pincode"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/places/ifsc/{code}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Places_ifsc"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/lenders/{id}/gateway": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["GatewaysAdmin_get"];
-        put: operations["GatewaysAdmin_save"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/lenders/{id}/gateway/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["GatewaysAdmin_test"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/lenders/{id}/gateway/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["GatewaysAdmin_history"];
+        /** @description Filters: `outcome`, `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        get: operations["CustomerEligibility_dedupeChecks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2263,22 +2248,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/user/{id}/credit-score": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Bureau_fetchScore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/lender-callback/{lender}": {
         parameters: {
             query?: never;
@@ -2290,168 +2259,6 @@ export interface paths {
         put?: never;
         /** @description For lenders: a new state of a lead. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over the timestamp, a point and the body to the byte. Calls older than five minutes are refused; an `event_id` that came before is taken and changes nothing. Names of fields may be agreed to be others. */
         post: operations["Callbacks_receive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/dashboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Dashboard_read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/pricing/quote": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Pricing_quote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/{appId}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Offers_submit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/{appId}/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Offers_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/{appId}/lenders/{lenderId}/choose": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Offers_choose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/applications/{appId}/lenders/{lenderId}/kfs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Offers_keyFacts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/eligibility-runs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
-        get: operations["CustomerEligibility_runs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/eligibility-runs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["CustomerEligibility_run"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/eligibility-runs/{id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["CustomerEligibility_replay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/dedupe-checks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Filters: `outcome`, `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
-        get: operations["CustomerEligibility_dedupeChecks"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2706,38 +2513,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["LedgerAdmin_xlsx"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/s3-upload-file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["Files_upload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/files/{folder}/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Files_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3242,10 +3017,378 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Dashboard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/personal-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Privacy_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/{id}/deletion-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Privacy_requestDeletion"];
+        delete: operations["Privacy_takeBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deletion-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Filter: `state` */
+        get: operations["Deletions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deletion-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Deletions_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/get-revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PartnerIdentity_revenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_lookAtPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/choose-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_choosePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/totp/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_setUpTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PartnerIdentity_removeTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Success: {
+            /** @example true */
+            success: boolean;
+        };
+        StoredPicture: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Address of the stored picture
+             * @example /files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp
+             */
+            file: string;
+        };
+        OptionResponse: {
+            /** @example bank_transfer */
+            id: string;
+            /** @example Bank transfer */
+            value: string;
+        };
+        OptionListResponse: {
+            /**
+             * @example salaryMode
+             * @enum {string}
+             */
+            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            /** @example Salary mode */
+            name: string;
+            /**
+             * @description 1: the offer rules know its ids, so none is added or switched off
+             * @example 0
+             * @enum {number}
+             */
+            fixed: 0 | 1;
+            /**
+             * @description Options that are on
+             * @example 3
+             */
+            on: number;
+            /**
+             * @description Options that are switched off
+             * @example 1
+             */
+            off: number;
+        };
+        OptionItemResponse: {
+            /** @example 8 */
+            id: number;
+            /** @example bank_transfer */
+            item_id: string;
+            /** @example Bank transfer */
+            label_en: string;
+            /** @example बैंक ट्रांसफ़र */
+            label_hi: string;
+            /** @example 1 */
+            sort_order: number;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            status: 0 | 1;
+            /** @example 3 */
+            version: number;
+        };
+        CreateOptionDto: {
+            /**
+             * @description A word; it stays for good
+             * @example bank_transfer
+             */
+            item_id: string;
+            /** @example Bank transfer */
+            label_en: string;
+            /** @example बैंक ट्रांसफ़र */
+            label_hi: string;
+        };
+        UpdateOptionDto: {
+            /** @example Bank transfer */
+            label_en: string;
+            /** @example बैंक ट्रांसफ़र */
+            label_hi: string;
+            /**
+             * @description 0: no longer offered; whoever chose it keeps it
+             * @example 1
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 3
+             */
+            version: number;
+        };
+        OptionOrderDto: {
+            /**
+             * @description Every option of the list, in the new order
+             * @example [
+             *       3,
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        HistoryChange: {
+            /** @example annual_fee */
+            property: string;
+            /** @example 999 */
+            before: Record<string, never> | null;
+            /** @example 1499 */
+            after: Record<string, never> | null;
+        };
+        HistoryEntry: {
+            /** @example 1042 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /** @example Asha Rao */
+            actor_name: string;
+            /** @example update */
+            action: string;
+            changes: components["schemas"]["HistoryChange"][];
+        };
+        PincodeResponse: {
+            /** @example 560001 */
+            pincode: string;
+            /**
+             * @description `""` for a post office that is too new to be listed
+             * @example Bengaluru
+             */
+            district: string;
+            /** @example Karnataka */
+            state: string;
+        };
+        IfscResponse: {
+            /** @example SBIN0001234 */
+            ifsc: string;
+            /** @example State Bank of India */
+            bank: string;
+            /**
+             * @description The bank’s own code of the branch
+             * @example 001234
+             */
+            branch_code: string;
+        };
         SessionResponse: {
             /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
             id: string;
@@ -3269,24 +3412,48 @@ export interface components {
              */
             current: boolean;
         };
-        Success: {
+        CountryDto: {
+            /** @example IN */
+            countryCode: string;
+        };
+        LanguageResponse: {
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            id: "en" | "hi";
+            /** @example हिन्दी */
+            languageName: string;
+            /** @example null */
+            image: string | null;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            isDefault: 0 | 1;
+            /** @example IN */
+            country_key: string;
+            /** @example India */
+            country_name: string;
+            /** @example 91 */
+            phone_code: string;
+        };
+        LanguagesResponse: {
             /** @example true */
             success: boolean;
+            data: components["schemas"]["LanguageResponse"][];
         };
-        HelpRequestDto: {
-            /** @example Asha Rao */
-            name: string;
+        SetLanguageDto: {
             /**
-             * Format: email
-             * @example asha@example.in
+             * @description The caller’s own id; of a customer the UUID
+             * @example 12
              */
-            email: string;
-            /** @example +91 98765 43210 */
-            phone: string;
-            /** @example Rao Stores */
-            company?: string;
-            /** @example My offer has not come. */
-            description: string;
+            uid: number | string;
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            language: "en" | "hi";
         };
         SignInDto: {
             /**
@@ -3484,247 +3651,6 @@ export interface components {
              */
             role_id: 1 | 2 | 3;
         };
-        SendOtpDto: {
-            /** @example +91 98765 43210 */
-            phone: string;
-            /**
-             * @description What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`
-             * @example sign-in
-             * @enum {string}
-             */
-            purpose?: "sign-in" | "merchant";
-            /**
-             * @description On whose pages the customer is
-             * @example gram-setu-kendra
-             */
-            partner?: string;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @description What the tracking link carried
-             * @example {
-             *       "utm_source": "gram_setu",
-             *       "utm_campaign": "diwali"
-             *     }
-             */
-            utms?: {
-                [key: string]: string;
-            };
-            /**
-             * @description The text that the customer agreed to; written to the ledger of consents once the number is proved
-             * @example terms_privacy.1.en
-             * @enum {string}
-             */
-            consent_text_version?: "terms_privacy.1.en" | "terms_privacy.1.hi";
-            /**
-             * @description That of the code which this browser was sent before, and which the new one replaces
-             * @example q0Jm3b1wTg6ZrV9yXk2LhA
-             */
-            challenge?: string;
-        };
-        OtpSent: {
-            /** @example true */
-            success: boolean;
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            prospectId: string;
-            /**
-             * @description A secret of this send: only with it can the code be verified, so it stays in the browser that asked
-             * @example q0Jm3b1wTg6ZrV9yXk2LhA
-             */
-            challenge: string;
-            /**
-             * @description When the next code may be asked for
-             * @example 30
-             */
-            retryAfterSeconds: number;
-            /**
-             * @description How long the code works
-             * @example 300
-             */
-            expiresInSeconds: number;
-        };
-        VerifyOtpDto: {
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            prospectId: string;
-            /**
-             * @description As the send answered it
-             * @example q0Jm3b1wTg6ZrV9yXk2LhA
-             */
-            challenge?: string;
-            /** @example 123456 */
-            otp: string;
-        };
-        SessionUser: {
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            userId: string;
-            /**
-             * @description Empty until the customer gives it, or confirms who they are
-             * @example Sunita
-             */
-            firstName: string;
-            /**
-             * @description Empty until the customer gives it, or confirms who they are
-             * @example Devi
-             */
-            lastName: string;
-            /**
-             * @example hi
-             * @enum {string}
-             */
-            languageId: "en" | "hi";
-            /** @example 9876543210 */
-            phoneNumber: string;
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            pl_completed: 0 | 1;
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            gl_completed: 0 | 1;
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            hl_completed: 0 | 1;
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            bl_completed: 0 | 1;
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            pl_update_required: 0 | 1;
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            pl_se_update_required: 0 | 1;
-            /**
-             * @description 1: the session sees masks until the identity check
-             * @example 0
-             * @enum {number}
-             */
-            identity_check_required: 0 | 1;
-        };
-        CustomerSignedIn: {
-            /** @example true */
-            success: boolean;
-            /** @description Bearer token of this session */
-            token: string;
-            user: components["schemas"]["SessionUser"];
-        };
-        TransferLink: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description How long the link works
-             * @example 86400
-             */
-            expiresInSeconds: number;
-            /** @example https://market.example.in/sahaj/transfer/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11?t=q3J6wX0cVb5n1Yk8s2TzLg */
-            url: string;
-        };
-        TransferKeyDto: {
-            /**
-             * @description What stands as `t` in the link
-             * @example q3J6wX0cVb5n1Yk8s2TzLg
-             */
-            key: string;
-        };
-        SentTransferLink: {
-            /** @example 42 */
-            id: number;
-            /** @example 2026-11-20T09:15:00.000Z */
-            sent_at: string;
-            /** @example Meena Joshi */
-            sent_by: string | null;
-            /**
-             * @example USED
-             * @enum {string}
-             */
-            state: "OPEN" | "USED" | "EXPIRED" | "REPLACED";
-            /** @example 2026-11-21T09:15:00.000Z */
-            expires_at: string;
-            /** @example 2026-11-20T09:31:00.000Z */
-            ended_at: string | null;
-        };
-        TransferSent: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description How long the link works
-             * @example 86400
-             */
-            expiresInSeconds: number;
-        };
-        StartAnewDto: {
-            /**
-             * @description On whose pages the customer is
-             * @example gram-setu-kendra
-             */
-            partner?: string;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @description What the tracking link carried
-             * @example {
-             *       "utm_source": "gram_setu",
-             *       "utm_campaign": "diwali"
-             *     }
-             */
-            utms?: {
-                [key: string]: string;
-            };
-            /**
-             * @description The text that the new customer agreed to
-             * @example terms_privacy.1.en
-             * @enum {string}
-             */
-            consent_text_version: "terms_privacy.1.en" | "terms_privacy.1.hi";
-        };
-        PartnerSignInDto: {
-            /**
-             * Format: email
-             * @example partner@example.in
-             */
-            email: string;
-            /**
-             * Format: password
-             * @example correct horse battery staple
-             */
-            password: string;
-            /** @example 123456 */
-            otp?: string | null;
-        };
-        PartnerSignedIn: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description The merchant or sub-agent who signed in
-             * @example 12
-             */
-            merchantId: number;
-            /** @example 7 */
-            partnerId: number;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            isPartner: 1;
-            /** @description Bearer token of this session */
-            token: string;
-        };
         BrandResponse: {
             /** @example 7 */
             id: number;
@@ -3774,85 +3700,6 @@ export interface components {
              *     ]
              */
             product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
-        };
-        ClickCounts: {
-            /** @example 41 */
-            this_month: number;
-            /** @example 120 */
-            last_month: number;
-        };
-        MonthEarnings: {
-            /**
-             * @description Rupees, from the disbursals that are priced
-             * @example 28200
-             */
-            amount: number;
-            /** @example 12 */
-            disbursals: number;
-            /**
-             * @description Of these, disbursals that have no price yet
-             * @example 0
-             */
-            unpriced_disbursals: number;
-            /**
-             * @example provisional
-             * @enum {string}
-             */
-            state: "provisional" | "closed";
-        };
-        Earnings: {
-            this_month: components["schemas"]["MonthEarnings"];
-            last_month: components["schemas"]["MonthEarnings"];
-        };
-        PartnerRevenue: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description The merchant or sub-agent who signed in
-             * @example 12
-             */
-            merchantId: number;
-            /** @example 7 */
-            partnerId: number;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            isPartner: 1;
-            /** @example Ramesh Kumar */
-            user_name: string;
-            brand: components["schemas"]["BrandResponse"];
-            /**
-             * @description Percent of the lender’s commission
-             * @example 60
-             */
-            revenue_percent: number;
-            /**
-             * @description Rupees for each disbursal
-             * @example 100
-             */
-            revenue_flat_fee: number;
-            /** @description Visitors of this partner who opened a bank’s page, by Indian calendar month */
-            card_clicks: components["schemas"]["ClickCounts"];
-            /** @description From disbursals, by Indian calendar month */
-            earnings: components["schemas"]["Earnings"];
-            /** @enum {number} */
-            totp_enabled: 0 | 1;
-            /**
-             * @description 1: the second step is compulsory
-             * @enum {number}
-             */
-            totp_required: 0 | 1;
-            idle: components["schemas"]["IdleTimes"];
-        };
-        PartnerPasswordDto: {
-            /**
-             * Format: password
-             * @example correct horse battery staple
-             */
-            current_password: string;
-            /** Format: password */
-            new_password: string;
         };
         UpdatePartnerUtmDto: {
             /**
@@ -4039,25 +3886,6 @@ export interface components {
              */
             version: number;
         };
-        HistoryChange: {
-            /** @example annual_fee */
-            property: string;
-            /** @example 999 */
-            before: Record<string, never> | null;
-            /** @example 1499 */
-            after: Record<string, never> | null;
-        };
-        HistoryEntry: {
-            /** @example 1042 */
-            id: number;
-            /** @example 2026-11-20T09:15:00.000Z */
-            at: string;
-            /** @example Asha Rao */
-            actor_name: string;
-            /** @example update */
-            action: string;
-            changes: components["schemas"]["HistoryChange"][];
-        };
         PartnerUserResponse: {
             /** @example 2 */
             id: number;
@@ -4113,200 +3941,321 @@ export interface components {
              */
             version: number;
         };
-        OptionResponse: {
-            /** @example bank_transfer */
-            id: string;
-            /** @example Bank transfer */
-            value: string;
-        };
-        OptionListResponse: {
+        TrackingLinkResponse: {
+            /** @example 12 */
+            id: number;
+            /** @example k7qm9xtb */
+            code: string;
+            /** @example https://loans.example.in/r/k7qm9xtb */
+            url: string;
+            /** @example Rao Stores, counter poster */
+            name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /** @example 31 */
+            merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
             /**
-             * @example salaryMode
+             * @example null
+             * @enum {string|null}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /**
+             * @example /
              * @enum {string}
              */
-            id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
-            /** @example Salary mode */
-            name: string;
-            /**
-             * @description 1: the offer rules know its ids, so none is added or switched off
-             * @example 0
-             * @enum {number}
-             */
-            fixed: 0 | 1;
-            /**
-             * @description Options that are on
-             * @example 3
-             */
-            on: number;
-            /**
-             * @description Options that are switched off
-             * @example 1
-             */
-            off: number;
-        };
-        OptionItemResponse: {
-            /** @example 8 */
-            id: number;
-            /** @example bank_transfer */
-            item_id: string;
-            /** @example Bank transfer */
-            label_en: string;
-            /** @example बैंक ट्रांसफ़र */
-            label_hi: string;
-            /** @example 1 */
-            sort_order: number;
+            target: "/" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/create-merchant-form";
+            /** @example rao_stores */
+            utm_source: string | null;
+            /** @example poster */
+            utm_medium: string | null;
+            /** @example diwali */
+            utm_campaign: string | null;
+            /** @example null */
+            utm_term: string | null;
+            /** @example null */
+            utm_content: string | null;
             /**
              * @example 1
              * @enum {number}
              */
             status: 0 | 1;
-            /** @example 3 */
-            version: number;
-        };
-        CreateOptionDto: {
             /**
-             * @description A word; it stays for good
-             * @example bank_transfer
+             * @description The last day in India on which it works
+             * @example 2027-03-31
              */
-            item_id: string;
-            /** @example Bank transfer */
-            label_en: string;
-            /** @example बैंक ट्रांसफ़र */
-            label_hi: string;
-        };
-        UpdateOptionDto: {
-            /** @example Bank transfer */
-            label_en: string;
-            /** @example बैंक ट्रांसफ़र */
-            label_hi: string;
+            expires_on: string | null;
             /**
-             * @description 0: no longer offered; whoever chose it keeps it
+             * @example ACTIVE
+             * @enum {string}
+             */
+            state: "ACTIVE" | "EXPIRED" | "OFF";
+            /** @example 214 */
+            clicks: number;
+            /**
+             * @description Submitted by customers whom it brought
+             * @example 9
+             */
+            applications: number;
+            /** @example 1 */
+            version: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            created_at: string;
+        };
+        CreateTrackingLinkDto: {
+            /** @example Rao Stores, counter poster */
+            name: string;
+            /** @example 7 */
+            partner_id: number;
+            /**
+             * @description An approved merchant of the partner
+             * @example null
+             */
+            merchant_id?: number | null;
+            /**
+             * @description The page below the partner’s slug
+             * @example /
+             * @enum {string}
+             */
+            target: "/" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/create-merchant-form";
+            /**
+             * @description Chosen on the first page
+             * @example Gold Loans
+             * @enum {string|null}
+             */
+            product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
+            /** @example rao_stores */
+            utm_source?: string | null;
+            /** @example poster */
+            utm_medium?: string | null;
+            /** @example diwali */
+            utm_campaign?: string | null;
+            /** @example null */
+            utm_term?: string | null;
+            /** @example null */
+            utm_content?: string | null;
+            /**
+             * Format: date
+             * @description The last day in India on which it works
+             * @example 2027-03-31
+             */
+            expires_on?: string | null;
+        };
+        UpdateTrackingLinkDto: {
+            /** @example Rao Stores, counter poster */
+            name: string;
+            /**
+             * @description 0: it leads nowhere
              * @example 1
              * @enum {integer}
              */
             status: 0 | 1;
             /**
+             * Format: date
+             * @description The last day in India on which it works
+             * @example 2027-03-31
+             */
+            expires_on: string | null;
+            /**
              * @description The version that was read; another one answers 409
-             * @example 3
+             * @example 1
              */
             version: number;
         };
-        OptionOrderDto: {
+        RegisterMerchantDto: {
             /**
-             * @description Every option of the list, in the new order
-             * @example [
-             *       3,
-             *       1,
-             *       2
-             *     ]
+             * @description Whose merchant the shop becomes
+             * @example gram-setu-kendra
              */
-            ids: number[];
-        };
-        CountryDto: {
-            /** @example IN */
-            countryCode: string;
-        };
-        LanguageResponse: {
+            partner: string;
+            /** @example Rao Kirana Store */
+            shop_name: string;
             /**
-             * @example hi
-             * @enum {string}
+             * @description Of the option list businessNature
+             * @example retail
              */
-            id: "en" | "hi";
-            /** @example हिन्दी */
-            languageName: string;
-            /** @example null */
-            image: string | null;
-            /**
-             * @example 0
-             * @enum {number}
-             */
-            isDefault: 0 | 1;
-            /** @example IN */
-            country_key: string;
-            /** @example India */
-            country_name: string;
-            /** @example 91 */
-            phone_code: string;
-        };
-        LanguagesResponse: {
-            /** @example true */
-            success: boolean;
-            data: components["schemas"]["LanguageResponse"][];
-        };
-        SetLanguageDto: {
-            /**
-             * @description The caller’s own id; of a customer the UUID
-             * @example 12
-             */
-            uid: number | string;
-            /**
-             * @example hi
-             * @enum {string}
-             */
-            language: "en" | "hi";
-        };
-        SaveCookieDto: {
-            /**
-             * @example utms
-             * @enum {string}
-             */
-            name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
-            /**
-             * @description At most 1,024 bytes in UTF-8
-             * @example {"utm_source":"diwali"}
-             */
-            value: string;
-            /**
-             * @description How long it is kept; 60 when left out
-             * @example 60
-             */
-            minutes?: number;
-        };
-        CookieValue: {
-            /** @example true */
-            success: boolean;
-            /** @example {"utm_source":"diwali"} */
-            value: string | null;
-        };
-        CookieNameDto: {
-            /**
-             * @example utms
-             * @enum {string}
-             */
-            name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
-        };
-        GatewayHostResponse: {
-            /** @example 4 */
-            id: number;
-            /** @example api.lender.example.in */
-            host: string;
-            /**
-             * @description Lenders whose API is called there
-             * @example [
-             *       "Aravali Finance"
-             *     ]
-             */
-            lenders: string[];
-            /**
-             * @description null: in use before hosts were listed
-             * @example 3
-             */
-            proposed_by_id: number | null;
+            business_nature: string;
+            /** @example 560001 */
+            postal_code: string;
+            /** @example 12-3, MG Road */
+            address1: string;
+            /** @example Opposite the bus stand */
+            address2?: string | null;
             /** @example Asha Rao */
-            proposed_by: string | null;
-            /** @example 2026-11-01T04:30:00.000Z */
-            proposed_at: string;
-            /** @example Ravi Menon */
-            confirmed_by: string | null;
+            owner_name: string;
+            /** @example +91 98765 43210 */
+            phone: string;
+            /** @example asha@example.in */
+            email?: string | null;
+            /** @example ABCPE1234F */
+            pan: string;
+            /** @example 29ABCPE1234F1Z5 */
+            gstin?: string | null;
             /**
-             * @description null: no API is called there yet
-             * @example 2026-11-01T05:10:00.000Z
+             * @description The text that was agreed to
+             * @example merchant_terms.1.en
+             * @enum {string}
              */
-            confirmed_at: string | null;
+            consent_text_version: "merchant_terms.1.en" | "merchant_terms.1.hi";
+            /**
+             * @description As the send answered it
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
         };
-        ProposeGatewayHostDto: {
-            /** @example api.lender.example.in */
-            host: string;
+        MerchantRow: {
+            /** @example 31 */
+            id: number;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example SUBMITTED
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "APPROVED" | "REFUSED";
+            /** @example Rao Kirana Store */
+            shop_name: string;
+            /**
+             * @description Of the option list businessNature
+             * @example retail
+             */
+            business_nature: string;
+            /** @example Asha R. */
+            owner_masked: string;
+            /** @example ******3210 */
+            phone_masked: string;
+            /** @example Bengaluru, Karnataka */
+            area: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            submitted_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            refusal: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other" | null;
+            /** @example 1 */
+            version: number;
+        };
+        MerchantResponse: {
+            /** @example 31 */
+            id: number;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example SUBMITTED
+             * @enum {string}
+             */
+            state: "SUBMITTED" | "APPROVED" | "REFUSED";
+            /** @example Rao Kirana Store */
+            shop_name: string;
+            /**
+             * @description Of the option list businessNature
+             * @example retail
+             */
+            business_nature: string;
+            /** @example Asha R. */
+            owner_masked: string;
+            /** @example ******3210 */
+            phone_masked: string;
+            /** @example Bengaluru, Karnataka */
+            area: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            submitted_at: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            decided_at: string | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            refusal: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other" | null;
+            /** @example 1 */
+            version: number;
+            /**
+             * @description The kind of business in words
+             * @example Retail shop
+             */
+            business: string;
+            /** @example a•••a@example.in */
+            email_masked: string | null;
+            /** @example ******234F */
+            pan_masked: string;
+            /**
+             * @description Whether the shop has told one
+             * @example true
+             */
+            has_gstin: boolean;
+            /**
+             * @example merchant_terms.1.en
+             * @enum {string}
+             */
+            consent_text_version: "merchant_terms.1.en" | "merchant_terms.1.hi";
+            /**
+             * @description Of its link that works
+             * @example https://loans.example.in/r/k7qm9xtb
+             */
+            link_url: string | null;
+            /**
+             * @description When the merchant was last sent it by SMS
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            link_sent_at: string | null;
+            /** @example Asha Rao */
+            link_sent_by: string | null;
+        };
+        ViewMerchantDto: {
+            /**
+             * @example call
+             * @enum {string}
+             */
+            reason: "call" | "check_papers" | "complaint" | "payout";
+        };
+        MerchantDetailsResponse: {
+            /** @example Asha Rao */
+            owner_name: string;
+            /** @example 9876543210 */
+            phone: string;
+            /** @example asha@example.in */
+            email: string | null;
+            /** @example 560001 */
+            postal_code: string;
+            /** @example 12-3, MG Road */
+            address1: string;
+            /** @example Opposite the bus stand */
+            address2: string | null;
+            /** @example ABCPE1234F */
+            pan: string;
+            /** @example 29ABCPE1234F1Z5 */
+            gstin: string | null;
+        };
+        ApproveMerchantDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 1
+             */
+            version: number;
+        };
+        RefuseMerchantDto: {
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 1
+             */
+            version: number;
+            /**
+             * @example not_reached
+             * @enum {string}
+             */
+            reason: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other";
         };
         LinkHostResponse: {
             /** @example 4 */
@@ -5558,6 +5507,130 @@ export interface components {
              */
             cancelled_by_name: string | null;
         };
+        GatewayHostResponse: {
+            /** @example 4 */
+            id: number;
+            /** @example api.lender.example.in */
+            host: string;
+            /**
+             * @description Lenders whose API is called there
+             * @example [
+             *       "Aravali Finance"
+             *     ]
+             */
+            lenders: string[];
+            /**
+             * @description null: in use before hosts were listed
+             * @example 3
+             */
+            proposed_by_id: number | null;
+            /** @example Asha Rao */
+            proposed_by: string | null;
+            /** @example 2026-11-01T04:30:00.000Z */
+            proposed_at: string;
+            /** @example Ravi Menon */
+            confirmed_by: string | null;
+            /**
+             * @description null: no API is called there yet
+             * @example 2026-11-01T05:10:00.000Z
+             */
+            confirmed_at: string | null;
+        };
+        ProposeGatewayHostDto: {
+            /** @example api.lender.example.in */
+            host: string;
+        };
+        GatewayResponse: {
+            /** @example 11 */
+            lender_id: number;
+            /**
+             * @description 0: nothing is set yet
+             * @example 2
+             */
+            version: number;
+            /** @example https://api.lender.example.in/partner/v1 */
+            base_url: string | null;
+            /**
+             * @example client_credentials
+             * @enum {string}
+             */
+            auth: "client_credentials" | "bearer" | "basic";
+            /** @example marketplace */
+            client_id: string;
+            /**
+             * @example {
+             *       "mobile": "phone_no",
+             *       "reference": "loan_id"
+             *     }
+             */
+            field_map: Record<string, never>;
+            /**
+             * @example {
+             *       "S-04": "UNDER_REVIEW",
+             *       "OTP_SENT": "OTP_REQUIRED"
+             *     }
+             */
+            status_map: Record<string, never>;
+            /**
+             * @description For the lender
+             * @example https://www.example.in/api/lender-callback/kaveri-credit
+             */
+            callback_url: string;
+        };
+        SaveGatewayDto: {
+            /**
+             * @description The version that was read; 0 for new settings
+             * @example 0
+             */
+            version: number;
+            /**
+             * @description Below which all calls lie; null is the sandbox, which only development has
+             * @example https://api.lender.example.in/partner/v1
+             */
+            base_url: string | null;
+            /**
+             * @example client_credentials
+             * @enum {string}
+             */
+            auth: "client_credentials" | "bearer" | "basic";
+            /** @example marketplace */
+            client_id: string;
+            /** @example kept as it is when left out */
+            client_secret?: string;
+            /**
+             * @description Signs callbacks; kept as it is when left out
+             * @example f3a9c2d4e5b6a7980112233445566778
+             */
+            callback_secret?: string;
+            /**
+             * @description Our names to theirs
+             * @example {
+             *       "mobile": "phone_no",
+             *       "reference": "loan_id"
+             *     }
+             */
+            field_map: {
+                [key: string]: string;
+            };
+            /**
+             * @description Their words to ours
+             * @example {
+             *       "S-04": "UNDER_REVIEW",
+             *       "OTP_SENT": "OTP_REQUIRED"
+             *     }
+             */
+            status_map: {
+                [key: string]: "LENDER_ACCEPTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "OTP_REQUIRED";
+            };
+        };
+        GatewayTest: {
+            /** @example true */
+            works: boolean;
+            /** @example The lender answered FRESH */
+            detail: string;
+            /** @example 240 */
+            milliseconds: number;
+        };
         CardResponse: {
             /** @example 7 */
             category_id: number;
@@ -5804,664 +5877,6 @@ export interface components {
              * @example 5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11
              */
             click_id: string;
-        };
-        TrackingLinkResponse: {
-            /** @example 12 */
-            id: number;
-            /** @example k7qm9xtb */
-            code: string;
-            /** @example https://loans.example.in/r/k7qm9xtb */
-            url: string;
-            /** @example Rao Stores, counter poster */
-            name: string;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /** @example 31 */
-            merchant_id: number | null;
-            /** @example Rao Kirana Store */
-            merchant_name: string | null;
-            /**
-             * @example null
-             * @enum {string|null}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
-            /**
-             * @example /
-             * @enum {string}
-             */
-            target: "/" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/create-merchant-form";
-            /** @example rao_stores */
-            utm_source: string | null;
-            /** @example poster */
-            utm_medium: string | null;
-            /** @example diwali */
-            utm_campaign: string | null;
-            /** @example null */
-            utm_term: string | null;
-            /** @example null */
-            utm_content: string | null;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            status: 0 | 1;
-            /**
-             * @description The last day in India on which it works
-             * @example 2027-03-31
-             */
-            expires_on: string | null;
-            /**
-             * @example ACTIVE
-             * @enum {string}
-             */
-            state: "ACTIVE" | "EXPIRED" | "OFF";
-            /** @example 214 */
-            clicks: number;
-            /**
-             * @description Submitted by customers whom it brought
-             * @example 9
-             */
-            applications: number;
-            /** @example 1 */
-            version: number;
-            /** @example 2026-11-20T09:15:00.000Z */
-            created_at: string;
-        };
-        CreateTrackingLinkDto: {
-            /** @example Rao Stores, counter poster */
-            name: string;
-            /** @example 7 */
-            partner_id: number;
-            /**
-             * @description An approved merchant of the partner
-             * @example null
-             */
-            merchant_id?: number | null;
-            /**
-             * @description The page below the partner’s slug
-             * @example /
-             * @enum {string}
-             */
-            target: "/" | "/credit-cards" | "/cards-secured" | "/cards-unsecured" | "/create-merchant-form";
-            /**
-             * @description Chosen on the first page
-             * @example Gold Loans
-             * @enum {string|null}
-             */
-            product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance" | null;
-            /** @example rao_stores */
-            utm_source?: string | null;
-            /** @example poster */
-            utm_medium?: string | null;
-            /** @example diwali */
-            utm_campaign?: string | null;
-            /** @example null */
-            utm_term?: string | null;
-            /** @example null */
-            utm_content?: string | null;
-            /**
-             * Format: date
-             * @description The last day in India on which it works
-             * @example 2027-03-31
-             */
-            expires_on?: string | null;
-        };
-        UpdateTrackingLinkDto: {
-            /** @example Rao Stores, counter poster */
-            name: string;
-            /**
-             * @description 0: it leads nowhere
-             * @example 1
-             * @enum {integer}
-             */
-            status: 0 | 1;
-            /**
-             * Format: date
-             * @description The last day in India on which it works
-             * @example 2027-03-31
-             */
-            expires_on: string | null;
-            /**
-             * @description The version that was read; another one answers 409
-             * @example 1
-             */
-            version: number;
-        };
-        RegisterMerchantDto: {
-            /**
-             * @description Whose merchant the shop becomes
-             * @example gram-setu-kendra
-             */
-            partner: string;
-            /** @example Rao Kirana Store */
-            shop_name: string;
-            /**
-             * @description Of the option list businessNature
-             * @example retail
-             */
-            business_nature: string;
-            /** @example 560001 */
-            postal_code: string;
-            /** @example 12-3, MG Road */
-            address1: string;
-            /** @example Opposite the bus stand */
-            address2?: string | null;
-            /** @example Asha Rao */
-            owner_name: string;
-            /** @example +91 98765 43210 */
-            phone: string;
-            /** @example asha@example.in */
-            email?: string | null;
-            /** @example ABCPE1234F */
-            pan: string;
-            /** @example 29ABCPE1234F1Z5 */
-            gstin?: string | null;
-            /**
-             * @description The text that was agreed to
-             * @example merchant_terms.1.en
-             * @enum {string}
-             */
-            consent_text_version: "merchant_terms.1.en" | "merchant_terms.1.hi";
-            /**
-             * @description As the send answered it
-             * @example q0Jm3b1wTg6ZrV9yXk2LhA
-             */
-            challenge?: string;
-            /** @example 123456 */
-            otp: string;
-        };
-        MerchantRow: {
-            /** @example 31 */
-            id: number;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /**
-             * @example SUBMITTED
-             * @enum {string}
-             */
-            state: "SUBMITTED" | "APPROVED" | "REFUSED";
-            /** @example Rao Kirana Store */
-            shop_name: string;
-            /**
-             * @description Of the option list businessNature
-             * @example retail
-             */
-            business_nature: string;
-            /** @example Asha R. */
-            owner_masked: string;
-            /** @example ******3210 */
-            phone_masked: string;
-            /** @example Bengaluru, Karnataka */
-            area: string;
-            /** @example 2026-11-20T09:15:00.000Z */
-            submitted_at: string;
-            /** @example 2026-11-20T09:15:00.000Z */
-            decided_at: string | null;
-            /**
-             * @example null
-             * @enum {string|null}
-             */
-            refusal: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other" | null;
-            /** @example 1 */
-            version: number;
-        };
-        MerchantResponse: {
-            /** @example 31 */
-            id: number;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /**
-             * @example SUBMITTED
-             * @enum {string}
-             */
-            state: "SUBMITTED" | "APPROVED" | "REFUSED";
-            /** @example Rao Kirana Store */
-            shop_name: string;
-            /**
-             * @description Of the option list businessNature
-             * @example retail
-             */
-            business_nature: string;
-            /** @example Asha R. */
-            owner_masked: string;
-            /** @example ******3210 */
-            phone_masked: string;
-            /** @example Bengaluru, Karnataka */
-            area: string;
-            /** @example 2026-11-20T09:15:00.000Z */
-            submitted_at: string;
-            /** @example 2026-11-20T09:15:00.000Z */
-            decided_at: string | null;
-            /**
-             * @example null
-             * @enum {string|null}
-             */
-            refusal: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other" | null;
-            /** @example 1 */
-            version: number;
-            /**
-             * @description The kind of business in words
-             * @example Retail shop
-             */
-            business: string;
-            /** @example a•••a@example.in */
-            email_masked: string | null;
-            /** @example ******234F */
-            pan_masked: string;
-            /**
-             * @description Whether the shop has told one
-             * @example true
-             */
-            has_gstin: boolean;
-            /**
-             * @example merchant_terms.1.en
-             * @enum {string}
-             */
-            consent_text_version: "merchant_terms.1.en" | "merchant_terms.1.hi";
-            /**
-             * @description Of its link that works
-             * @example https://loans.example.in/r/k7qm9xtb
-             */
-            link_url: string | null;
-            /**
-             * @description When the merchant was last sent it by SMS
-             * @example 2026-11-20T09:15:00.000Z
-             */
-            link_sent_at: string | null;
-            /** @example Asha Rao */
-            link_sent_by: string | null;
-        };
-        ViewMerchantDto: {
-            /**
-             * @example call
-             * @enum {string}
-             */
-            reason: "call" | "check_papers" | "complaint" | "payout";
-        };
-        MerchantDetailsResponse: {
-            /** @example Asha Rao */
-            owner_name: string;
-            /** @example 9876543210 */
-            phone: string;
-            /** @example asha@example.in */
-            email: string | null;
-            /** @example 560001 */
-            postal_code: string;
-            /** @example 12-3, MG Road */
-            address1: string;
-            /** @example Opposite the bus stand */
-            address2: string | null;
-            /** @example ABCPE1234F */
-            pan: string;
-            /** @example 29ABCPE1234F1Z5 */
-            gstin: string | null;
-        };
-        ApproveMerchantDto: {
-            /**
-             * @description The version that was read; another one answers 409
-             * @example 1
-             */
-            version: number;
-        };
-        RefuseMerchantDto: {
-            /**
-             * @description The version that was read; another one answers 409
-             * @example 1
-             */
-            version: number;
-            /**
-             * @example not_reached
-             * @enum {string}
-             */
-            reason: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other";
-        };
-        LenderApplicationRow: {
-            /** @example Sunita D. */
-            applicant_name: string | null;
-            /** @example XXXXXX4321 */
-            phone_masked: string;
-            /** @example 4711 */
-            id: number;
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            uuid: string;
-            /** @example 4012 */
-            application_id: number;
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            application_uuid: string;
-            /** @example 11 */
-            lender_id: number;
-            /** @example Kaveri Credit */
-            lender_name: string;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @example SANCTIONED
-             * @enum {string}
-             */
-            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
-            /**
-             * @description Since when it has this state
-             * @example 2026-11-20T09:15:00.000Z
-             */
-            state_at: string;
-            /** @example 2026-11-18T06:40:12.000Z */
-            created_at: string;
-            /** @example L11-260004711 */
-            lender_reference_id: string | null;
-            /** @example 50000 */
-            offered_amount: number | null;
-            /** @example 45000 */
-            sanctioned_amount: number | null;
-            /** @example null */
-            disbursed_amount: number | null;
-            /** @example null */
-            disbursed_on: string | null;
-        };
-        LenderApplicationEvent: {
-            /** @example 90210 */
-            id: number;
-            /** @example 2026-11-20T09:15:00.000Z */
-            at: string;
-            /**
-             * @example UNDER_REVIEW
-             * @enum {string|null}
-             */
-            from_state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | null;
-            /**
-             * @example SANCTIONED
-             * @enum {string}
-             */
-            to_state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
-            /**
-             * @description 0: came late or said what was known, and changed nothing
-             * @example 1
-             * @enum {number}
-             */
-            moved: 0 | 1;
-            /**
-             * @example callback
-             * @enum {string}
-             */
-            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
-            /**
-             * @description The admin who did it, or whose upload brought it
-             * @example null
-             */
-            actor_name: string | null;
-            /** @example null */
-            upload_id: number | null;
-            /** @example LOAN_APPROVED */
-            raw_status: string | null;
-            /** @example null */
-            reason: string | null;
-        };
-        ApplicationResponse: {
-            /** @example Sunita D. */
-            applicant_name: string | null;
-            /** @example XXXXXX4321 */
-            phone_masked: string;
-            /** @example 4012 */
-            id: number;
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            uuid: string;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @example SANCTIONED
-             * @enum {string}
-             */
-            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
-            /** @example 2026-11-18T06:38:50.000Z */
-            created_at: string;
-            /** @example 2026-11-18T06:40:10.000Z */
-            submitted_at: string | null;
-            /** @example 50000 */
-            desired_amount: number | null;
-            /** @example 31 */
-            age_years: number | null;
-            /**
-             * @example salaried
-             * @enum {string|null}
-             */
-            employment: "salaried" | "self_employed" | "business" | null;
-            /** @example 32000 */
-            monthly_income: number | null;
-            /** @example 731 */
-            credit_score: number | null;
-            /**
-             * @description Who told the score; null: the customer declared it
-             * @example null
-             */
-            credit_score_bureau: string | null;
-            /** @example gram_setu_kendra */
-            utm_id: string | null;
-            /**
-             * @description Whose application it is
-             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
-             */
-            prospect_uuid: string;
-            /**
-             * @description 1: somebody else has the mobile number now, and nobody signs in to this customer’s data any more
-             * @example 0
-             * @enum {number}
-             */
-            number_detached: 0 | 1;
-            /**
-             * @description That brought the customer; kept from the first submission
-             * @example 12
-             */
-            tracking_link_id: number | null;
-            /** @example Rao Stores, counter poster */
-            tracking_link_name: string | null;
-            /** @example k7qm9xtb */
-            tracking_link_code: string | null;
-            /**
-             * @description Whose link it is
-             * @example 31
-             */
-            merchant_id: number | null;
-            /** @example Rao Kirana Store */
-            merchant_name: string | null;
-            lender_applications: components["schemas"]["LenderApplicationRow"][];
-        };
-        LenderApplicationResponse: {
-            /** @example Sunita D. */
-            applicant_name: string | null;
-            /** @example XXXXXX4321 */
-            phone_masked: string;
-            /** @example 4711 */
-            id: number;
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            uuid: string;
-            /** @example 4012 */
-            application_id: number;
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            application_uuid: string;
-            /** @example 11 */
-            lender_id: number;
-            /** @example Kaveri Credit */
-            lender_name: string;
-            /** @example 7 */
-            partner_id: number;
-            /** @example Gram Setu Kendra */
-            partner_name: string;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @example SANCTIONED
-             * @enum {string}
-             */
-            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
-            /**
-             * @description Since when it has this state
-             * @example 2026-11-20T09:15:00.000Z
-             */
-            state_at: string;
-            /** @example 2026-11-18T06:40:12.000Z */
-            created_at: string;
-            /** @example L11-260004711 */
-            lender_reference_id: string | null;
-            /** @example 50000 */
-            offered_amount: number | null;
-            /** @example 45000 */
-            sanctioned_amount: number | null;
-            /** @example null */
-            disbursed_amount: number | null;
-            /** @example null */
-            disbursed_on: string | null;
-            /** @example LOAN_APPROVED */
-            raw_status: string | null;
-            /** @example null */
-            reason: string | null;
-            /** @example 2026-11-20 */
-            sanctioned_on: string | null;
-            /** @example null */
-            disbursal_reference: string | null;
-            /** @example 12 */
-            tenure_months: number | null;
-            /**
-             * @description Percent a year
-             * @example 24
-             */
-            interest_rate_pa: number | null;
-            /** @example 1350 */
-            processing_fee: number | null;
-            /** @example null */
-            remarks: string | null;
-            /** @description Oldest first */
-            events: components["schemas"]["LenderApplicationEvent"][];
-            application: components["schemas"]["ApplicationResponse"];
-        };
-        CreateApplicationDto: {
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-        };
-        CustomerLenderApplication: {
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            uuid: string;
-            /** @example 8 */
-            lender_id: number;
-            /** @example Himgiri Finance */
-            lender_name: string;
-            /**
-             * @example OFFERED
-             * @enum {string}
-             */
-            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
-            /**
-             * @description Since when it has this state
-             * @example 2026-11-20T09:15:00.000Z
-             */
-            state_at: string;
-            /** @example 100000 */
-            offered_amount: number | null;
-            /** @example 24 */
-            tenure_months: number | null;
-            /** @example null */
-            sanctioned_amount: number | null;
-            /** @example null */
-            disbursed_amount: number | null;
-        };
-        CustomerApplication: {
-            /**
-             * @description The appId of other calls
-             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
-             */
-            uuid: string;
-            /**
-             * @example Personal Loans
-             * @enum {string}
-             */
-            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /**
-             * @example MATCHED
-             * @enum {string}
-             */
-            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
-            /**
-             * @description Rises whenever the application changes
-             * @example 2
-             */
-            version: number;
-            /** @example 2026-11-18T06:38:50.000Z */
-            created_at: string;
-            /** @example 2026-11-18T06:40:10.000Z */
-            submitted_at: string | null;
-            /** @example 100000 */
-            desired_amount: number | null;
-            lender_applications: components["schemas"]["CustomerLenderApplication"][];
-        };
-        DisbursalDifferenceResponse: {
-            /** @example 31 */
-            id: number;
-            /** @example 4021 */
-            lender_application_id: number;
-            /** @example Aravali Finance */
-            lender_name: string;
-            /** @example LN-204771 */
-            lender_reference_id: string | null;
-            /**
-             * @description Rupees that counted when it was reported
-             * @example 150000
-             */
-            known_amount: number;
-            /** @example 2026-11-03 */
-            known_on: string | null;
-            /**
-             * @description Rupees as reported
-             * @example 155000
-             */
-            amount: number;
-            /** @example 2026-11-03 */
-            disbursed_on: string | null;
-            /**
-             * @example callback
-             * @enum {string}
-             */
-            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
-            /**
-             * @description The file that told it
-             * @example status-november.xlsx
-             */
-            file_name: string | null;
-            /** @example 2026-11-21T09:15:00.000Z */
-            reported_at: string;
-            /**
-             * @description null while it waits
-             * @example null
-             * @enum {string|null}
-             */
-            decision: "kept" | "taken" | "undone" | null;
-            /** @example null */
-            decided_by: string | null;
-            /** @example null */
-            decided_at: string | null;
         };
         ConsentResponse: {
             /** @example b6d5f7f0-5f0e-4d7e-8c7a-2f8f3a6f1d22 */
@@ -6897,374 +6312,214 @@ export interface components {
              */
             redirect: string;
         };
-        HeldDatum: {
-            /** @example tin */
-            field: string;
-            /** @example PAN */
-            label: string;
+        SendOtpDto: {
+            /** @example +91 98765 43210 */
+            phone: string;
             /**
-             * @description Mobile number, e-mail address, PAN and birth date are masked
-             * @example ******234F
+             * @description What the code is for: `POST /api/otp/verify` if it is left out, `merchant` for `POST /api/merchants`
+             * @example sign-in
+             * @enum {string}
              */
-            value: string;
-            /** @example The law asks lenders to know it, and it finds your credit report. */
-            why: string;
-        };
-        OwnApplication: {
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            appId: string;
+            purpose?: "sign-in" | "merchant";
+            /**
+             * @description On whose pages the customer is
+             * @example gram-setu-kendra
+             */
+            partner?: string;
             /**
              * @example Personal Loans
              * @enum {string}
              */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            product?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
             /**
-             * @example IN_PROGRESS
-             * @enum {string}
-             */
-            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
-            /** @example 50000 */
-            desired_amount: number | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            begun_at: string;
-        };
-        Recipient: {
-            /** @example 11 */
-            lender_id: number;
-            /** @example Kaveri Credit */
-            lender_name: string;
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            appId: string;
-            /**
-             * @description `check`: what it takes to know whether the lender knows the customer; `details`: the application; `link`: a random number, by the customer’s own click
-             * @example details
-             * @enum {string}
-             */
-            what: "check" | "details" | "link";
-            /**
-             * @description When first
-             * @example 2026-11-20T09:15:00.000Z
-             */
-            at: string;
-        };
-        DeletionRequestResponse: {
-            /** @example 7d1c7a52-0f0e-4d7e-8c7a-2f8f3a6f1d22 */
-            uuid: string;
-            /**
-             * @example REQUESTED
-             * @enum {string}
-             */
-            state: "REQUESTED" | "TAKEN_BACK" | "DONE";
-            /**
-             * @example not_needed
-             * @enum {string|null}
-             */
-            reason: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            requested_at: string;
-        };
-        PersonalDataResponse: {
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            user_id: string;
-            /**
-             * @description When this was put together
-             * @example 2026-11-20T09:15:00.000Z
-             */
-            as_of: string;
-            held: components["schemas"]["HeldDatum"][];
-            /** @description Newest first */
-            applications: components["schemas"]["OwnApplication"][];
-            /** @description Latest first */
-            recipients: components["schemas"]["Recipient"][];
-            /** @description Newest first */
-            consents: components["schemas"]["ConsentResponse"][];
-            /** @description The open one */
-            deletion_request: components["schemas"]["DeletionRequestResponse"] | null;
-        };
-        RequestDeletionDto: {
-            /**
-             * @example not_needed
-             * @enum {string|null}
-             */
-            reason?: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
-        };
-        DeletionRequestRow: {
-            /** @example 7 */
-            id: number;
-            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            user_id: string;
-            /**
-             * @example REQUESTED
-             * @enum {string}
-             */
-            state: "REQUESTED" | "TAKEN_BACK" | "DONE";
-            /**
-             * @example not_needed
-             * @enum {string|null}
-             */
-            reason: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            requested_at: string;
-            /**
-             * @description They are withdrawn when the customer is deleted
-             * @example 1
-             */
-            open_applications: number;
-            /**
-             * @description Applications with a paid-out loan, whose record stays without the person
-             * @example 0
-             */
-            paid_out: number;
-            /**
-             * @description The first admin
-             * @example Meera Nair
-             */
-            approved_by: string | null;
-            /** @example 3 */
-            approved_by_id: number | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            approved_at: string | null;
-            /**
-             * @description The second admin
-             * @example Meera Nair
-             */
-            done_by: string | null;
-            /** @example 2026-11-20T09:15:00.000Z */
-            done_at: string | null;
-        };
-        ApproveDeletionDto: {
-            /**
-             * @description Which of the two approvals is meant; the second deletes the customer
-             * @example 1
-             * @enum {number}
-             */
-            approval: 1 | 2;
-        };
-        PincodeResponse: {
-            /** @example 560001 */
-            pincode: string;
-            /**
-             * @description `""` for a post office that is too new to be listed
-             * @example Bengaluru
-             */
-            district: string;
-            /** @example Karnataka */
-            state: string;
-        };
-        IfscResponse: {
-            /** @example SBIN0001234 */
-            ifsc: string;
-            /** @example State Bank of India */
-            bank: string;
-            /**
-             * @description The bank’s own code of the branch
-             * @example 001234
-             */
-            branch_code: string;
-        };
-        GatewayResponse: {
-            /** @example 11 */
-            lender_id: number;
-            /**
-             * @description 0: nothing is set yet
-             * @example 2
-             */
-            version: number;
-            /** @example https://api.lender.example.in/partner/v1 */
-            base_url: string | null;
-            /**
-             * @example client_credentials
-             * @enum {string}
-             */
-            auth: "client_credentials" | "bearer" | "basic";
-            /** @example marketplace */
-            client_id: string;
-            /**
+             * @description What the tracking link carried
              * @example {
-             *       "mobile": "phone_no",
-             *       "reference": "loan_id"
+             *       "utm_source": "gram_setu",
+             *       "utm_campaign": "diwali"
              *     }
              */
-            field_map: Record<string, never>;
-            /**
-             * @example {
-             *       "S-04": "UNDER_REVIEW",
-             *       "OTP_SENT": "OTP_REQUIRED"
-             *     }
-             */
-            status_map: Record<string, never>;
-            /**
-             * @description For the lender
-             * @example https://www.example.in/api/lender-callback/kaveri-credit
-             */
-            callback_url: string;
-        };
-        SaveGatewayDto: {
-            /**
-             * @description The version that was read; 0 for new settings
-             * @example 0
-             */
-            version: number;
-            /**
-             * @description Below which all calls lie; null is the sandbox, which only development has
-             * @example https://api.lender.example.in/partner/v1
-             */
-            base_url: string | null;
-            /**
-             * @example client_credentials
-             * @enum {string}
-             */
-            auth: "client_credentials" | "bearer" | "basic";
-            /** @example marketplace */
-            client_id: string;
-            /** @example kept as it is when left out */
-            client_secret?: string;
-            /**
-             * @description Signs callbacks; kept as it is when left out
-             * @example f3a9c2d4e5b6a7980112233445566778
-             */
-            callback_secret?: string;
-            /**
-             * @description Our names to theirs
-             * @example {
-             *       "mobile": "phone_no",
-             *       "reference": "loan_id"
-             *     }
-             */
-            field_map: {
+            utms?: {
                 [key: string]: string;
             };
             /**
-             * @description Their words to ours
-             * @example {
-             *       "S-04": "UNDER_REVIEW",
-             *       "OTP_SENT": "OTP_REQUIRED"
-             *     }
+             * @description The text that the customer agreed to; written to the ledger of consents once the number is proved
+             * @example terms_privacy.1.en
+             * @enum {string}
              */
-            status_map: {
-                [key: string]: "LENDER_ACCEPTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | "OTP_REQUIRED";
-            };
+            consent_text_version?: "terms_privacy.1.en" | "terms_privacy.1.hi";
+            /**
+             * @description That of the code which this browser was sent before, and which the new one replaces
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
         };
-        GatewayTest: {
+        OtpSent: {
             /** @example true */
-            works: boolean;
-            /** @example The lender answered FRESH */
-            detail: string;
-            /** @example 240 */
-            milliseconds: number;
-        };
-        NextStepResponse: {
-            /**
-             * @example redirect
-             * @enum {string}
-             */
-            kind: "consent" | "wait" | "submit" | "otp" | "redirect" | "status" | "declined";
-            /**
-             * @description Of `redirect`
-             * @example /r/lenders/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11
-             */
-            url: string | null;
-        };
-        LenderOfferResponse: {
-            /** @example 45000 */
-            amount: number;
-            /** @example 12 */
-            tenure_months: number;
-            /** @example 24 */
-            rate_percent_per_year: number;
-            /** @example 1350 */
-            processing_fee: number | null;
-        };
-        TimelineStep: {
-            /** @example 2026-11-20T09:15:00.000Z */
-            at: string;
-            /**
-             * @example LENDER_ACCEPTED
-             * @enum {string}
-             */
-            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
-            /**
-             * @description In the caller’s language
-             * @example Kaveri Credit has taken your application
-             */
-            words: string;
-            /**
-             * @description Who did it, in the caller’s language
-             * @example Kaveri Credit
-             */
-            who: string;
-            /**
-             * @example callback
-             * @enum {string}
-             */
-            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
-        };
-        SubmissionResponse: {
+            success: boolean;
             /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
-            uuid: string;
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            appId: string;
+            prospectId: string;
+            /**
+             * @description A secret of this send: only with it can the code be verified, so it stays in the browser that asked
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge: string;
+            /**
+             * @description When the next code may be asked for
+             * @example 30
+             */
+            retryAfterSeconds: number;
+            /**
+             * @description How long the code works
+             * @example 300
+             */
+            expiresInSeconds: number;
+        };
+        VerifyOtpDto: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            prospectId: string;
+            /**
+             * @description As the send answered it
+             * @example q0Jm3b1wTg6ZrV9yXk2LhA
+             */
+            challenge?: string;
+            /** @example 123456 */
+            otp: string;
+        };
+        SessionUser: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            userId: string;
+            /**
+             * @description Empty until the customer gives it, or confirms who they are
+             * @example Sunita
+             */
+            firstName: string;
+            /**
+             * @description Empty until the customer gives it, or confirms who they are
+             * @example Devi
+             */
+            lastName: string;
+            /**
+             * @example hi
+             * @enum {string}
+             */
+            languageId: "en" | "hi";
+            /** @example 9876543210 */
+            phoneNumber: string;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            pl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            gl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            hl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            bl_completed: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            pl_update_required: 0 | 1;
+            /**
+             * @example 0
+             * @enum {number}
+             */
+            pl_se_update_required: 0 | 1;
+            /**
+             * @description 1: the session sees masks until the identity check
+             * @example 0
+             * @enum {number}
+             */
+            identity_check_required: 0 | 1;
+        };
+        CustomerSignedIn: {
+            /** @example true */
+            success: boolean;
+            /** @description Bearer token of this session */
+            token: string;
+            user: components["schemas"]["SessionUser"];
+        };
+        TransferLink: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description How long the link works
+             * @example 86400
+             */
+            expiresInSeconds: number;
+            /** @example https://market.example.in/sahaj/transfer/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11?t=q3J6wX0cVb5n1Yk8s2TzLg */
+            url: string;
+        };
+        TransferKeyDto: {
+            /**
+             * @description What stands as `t` in the link
+             * @example q3J6wX0cVb5n1Yk8s2TzLg
+             */
+            key: string;
+        };
+        SentTransferLink: {
+            /** @example 42 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            sent_at: string;
+            /** @example Meena Joshi */
+            sent_by: string | null;
+            /**
+             * @example USED
+             * @enum {string}
+             */
+            state: "OPEN" | "USED" | "EXPIRED" | "REPLACED";
+            /** @example 2026-11-21T09:15:00.000Z */
+            expires_at: string;
+            /** @example 2026-11-20T09:31:00.000Z */
+            ended_at: string | null;
+        };
+        TransferSent: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description How long the link works
+             * @example 86400
+             */
+            expiresInSeconds: number;
+        };
+        StartAnewDto: {
+            /**
+             * @description On whose pages the customer is
+             * @example gram-setu-kendra
+             */
+            partner?: string;
             /**
              * @example Personal Loans
              * @enum {string}
              */
-            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-            /** @example 11 */
-            lender_id: number;
+            product?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
             /**
-             * @description Stands in the addresses of the lender’s pages
-             * @example kaveri-credit
+             * @description What the tracking link carried
+             * @example {
+             *       "utm_source": "gram_setu",
+             *       "utm_campaign": "diwali"
+             *     }
              */
-            lender_code: string;
-            /** @example Kaveri Credit */
-            lender_name: string;
+            utms?: {
+                [key: string]: string;
+            };
             /**
-             * @example LENDER_ACCEPTED
+             * @description The text that the new customer agreed to
+             * @example terms_privacy.1.en
              * @enum {string}
              */
-            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
-            /** @example Kaveri Credit has taken your application */
-            words: string;
-            /** @example 2026-11-20T09:15:00.000Z */
-            state_at: string;
-            /** @example L11-260004711 */
-            lender_reference_id: string | null;
-            /**
-             * @description In the lender’s words
-             * @example null
-             */
-            reason: string | null;
-            /** @example 50000 */
-            offered_amount: number | null;
-            /** @example 12 */
-            tenure_months: number | null;
-            /** @example null */
-            sanctioned_amount: number | null;
-            /** @example null */
-            disbursed_amount: number | null;
-            /** @example null */
-            disbursed_on: string | null;
-            /**
-             * @example 1
-             * @enum {number}
-             */
-            can_withdraw: 0 | 1;
-            next: components["schemas"]["NextStepResponse"];
-            /** @description What the lender itself offers, once it has said so */
-            lender_offers: components["schemas"]["LenderOfferResponse"][];
-            /** @description Oldest first */
-            timeline: components["schemas"]["TimelineStep"][];
-        };
-        LenderConsentDto: {
-            /**
-             * @description Of the text that was shown
-             * @example lender_share.1.en
-             */
-            consent_text_version: string;
-        };
-        LenderOtpDto: {
-            /** @example 123456 */
-            otp: string;
+            consent_text_version: "terms_privacy.1.en" | "terms_privacy.1.hi";
         };
         CreditScoreDto: {
             /**
@@ -7289,54 +6544,392 @@ export interface components {
              */
             fetched_on: string;
         };
-        CardFigures: {
-            /** @example 12 */
-            total: number;
+        SaveCookieDto: {
+            /**
+             * @example utms
+             * @enum {string}
+             */
+            name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
+            /**
+             * @description At most 1,024 bytes in UTF-8
+             * @example {"utm_source":"diwali"}
+             */
+            value: string;
+            /**
+             * @description How long it is kept; 60 when left out
+             * @example 60
+             */
+            minutes?: number;
+        };
+        CookieValue: {
+            /** @example true */
+            success: boolean;
+            /** @example {"utm_source":"diwali"} */
+            value: string | null;
+        };
+        CookieNameDto: {
+            /**
+             * @example utms
+             * @enum {string}
+             */
+            name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
+        };
+        HelpRequestDto: {
+            /** @example Asha Rao */
+            name: string;
+            /**
+             * Format: email
+             * @example asha@example.in
+             */
+            email: string;
+            /** @example +91 98765 43210 */
+            phone: string;
+            /** @example Rao Stores */
+            company?: string;
+            /** @example My offer has not come. */
+            description: string;
+        };
+        LenderApplicationRow: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 4012 */
+            application_id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string;
             /** @example 11 */
-            active: number;
-            /** @example 1 */
-            without_link: number;
-            /** @example 0 */
-            without_image: number;
-        };
-        DayFigure: {
-            /**
-             * @description Indian calendar day
-             * @example 2026-11-20
-             */
-            day: string;
-            /** @example 37 */
-            clicks: number;
-        };
-        CardFigure: {
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
             /** @example 7 */
-            category_id: number;
-            /** @example Sapphire Travel Card */
-            category_name: string;
-            /** @example 92 */
-            clicks: number;
-        };
-        ClickFigures: {
-            /** @example 37 */
-            today: number;
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
             /**
-             * @description Today and the six days before
-             * @example 240
+             * @example Personal Loans
+             * @enum {string}
              */
-            last_7_days: number;
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
             /**
-             * @description The seven days before those
-             * @example 201
+             * @example SANCTIONED
+             * @enum {string}
              */
-            previous_7_days: number;
-            /** @description Thirty days, oldest first */
-            by_day: components["schemas"]["DayFigure"][];
-            /** @description The five cards opened most in thirty days */
-            top_cards: components["schemas"]["CardFigure"][];
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description Since when it has this state
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            state_at: string;
+            /** @example 2026-11-18T06:40:12.000Z */
+            created_at: string;
+            /** @example L11-260004711 */
+            lender_reference_id: string | null;
+            /** @example 50000 */
+            offered_amount: number | null;
+            /** @example 45000 */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+            /** @example null */
+            disbursed_on: string | null;
         };
-        Dashboard: {
-            cards: components["schemas"]["CardFigures"];
-            clicks: components["schemas"]["ClickFigures"];
+        LenderApplicationEvent: {
+            /** @example 90210 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example UNDER_REVIEW
+             * @enum {string|null}
+             */
+            from_state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN" | null;
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            to_state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description 0: came late or said what was known, and changed nothing
+             * @example 1
+             * @enum {number}
+             */
+            moved: 0 | 1;
+            /**
+             * @example callback
+             * @enum {string}
+             */
+            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
+            /**
+             * @description The admin who did it, or whose upload brought it
+             * @example null
+             */
+            actor_name: string | null;
+            /** @example null */
+            upload_id: number | null;
+            /** @example LOAN_APPROVED */
+            raw_status: string | null;
+            /** @example null */
+            reason: string | null;
+        };
+        ApplicationResponse: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4012 */
+            id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            uuid: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 2026-11-18T06:38:50.000Z */
+            created_at: string;
+            /** @example 2026-11-18T06:40:10.000Z */
+            submitted_at: string | null;
+            /** @example 50000 */
+            desired_amount: number | null;
+            /** @example 31 */
+            age_years: number | null;
+            /**
+             * @example salaried
+             * @enum {string|null}
+             */
+            employment: "salaried" | "self_employed" | "business" | null;
+            /** @example 32000 */
+            monthly_income: number | null;
+            /** @example 731 */
+            credit_score: number | null;
+            /**
+             * @description Who told the score; null: the customer declared it
+             * @example null
+             */
+            credit_score_bureau: string | null;
+            /** @example gram_setu_kendra */
+            utm_id: string | null;
+            /**
+             * @description Whose application it is
+             * @example 9c1d2f6e-7a34-4a0e-8c55-2b1f0d9e6a77
+             */
+            prospect_uuid: string;
+            /**
+             * @description 1: somebody else has the mobile number now, and nobody signs in to this customer’s data any more
+             * @example 0
+             * @enum {number}
+             */
+            number_detached: 0 | 1;
+            /**
+             * @description That brought the customer; kept from the first submission
+             * @example 12
+             */
+            tracking_link_id: number | null;
+            /** @example Rao Stores, counter poster */
+            tracking_link_name: string | null;
+            /** @example k7qm9xtb */
+            tracking_link_code: string | null;
+            /**
+             * @description Whose link it is
+             * @example 31
+             */
+            merchant_id: number | null;
+            /** @example Rao Kirana Store */
+            merchant_name: string | null;
+            lender_applications: components["schemas"]["LenderApplicationRow"][];
+        };
+        LenderApplicationResponse: {
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX4321 */
+            phone_masked: string;
+            /** @example 4711 */
+            id: number;
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 4012 */
+            application_id: number;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string;
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /** @example 7 */
+            partner_id: number;
+            /** @example Gram Setu Kendra */
+            partner_name: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description Since when it has this state
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            state_at: string;
+            /** @example 2026-11-18T06:40:12.000Z */
+            created_at: string;
+            /** @example L11-260004711 */
+            lender_reference_id: string | null;
+            /** @example 50000 */
+            offered_amount: number | null;
+            /** @example 45000 */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+            /** @example null */
+            disbursed_on: string | null;
+            /** @example LOAN_APPROVED */
+            raw_status: string | null;
+            /** @example null */
+            reason: string | null;
+            /** @example 2026-11-20 */
+            sanctioned_on: string | null;
+            /** @example null */
+            disbursal_reference: string | null;
+            /** @example 12 */
+            tenure_months: number | null;
+            /**
+             * @description Percent a year
+             * @example 24
+             */
+            interest_rate_pa: number | null;
+            /** @example 1350 */
+            processing_fee: number | null;
+            /** @example null */
+            remarks: string | null;
+            /** @description Oldest first */
+            events: components["schemas"]["LenderApplicationEvent"][];
+            application: components["schemas"]["ApplicationResponse"];
+        };
+        CreateApplicationDto: {
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+        };
+        CustomerLenderApplication: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 8 */
+            lender_id: number;
+            /** @example Himgiri Finance */
+            lender_name: string;
+            /**
+             * @example OFFERED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description Since when it has this state
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            state_at: string;
+            /** @example 100000 */
+            offered_amount: number | null;
+            /** @example 24 */
+            tenure_months: number | null;
+            /** @example null */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+        };
+        CustomerApplication: {
+            /**
+             * @description The appId of other calls
+             * @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60
+             */
+            uuid: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            productType: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example MATCHED
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /**
+             * @description Rises whenever the application changes
+             * @example 2
+             */
+            version: number;
+            /** @example 2026-11-18T06:38:50.000Z */
+            created_at: string;
+            /** @example 2026-11-18T06:40:10.000Z */
+            submitted_at: string | null;
+            /** @example 100000 */
+            desired_amount: number | null;
+            lender_applications: components["schemas"]["CustomerLenderApplication"][];
+        };
+        DisbursalDifferenceResponse: {
+            /** @example 31 */
+            id: number;
+            /** @example 4021 */
+            lender_application_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /** @example LN-204771 */
+            lender_reference_id: string | null;
+            /**
+             * @description Rupees that counted when it was reported
+             * @example 150000
+             */
+            known_amount: number;
+            /** @example 2026-11-03 */
+            known_on: string | null;
+            /**
+             * @description Rupees as reported
+             * @example 155000
+             */
+            amount: number;
+            /** @example 2026-11-03 */
+            disbursed_on: string | null;
+            /**
+             * @example callback
+             * @enum {string}
+             */
+            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
+            /**
+             * @description The file that told it
+             * @example status-november.xlsx
+             */
+            file_name: string | null;
+            /** @example 2026-11-21T09:15:00.000Z */
+            reported_at: string;
+            /**
+             * @description null while it waits
+             * @example null
+             * @enum {string|null}
+             */
+            decision: "kept" | "taken" | "undone" | null;
+            /** @example null */
+            decided_by: string | null;
+            /** @example null */
+            decided_at: string | null;
         };
         QuoteDto: {
             /** @example 20000 */
@@ -7945,6 +7538,119 @@ export interface components {
              */
             ms: number;
         };
+        NextStepResponse: {
+            /**
+             * @example redirect
+             * @enum {string}
+             */
+            kind: "consent" | "wait" | "submit" | "otp" | "redirect" | "status" | "declined";
+            /**
+             * @description Of `redirect`
+             * @example /r/lenders/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11
+             */
+            url: string | null;
+        };
+        LenderOfferResponse: {
+            /** @example 45000 */
+            amount: number;
+            /** @example 12 */
+            tenure_months: number;
+            /** @example 24 */
+            rate_percent_per_year: number;
+            /** @example 1350 */
+            processing_fee: number | null;
+        };
+        TimelineStep: {
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example LENDER_ACCEPTED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @description In the caller’s language
+             * @example Kaveri Credit has taken your application
+             */
+            words: string;
+            /**
+             * @description Who did it, in the caller’s language
+             * @example Kaveri Credit
+             */
+            who: string;
+            /**
+             * @example callback
+             * @enum {string}
+             */
+            source: "customer" | "worker" | "callback" | "poll" | "file" | "undo" | "timer" | "admin" | "demo";
+        };
+        SubmissionResponse: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            uuid: string;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /** @example 11 */
+            lender_id: number;
+            /**
+             * @description Stands in the addresses of the lender’s pages
+             * @example kaveri-credit
+             */
+            lender_code: string;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /**
+             * @example LENDER_ACCEPTED
+             * @enum {string}
+             */
+            state: "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /** @example Kaveri Credit has taken your application */
+            words: string;
+            /** @example 2026-11-20T09:15:00.000Z */
+            state_at: string;
+            /** @example L11-260004711 */
+            lender_reference_id: string | null;
+            /**
+             * @description In the lender’s words
+             * @example null
+             */
+            reason: string | null;
+            /** @example 50000 */
+            offered_amount: number | null;
+            /** @example 12 */
+            tenure_months: number | null;
+            /** @example null */
+            sanctioned_amount: number | null;
+            /** @example null */
+            disbursed_amount: number | null;
+            /** @example null */
+            disbursed_on: string | null;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            can_withdraw: 0 | 1;
+            next: components["schemas"]["NextStepResponse"];
+            /** @description What the lender itself offers, once it has said so */
+            lender_offers: components["schemas"]["LenderOfferResponse"][];
+            /** @description Oldest first */
+            timeline: components["schemas"]["TimelineStep"][];
+        };
+        LenderConsentDto: {
+            /**
+             * @description Of the text that was shown
+             * @example lender_share.1.en
+             */
+            consent_text_version: string;
+        };
+        LenderOtpDto: {
+            /** @example 123456 */
+            otp: string;
+        };
         RevenueType: {
             /** @example 1 */
             id: number;
@@ -8323,15 +8029,6 @@ export interface components {
             amount: number;
             payout: components["schemas"]["PayoutResponse"];
         };
-        StoredPicture: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description Address of the stored picture
-             * @example /files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp
-             */
-            file: string;
-        };
         SheetError: {
             /**
              * @description Numbered as in the sheet
@@ -8588,6 +8285,309 @@ export interface components {
              */
             status: string | null;
         };
+        CardFigures: {
+            /** @example 12 */
+            total: number;
+            /** @example 11 */
+            active: number;
+            /** @example 1 */
+            without_link: number;
+            /** @example 0 */
+            without_image: number;
+        };
+        DayFigure: {
+            /**
+             * @description Indian calendar day
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @example 37 */
+            clicks: number;
+        };
+        CardFigure: {
+            /** @example 7 */
+            category_id: number;
+            /** @example Sapphire Travel Card */
+            category_name: string;
+            /** @example 92 */
+            clicks: number;
+        };
+        ClickFigures: {
+            /** @example 37 */
+            today: number;
+            /**
+             * @description Today and the six days before
+             * @example 240
+             */
+            last_7_days: number;
+            /**
+             * @description The seven days before those
+             * @example 201
+             */
+            previous_7_days: number;
+            /** @description Thirty days, oldest first */
+            by_day: components["schemas"]["DayFigure"][];
+            /** @description The five cards opened most in thirty days */
+            top_cards: components["schemas"]["CardFigure"][];
+        };
+        Dashboard: {
+            cards: components["schemas"]["CardFigures"];
+            clicks: components["schemas"]["ClickFigures"];
+        };
+        HeldDatum: {
+            /** @example tin */
+            field: string;
+            /** @example PAN */
+            label: string;
+            /**
+             * @description Mobile number, e-mail address, PAN and birth date are masked
+             * @example ******234F
+             */
+            value: string;
+            /** @example The law asks lenders to know it, and it finds your credit report. */
+            why: string;
+        };
+        OwnApplication: {
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @example Personal Loans
+             * @enum {string}
+             */
+            product_type: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+            /**
+             * @example IN_PROGRESS
+             * @enum {string}
+             */
+            state: "DRAFT" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "IN_PROGRESS" | "SANCTIONED" | "DISBURSED" | "CLOSED" | "WITHDRAWN" | "EXPIRED";
+            /** @example 50000 */
+            desired_amount: number | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            begun_at: string;
+        };
+        Recipient: {
+            /** @example 11 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            appId: string;
+            /**
+             * @description `check`: what it takes to know whether the lender knows the customer; `details`: the application; `link`: a random number, by the customer’s own click
+             * @example details
+             * @enum {string}
+             */
+            what: "check" | "details" | "link";
+            /**
+             * @description When first
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            at: string;
+        };
+        DeletionRequestResponse: {
+            /** @example 7d1c7a52-0f0e-4d7e-8c7a-2f8f3a6f1d22 */
+            uuid: string;
+            /**
+             * @example REQUESTED
+             * @enum {string}
+             */
+            state: "REQUESTED" | "TAKEN_BACK" | "DONE";
+            /**
+             * @example not_needed
+             * @enum {string|null}
+             */
+            reason: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            requested_at: string;
+        };
+        PersonalDataResponse: {
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            user_id: string;
+            /**
+             * @description When this was put together
+             * @example 2026-11-20T09:15:00.000Z
+             */
+            as_of: string;
+            held: components["schemas"]["HeldDatum"][];
+            /** @description Newest first */
+            applications: components["schemas"]["OwnApplication"][];
+            /** @description Latest first */
+            recipients: components["schemas"]["Recipient"][];
+            /** @description Newest first */
+            consents: components["schemas"]["ConsentResponse"][];
+            /** @description The open one */
+            deletion_request: components["schemas"]["DeletionRequestResponse"] | null;
+        };
+        RequestDeletionDto: {
+            /**
+             * @example not_needed
+             * @enum {string|null}
+             */
+            reason?: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
+        };
+        DeletionRequestRow: {
+            /** @example 7 */
+            id: number;
+            /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
+            user_id: string;
+            /**
+             * @example REQUESTED
+             * @enum {string}
+             */
+            state: "REQUESTED" | "TAKEN_BACK" | "DONE";
+            /**
+             * @example not_needed
+             * @enum {string|null}
+             */
+            reason: "not_needed" | "too_many_messages" | "wish_privacy" | "other" | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            requested_at: string;
+            /**
+             * @description They are withdrawn when the customer is deleted
+             * @example 1
+             */
+            open_applications: number;
+            /**
+             * @description Applications with a paid-out loan, whose record stays without the person
+             * @example 0
+             */
+            paid_out: number;
+            /**
+             * @description The first admin
+             * @example Meera Nair
+             */
+            approved_by: string | null;
+            /** @example 3 */
+            approved_by_id: number | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            approved_at: string | null;
+            /**
+             * @description The second admin
+             * @example Meera Nair
+             */
+            done_by: string | null;
+            /** @example 2026-11-20T09:15:00.000Z */
+            done_at: string | null;
+        };
+        ApproveDeletionDto: {
+            /**
+             * @description Which of the two approvals is meant; the second deletes the customer
+             * @example 1
+             * @enum {number}
+             */
+            approval: 1 | 2;
+        };
+        PartnerSignInDto: {
+            /**
+             * Format: email
+             * @example partner@example.in
+             */
+            email: string;
+            /**
+             * Format: password
+             * @example correct horse battery staple
+             */
+            password: string;
+            /** @example 123456 */
+            otp?: string | null;
+        };
+        PartnerSignedIn: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The merchant or sub-agent who signed in
+             * @example 12
+             */
+            merchantId: number;
+            /** @example 7 */
+            partnerId: number;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            isPartner: 1;
+            /** @description Bearer token of this session */
+            token: string;
+        };
+        ClickCounts: {
+            /** @example 41 */
+            this_month: number;
+            /** @example 120 */
+            last_month: number;
+        };
+        MonthEarnings: {
+            /**
+             * @description Rupees, from the disbursals that are priced
+             * @example 28200
+             */
+            amount: number;
+            /** @example 12 */
+            disbursals: number;
+            /**
+             * @description Of these, disbursals that have no price yet
+             * @example 0
+             */
+            unpriced_disbursals: number;
+            /**
+             * @example provisional
+             * @enum {string}
+             */
+            state: "provisional" | "closed";
+        };
+        Earnings: {
+            this_month: components["schemas"]["MonthEarnings"];
+            last_month: components["schemas"]["MonthEarnings"];
+        };
+        PartnerRevenue: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The merchant or sub-agent who signed in
+             * @example 12
+             */
+            merchantId: number;
+            /** @example 7 */
+            partnerId: number;
+            /**
+             * @example 1
+             * @enum {number}
+             */
+            isPartner: 1;
+            /** @example Ramesh Kumar */
+            user_name: string;
+            brand: components["schemas"]["BrandResponse"];
+            /**
+             * @description Percent of the lender’s commission
+             * @example 60
+             */
+            revenue_percent: number;
+            /**
+             * @description Rupees for each disbursal
+             * @example 100
+             */
+            revenue_flat_fee: number;
+            /** @description Visitors of this partner who opened a bank’s page, by Indian calendar month */
+            card_clicks: components["schemas"]["ClickCounts"];
+            /** @description From disbursals, by Indian calendar month */
+            earnings: components["schemas"]["Earnings"];
+            /** @enum {number} */
+            totp_enabled: 0 | 1;
+            /**
+             * @description 1: the second step is compulsory
+             * @enum {number}
+             */
+            totp_required: 0 | 1;
+            idle: components["schemas"]["IdleTimes"];
+        };
+        PartnerPasswordDto: {
+            /**
+             * Format: password
+             * @example correct horse battery staple
+             */
+            current_password: string;
+            /** Format: password */
+            new_password: string;
+        };
         Error: {
             /** @enum {boolean} */
             success: false;
@@ -8616,6 +8616,582 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Metrics_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Health_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Files_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG or WebP, up to 2 MB and 16 megapixels
+                     */
+                    image_name: string;
+                    /** @enum {string} */
+                    path: "credit-cards" | "partners";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredPicture"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Files_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folder: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description FILE.NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionLists_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: "en" | "hi";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        commPreferences: components["schemas"]["OptionResponse"][];
+                        employmentStatus: components["schemas"]["OptionResponse"][];
+                        salaryMode: components["schemas"]["OptionResponse"][];
+                        householdIncome: components["schemas"]["OptionResponse"][];
+                        Gender: components["schemas"]["OptionResponse"][];
+                        residentType: components["schemas"]["OptionResponse"][];
+                        educationalLevel: components["schemas"]["OptionResponse"][];
+                        maritalStatus: components["schemas"]["OptionResponse"][];
+                        companyType: components["schemas"]["OptionResponse"][];
+                        jobSector: components["schemas"]["OptionResponse"][];
+                        workStatus: components["schemas"]["OptionResponse"][];
+                        professionType: components["schemas"]["OptionResponse"][];
+                        employmentTenure: components["schemas"]["OptionResponse"][];
+                        totalWorkExperience: components["schemas"]["OptionResponse"][];
+                        loanPurpose: components["schemas"]["OptionResponse"][];
+                        businessTurnover: components["schemas"]["OptionResponse"][];
+                        businessYears: components["schemas"]["OptionResponse"][];
+                        businessNature: components["schemas"]["OptionResponse"][];
+                        businessGrossProfit: components["schemas"]["OptionResponse"][];
+                        businessRegistrationType: components["schemas"]["OptionResponse"][];
+                        professionalType: components["schemas"]["OptionResponse"][];
+                        professionalYears: components["schemas"]["OptionResponse"][];
+                        ticketClass: components["schemas"]["OptionResponse"][];
+                        creditScoreClass: components["schemas"]["OptionResponse"][];
+                        preferNetBanking: components["schemas"]["OptionResponse"][];
+                    };
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionLists_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                language: "en" | "hi";
+                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_page: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionListResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionListResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_items: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOptionDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOptionDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionItemResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OptionListsAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Places_pincode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pin: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PincodeResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Places_ifsc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IfscResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Sessions_list: {
         parameters: {
             query?: never;
@@ -8703,91 +9279,7 @@ export interface operations {
             };
         };
     };
-    Metrics_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Health_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Health_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Help_take: {
+    Languages_offered: {
         parameters: {
             query?: never;
             header?: never;
@@ -8796,7 +9288,39 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HelpRequestDto"];
+                "application/json": components["schemas"]["CountryDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LanguagesResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Languages_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetLanguageDto"];
             };
         };
         responses: {
@@ -9260,536 +9784,6 @@ export interface operations {
             };
         };
     };
-    Otp_send: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendOtpDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OtpSent"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Otp_verify: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyOtpDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomerSignedIn"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Otp_signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Transfers_make: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransferLink"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Transfers_take: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                prospectId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferKeyDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomerSignedIn"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Transfers_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                prospectId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The latest 20 of 30 days, newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentTransferLink"][];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Transfers_send: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                prospectId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransferSent"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    StartAnew_start: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StartAnewDto"];
-            };
-        };
-        responses: {
-            /** @description A new customer with the caller’s mobile number, signed in. What was held under the number is detached from it for good */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomerSignedIn"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_signIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PartnerSignInDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerSignedIn"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_revenue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PartnerRevenue"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PartnerPasswordDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_lookAtPasswordLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordLinkDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasswordLinkResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_choosePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChoosePasswordDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_setUpTotp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TotpSetup"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_confirmTotp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TotpDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PartnerIdentity_removeTotp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemoveTotpDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     Partners_byName: {
         parameters: {
             query?: never;
@@ -10214,50 +10208,23 @@ export interface operations {
             };
         };
     };
-    OptionLists_all: {
+    TrackingLinks_follow: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                language: "en" | "hi";
+                code: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: {
+            /** @description To the partner’s page with the utms; a link that leads nowhere, to the first page */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        commPreferences: components["schemas"]["OptionResponse"][];
-                        employmentStatus: components["schemas"]["OptionResponse"][];
-                        salaryMode: components["schemas"]["OptionResponse"][];
-                        householdIncome: components["schemas"]["OptionResponse"][];
-                        Gender: components["schemas"]["OptionResponse"][];
-                        residentType: components["schemas"]["OptionResponse"][];
-                        educationalLevel: components["schemas"]["OptionResponse"][];
-                        maritalStatus: components["schemas"]["OptionResponse"][];
-                        companyType: components["schemas"]["OptionResponse"][];
-                        jobSector: components["schemas"]["OptionResponse"][];
-                        workStatus: components["schemas"]["OptionResponse"][];
-                        professionType: components["schemas"]["OptionResponse"][];
-                        employmentTenure: components["schemas"]["OptionResponse"][];
-                        totalWorkExperience: components["schemas"]["OptionResponse"][];
-                        loanPurpose: components["schemas"]["OptionResponse"][];
-                        businessTurnover: components["schemas"]["OptionResponse"][];
-                        businessYears: components["schemas"]["OptionResponse"][];
-                        businessNature: components["schemas"]["OptionResponse"][];
-                        businessGrossProfit: components["schemas"]["OptionResponse"][];
-                        businessRegistrationType: components["schemas"]["OptionResponse"][];
-                        professionalType: components["schemas"]["OptionResponse"][];
-                        professionalYears: components["schemas"]["OptionResponse"][];
-                        ticketClass: components["schemas"]["OptionResponse"][];
-                        creditScoreClass: components["schemas"]["OptionResponse"][];
-                        preferNetBanking: components["schemas"]["OptionResponse"][];
-                    };
-                };
+                content?: never;
             };
             /** @description Refused or failed */
             default: {
@@ -10270,38 +10237,7 @@ export interface operations {
             };
         };
     };
-    OptionLists_one: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                language: "en" | "hi";
-                id: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OptionResponse"][];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    OptionListsAdmin_page: {
+    TrackingLinksAdmin_list: {
         parameters: {
             query?: {
                 sort?: string;
@@ -10319,7 +10255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OptionListResponse"][];
+                    "application/json": components["schemas"]["TrackingLinkResponse"][];
                 };
             };
             /** @description Refused or failed */
@@ -10333,85 +10269,19 @@ export interface operations {
             };
         };
     };
-    OptionListsAdmin_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OptionListResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    OptionListsAdmin_items: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OptionItemResponse"][];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    OptionListsAdmin_add: {
+    TrackingLinksAdmin_create: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The same key answers the same result without doing it twice, for a day */
                 "Idempotency-Key"?: string;
             };
-            path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateOptionDto"];
+                "application/json": components["schemas"]["CreateTrackingLinkDto"];
             };
         };
         responses: {
@@ -10420,7 +10290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OptionItemResponse"];
+                    "application/json": components["schemas"]["TrackingLinkResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -10434,12 +10304,11 @@ export interface operations {
             };
         };
     };
-    OptionListsAdmin_item: {
+    TrackingLinksAdmin_get: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
                 id: number;
             };
             cookie?: never;
@@ -10451,7 +10320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OptionItemResponse"];
+                    "application/json": components["schemas"]["TrackingLinkResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -10465,19 +10334,18 @@ export interface operations {
             };
         };
     };
-    OptionListsAdmin_update: {
+    TrackingLinksAdmin_update: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
                 id: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateOptionDto"];
+                "application/json": components["schemas"]["UpdateTrackingLinkDto"];
             };
         };
         responses: {
@@ -10486,7 +10354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OptionItemResponse"];
+                    "application/json": components["schemas"]["TrackingLinkResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -10500,41 +10368,7 @@ export interface operations {
             };
         };
     };
-    OptionListsAdmin_order: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OptionOrderDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    OptionListsAdmin_history: {
+    TrackingLinksAdmin_history: {
         parameters: {
             query?: {
                 sort?: string;
@@ -10543,7 +10377,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                list: "commPreferences" | "employmentStatus" | "salaryMode" | "householdIncome" | "Gender" | "residentType" | "educationalLevel" | "maritalStatus" | "companyType" | "jobSector" | "workStatus" | "professionType" | "employmentTenure" | "totalWorkExperience" | "loanPurpose" | "businessTurnover" | "businessYears" | "businessNature" | "businessGrossProfit" | "businessRegistrationType" | "professionalType" | "professionalYears" | "ticketClass" | "creditScoreClass" | "preferNetBanking";
+                id: number;
             };
             cookie?: never;
         };
@@ -10568,7 +10402,7 @@ export interface operations {
             };
         };
     };
-    Languages_offered: {
+    Merchants_register: {
         parameters: {
             query?: never;
             header?: never;
@@ -10577,39 +10411,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CountryDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LanguagesResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Languages_choose: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetLanguageDto"];
+                "application/json": components["schemas"]["RegisterMerchantDto"];
             };
         };
         responses: {
@@ -10632,101 +10434,7 @@ export interface operations {
             };
         };
     };
-    Cookies_save: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveCookieDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Cookies_read: {
-        parameters: {
-            query: {
-                name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CookieValue"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Cookies_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CookieNameDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GatewayHosts_list: {
+    MerchantsAdmin_list: {
         parameters: {
             query?: {
                 sort?: string;
@@ -10744,7 +10452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayHostResponse"][];
+                    "application/json": components["schemas"]["MerchantRow"][];
                 };
             };
             /** @description Refused or failed */
@@ -10758,28 +10466,57 @@ export interface operations {
             };
         };
     };
-    GatewayHosts_propose: {
+    MerchantsAdmin_get: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key answers the same result without doing it twice, for a day */
-                "Idempotency-Key"?: string;
+            header?: never;
+            path: {
+                id: number;
             };
-            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MerchantsAdmin_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProposeGatewayHostDto"];
+                "application/json": components["schemas"]["ViewMerchantDto"];
             };
         };
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayHostResponse"];
+                    "application/json": components["schemas"]["MerchantDetailsResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -10793,7 +10530,7 @@ export interface operations {
             };
         };
     };
-    GatewayHosts_confirm: {
+    MerchantsAdmin_approve: {
         parameters: {
             query?: never;
             header?: never;
@@ -10802,15 +10539,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveMerchantDto"];
+            };
+        };
         responses: {
-            /** @description By another admin than the one who proposed it */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayHostResponse"];
+                    "application/json": components["schemas"]["MerchantResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -10824,7 +10564,41 @@ export interface operations {
             };
         };
     };
-    GatewayHosts_remove: {
+    MerchantsAdmin_refuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefuseMerchantDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MerchantsAdmin_sendLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -10835,13 +10609,46 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calls of the host end */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayHostResponse"];
+                    "application/json": components["schemas"]["MerchantResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MerchantsAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
             /** @description Refused or failed */
@@ -11854,6 +11661,263 @@ export interface operations {
             };
         };
     };
+    GatewayHosts_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_propose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key answers the same result without doing it twice, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeGatewayHostDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By another admin than the one who proposed it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calls of the host end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewaysAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewaysAdmin_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveGatewayDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewaysAdmin_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayTest"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewaysAdmin_history: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     CreditCards_all: {
         parameters: {
             query?: never;
@@ -12301,23 +12365,23 @@ export interface operations {
             };
         };
     };
-    TrackingLinks_follow: {
+    Consents_own: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                code: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description To the partner’s page with the utms; a link that leads nowhere, to the first page */
-            302: {
+            /** @description The caller’s own, newest first */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ConsentResponse"][];
+                };
             };
             /** @description Refused or failed */
             default: {
@@ -12330,13 +12394,301 @@ export interface operations {
             };
         };
     };
-    TrackingLinksAdmin_list: {
+    Consents_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_get: {
         parameters: {
             query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
+                productType?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
             };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_maskInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaskInfoResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_checkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityCheckDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityCheckResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_goldLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailsSavedResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Profiles_housingLoan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveProfileDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailsSavedResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Otp_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendOtpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtpSent"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Otp_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyOtpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerSignedIn"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Otp_signOut: {
+        parameters: {
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -12348,7 +12700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackingLinkResponse"][];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */
@@ -12362,28 +12714,21 @@ export interface operations {
             };
         };
     };
-    TrackingLinksAdmin_create: {
+    Transfers_make: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The same key answers the same result without doing it twice, for a day */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateTrackingLinkDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackingLinkResponse"];
+                    "application/json": components["schemas"]["TransferLink"];
                 };
             };
             /** @description Refused or failed */
@@ -12397,12 +12742,77 @@ export interface operations {
             };
         };
     };
-    TrackingLinksAdmin_get: {
+    Transfers_take: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferKeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerSignedIn"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Transfers_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prospectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest 20 of 30 days, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentTransferLink"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Transfers_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prospectId: string;
             };
             cookie?: never;
         };
@@ -12413,7 +12823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackingLinkResponse"];
+                    "application/json": components["schemas"]["TransferSent"];
                 };
             };
             /** @description Refused or failed */
@@ -12427,27 +12837,28 @@ export interface operations {
             };
         };
     };
-    TrackingLinksAdmin_update: {
+    StartAnew_start: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateTrackingLinkDto"];
+                "application/json": components["schemas"]["StartAnewDto"];
             };
         };
         responses: {
+            /** @description A new customer with the caller’s mobile number, signed in. What was held under the number is detached from it for good */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackingLinkResponse"];
+                    "application/json": components["schemas"]["CustomerSignedIn"];
                 };
             };
             /** @description Refused or failed */
@@ -12461,27 +12872,28 @@ export interface operations {
             };
         };
     };
-    TrackingLinksAdmin_history: {
+    Bureau_fetchScore: {
         parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
+            query?: never;
             header?: never;
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditScoreDto"];
+            };
+        };
         responses: {
+            /** @description Asks the credit bureau with the customer’s consent, unless its last answer still holds */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HistoryEntry"][];
+                    "application/json": components["schemas"]["CreditScoreResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -12495,7 +12907,7 @@ export interface operations {
             };
         };
     };
-    Merchants_register: {
+    Cookies_save: {
         parameters: {
             query?: never;
             header?: never;
@@ -12504,7 +12916,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RegisterMerchantDto"];
+                "application/json": components["schemas"]["SaveCookieDto"];
             };
         };
         responses: {
@@ -12527,12 +12939,10 @@ export interface operations {
             };
         };
     };
-    MerchantsAdmin_list: {
+    Cookies_read: {
         parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
+            query: {
+                name: "prospectAppId" | "appId" | "productId" | "productType" | "utms" | "urlSegment" | "lead" | "qr" | "url" | "creditCard";
             };
             header?: never;
             path?: never;
@@ -12545,7 +12955,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MerchantRow"][];
+                    "application/json": components["schemas"]["CookieValue"];
                 };
             };
             /** @description Refused or failed */
@@ -12559,48 +12969,16 @@ export interface operations {
             };
         };
     };
-    MerchantsAdmin_get: {
+    Cookies_delete: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MerchantResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    MerchantsAdmin_view: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ViewMerchantDto"];
+                "application/json": components["schemas"]["CookieNameDto"];
             };
         };
         responses: {
@@ -12609,7 +12987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MerchantDetailsResponse"];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */
@@ -12623,18 +13001,16 @@ export interface operations {
             };
         };
     };
-    MerchantsAdmin_approve: {
+    Help_take: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveMerchantDto"];
+                "application/json": components["schemas"]["HelpRequestDto"];
             };
         };
         responses: {
@@ -12643,105 +13019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MerchantResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    MerchantsAdmin_refuse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefuseMerchantDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MerchantResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    MerchantsAdmin_sendLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MerchantResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    MerchantsAdmin_history: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoryEntry"][];
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */
@@ -13033,22 +13311,25 @@ export interface operations {
             };
         };
     };
-    Consents_own: {
+    Pricing_quote: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteDto"];
+            };
+        };
         responses: {
-            /** @description The caller’s own, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConsentResponse"][];
+                    "application/json": components["schemas"]["QuoteResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -13062,12 +13343,12 @@ export interface operations {
             };
         };
     };
-    Consents_withdraw: {
+    Offers_submit: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                uuid: string;
+                appId: string;
             };
             cookie?: never;
         };
@@ -13078,7 +13359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConsentResponse"];
+                    "application/json": components["schemas"]["BareApplication"];
                 };
             };
             /** @description Refused or failed */
@@ -13092,157 +13373,26 @@ export interface operations {
             };
         };
     };
-    Profiles_get: {
+    Offers_list: {
         parameters: {
             query?: {
-                productType?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                tenure_months?: number;
+                amount?: number;
             };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProfileResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Profiles_save: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveProfileDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProfileResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Profiles_maskInfo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MaskInfoResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Profiles_checkIdentity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["IdentityCheckDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IdentityCheckResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Profiles_goldLoan: {
-        parameters: {
-            query?: never;
             header?: never;
             path: {
                 appId: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveProfileDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailsSavedResponse"];
+                    "application/json": components["schemas"]["OffersResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -13256,27 +13406,29 @@ export interface operations {
             };
         };
     };
-    Profiles_housingLoan: {
+    Offers_choose: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 appId: string;
+                lenderId: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaveProfileDto"];
+                "application/json": components["schemas"]["WishDto"];
             };
         };
         responses: {
+            /** @description Keeps these terms; consent follows on them */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailsSavedResponse"];
+                    "application/json": components["schemas"]["OfferResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -13290,23 +13442,29 @@ export interface operations {
             };
         };
     };
-    Privacy_get: {
+    Offers_keyFacts: {
         parameters: {
-            query?: never;
+            query?: {
+                tenure_months?: number;
+                amount?: number;
+            };
             header?: never;
             path: {
-                id: string;
+                appId: string;
+                lenderId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The Key Facts Statement; as PDF, in the language of Accept-Language, where Accept asks for it */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonalDataResponse"];
+                    "application/json": components["schemas"]["KeyFactsResponse"];
+                    "application/pdf": string;
                 };
             };
             /** @description Refused or failed */
@@ -13320,73 +13478,7 @@ export interface operations {
             };
         };
     };
-    Privacy_requestDeletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RequestDeletionDto"];
-            };
-        };
-        responses: {
-            /** @description The open request, also where there was one before */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletionRequestResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Privacy_takeBack: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No request is open any more */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Deletions_list: {
+    CustomerEligibility_runs: {
         parameters: {
             query?: {
                 sort?: string;
@@ -13404,7 +13496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletionRequestRow"][];
+                    "application/json": components["schemas"]["EligibilityRunRow"][];
                 };
             };
             /** @description Refused or failed */
@@ -13418,102 +13510,7 @@ export interface operations {
             };
         };
     };
-    Deletions_approve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveDeletionDto"];
-            };
-        };
-        responses: {
-            /** @description The approval of a second admin deletes the customer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeletionRequestRow"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Places_pincode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pin: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PincodeResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Places_ifsc: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IfscResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GatewaysAdmin_get: {
+    CustomerEligibility_run: {
         parameters: {
             query?: never;
             header?: never;
@@ -13529,7 +13526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayResponse"];
+                    "application/json": components["schemas"]["EligibilityRunResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -13543,41 +13540,7 @@ export interface operations {
             };
         };
     };
-    GatewaysAdmin_save: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveGatewayDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GatewayResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GatewaysAdmin_test: {
+    CustomerEligibility_replay: {
         parameters: {
             query?: never;
             header?: never;
@@ -13593,7 +13556,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GatewayTest"];
+                    "application/json": components["schemas"]["EligibilityReplay"];
                 };
             };
             /** @description Refused or failed */
@@ -13607,7 +13570,7 @@ export interface operations {
             };
         };
     };
-    GatewaysAdmin_history: {
+    CustomerEligibility_dedupeChecks: {
         parameters: {
             query?: {
                 sort?: string;
@@ -13615,9 +13578,7 @@ export interface operations {
                 filter?: string;
             };
             header?: never;
-            path: {
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -13627,7 +13588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HistoryEntry"][];
+                    "application/json": components["schemas"]["DedupeCheckRow"][];
                 };
             };
             /** @description Refused or failed */
@@ -13924,41 +13885,6 @@ export interface operations {
             };
         };
     };
-    Bureau_fetchScore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreditScoreDto"];
-            };
-        };
-        responses: {
-            /** @description Asks the credit bureau with the customer’s consent, unless its last answer still holds */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreditScoreResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     Callbacks_receive: {
         parameters: {
             query?: never;
@@ -13984,325 +13910,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Dashboard_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Dashboard"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Pricing_quote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuoteDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuoteResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Offers_submit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                appId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BareApplication"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Offers_list: {
-        parameters: {
-            query?: {
-                tenure_months?: number;
-                amount?: number;
-            };
-            header?: never;
-            path: {
-                appId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OffersResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Offers_choose: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                appId: string;
-                lenderId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WishDto"];
-            };
-        };
-        responses: {
-            /** @description Keeps these terms; consent follows on them */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Offers_keyFacts: {
-        parameters: {
-            query?: {
-                tenure_months?: number;
-                amount?: number;
-            };
-            header?: never;
-            path: {
-                appId: string;
-                lenderId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The Key Facts Statement; as PDF, in the language of Accept-Language, where Accept asks for it */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeyFactsResponse"];
-                    "application/pdf": string;
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    CustomerEligibility_runs: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EligibilityRunRow"][];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    CustomerEligibility_run: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EligibilityRunResponse"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    CustomerEligibility_replay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EligibilityReplay"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    CustomerEligibility_dedupeChecks: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DedupeCheckRow"][];
                 };
             };
             /** @description Refused or failed */
@@ -14811,84 +14418,6 @@ export interface operations {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Files_upload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description JPEG, PNG or WebP, up to 2 MB and 16 megapixels
-                     */
-                    image_name: string;
-                    /** @enum {string} */
-                    path: "credit-cards" | "partners";
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoredPicture"];
-                };
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    Files_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                folder: string;
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": string;
-                };
-            };
-            /** @description FILE.NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Refused or failed */
             default: {
@@ -15988,6 +15517,477 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Dashboard_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Privacy_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalDataResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Privacy_requestDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestDeletionDto"];
+            };
+        };
+        responses: {
+            /** @description The open request, also where there was one before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionRequestResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Privacy_takeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No request is open any more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Deletions_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionRequestRow"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Deletions_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveDeletionDto"];
+            };
+        };
+        responses: {
+            /** @description The approval of a second admin deletes the customer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionRequestRow"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerSignInDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerSignedIn"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_revenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRevenue"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_lookAtPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLinkResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_choosePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoosePasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_setUpTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PartnerIdentity_removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveTotpDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             /** @description Refused or failed */

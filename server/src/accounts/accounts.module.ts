@@ -1,12 +1,21 @@
 import { Module } from '@nestjs/common';
-import { AccountsService } from './accounts.service.js';
-import { ManagedAccounts } from './managed-accounts.js';
-import { PasswordLinks } from './password-links.js';
-import { SecondStep } from './second-step.js';
-import { PasswordStrength } from './password-strength.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { AdminIdentityModule } from './admin-identity/admin-identity.module.js';
+import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { LanguagesModule } from './languages/languages.module.js';
+import { NoticesModule } from './notices/notices.module.js';
+import { PasscodesModule } from './passcodes/passcodes.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
 
 @Module({
-  providers: [AccountsService, ManagedAccounts, PasswordLinks, PasswordStrength, SecondStep],
-  exports: [AccountsService, ManagedAccounts, PasswordLinks, SecondStep],
+  imports: [
+    SessionsModule,
+    AccountsModule,
+    NoticesModule,
+    LanguagesModule,
+    PasscodesModule,
+    AdminIdentityModule,
+    AdminUsersModule,
+  ],
 })
-export class AccountsModule {}
+export class AccountsArea {}

@@ -1,16 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { applicationStateOf } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
-import { type CountDelta, foldCounts, recordCounts } from '../applications/lender-application-counts.js';
-import { phoneIndex, sealPhone } from '../applications/phones.js';
-import { SYSTEM } from '../common/auth/actor.js';
-import { FieldCipher } from '../common/crypto/field-cipher.js';
-import { PlainProblem } from '../common/errors/plain-problem.js';
-import { Transactions, type Tx, type WriteResult } from '../database/transactions.js';
-import { sealProfile } from '../profiles/sealed-profile.js';
-import { LenderGroupEntity } from '../lender-groups/lender-group.entity.js';
-import { LenderEntity } from '../lenders/lender.entity.js';
-import { PartnerEntity } from '../partners/partner.entity.js';
+import { phoneIndex, sealPhone } from '../accounts/passcodes/phones.js';
+import { LenderGroupEntity } from '../catalogue/lenders/lender-group.entity.js';
+import { LenderEntity } from '../catalogue/lenders/lender.entity.js';
+import { sealProfile } from '../customers/profiles/sealed-profile.js';
+import { type CountDelta, foldCounts, recordCounts } from '../loans/applications/lender-application-counts.js';
+import { PartnerEntity } from '../partners/partners/partner.entity.js';
+import { SYSTEM } from '../platform/auth/actor.js';
+import { FieldCipher } from '../platform/crypto/field-cipher.js';
+import { Transactions, type Tx, type WriteResult } from '../platform/database/transactions.js';
+import { PlainProblem } from '../platform/errors/plain-problem.js';
 import {
   type DemoApplication,
   DemoApplications,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
-import { CardClickEntity } from '../card-clicks/card-click.entity.js';
+import { CardClickEntity } from '../catalogue/card-clicks/card-click.entity.js';
 import { Chance } from './random.js';
 
 /** This month and the one before are whole. */

@@ -1,4 +1,4 @@
-import type { CardValues } from '../credit-cards/credit-cards.repository.js';
+import type { CardValues } from '../catalogue/credit-cards/credit-cards.repository.js';
 
 export type DemoCard = Omit<CardValues, 'sort_order' | 'category_img_thumb' | 'status'>;
 

@@ -3,16 +3,16 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { evaluateOffers, type OfferRequest } from '@marketplace/contract/offers/engine.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
-import { SYSTEM } from '../common/auth/actor.js';
-import { CatalogWatcher } from '../common/catalog/catalog-watcher.js';
-import { Config } from '../config/config.js';
-import { Transactions, type Tx } from '../database/transactions.js';
-import { LenderList } from '../lenders/lender-list.js';
-import { LendersRepository } from '../lenders/lenders.repository.js';
-import { CurrentOfferRules } from '../offers/offer-rules.js';
-import { OffersRepository } from '../offers/offers.repository.js';
-import { EligibilityLogEntity } from '../offers/eligibility-log.entity.js';
-import { resultsOf } from '../offers/run-results.js';
+import { LenderList } from '../catalogue/lenders/lender-list.js';
+import { LendersRepository } from '../catalogue/lenders/lenders.repository.js';
+import { EligibilityLogEntity } from '../loans/offers/eligibility-log.entity.js';
+import { CurrentOfferRules } from '../loans/offers/offer-rules.js';
+import { OffersRepository } from '../loans/offers/offers.repository.js';
+import { resultsOf } from '../loans/offers/run-results.js';
+import { SYSTEM } from '../platform/auth/actor.js';
+import { Config } from '../platform/config/config.js';
+import { Transactions, type Tx } from '../platform/database/transactions.js';
+import { CatalogWatcher } from '../platform/row-cache/catalog-watcher.js';
 
 interface Submitted {
   id: number;

@@ -3,10 +3,10 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState, ReportedState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { AdminUserEntity } from '../admin-users/admin-user.entity.js';
-import { type Actor, SYSTEM } from '../common/auth/actor.js';
-import { UploadEntity } from '../uploads/upload.entity.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { AdminUserEntity } from '../accounts/admin-users/admin-user.entity.js';
+import { UploadEntity } from '../operations/uploads/upload.entity.js';
+import { UploadsService } from '../operations/uploads/uploads.service.js';
+import { type Actor, SYSTEM } from '../platform/auth/actor.js';
 
 type SheetRow = Readonly<Record<string, string | number | null>>;
 

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PartnersModule } from '../partners/partners.module.js';
-import { PagesController } from './pages.controller.js';
-import { PagesService } from './pages.service.js';
-import { SecurityTxtController } from './security-txt.controller.js';
+import { PagesModule } from './pages/pages.module.js';
 
-@Module({ imports: [PartnersModule], controllers: [SecurityTxtController, PagesController], providers: [PagesService] })
-export class PagesModule {}
+@Module({
+  imports: [PagesModule],
+})
+export class PagesArea {}

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PartnersAdminController } from './partners.admin.controller.js';
-import { PartnersController } from './partners.controller.js';
-import { PartnersService } from './partners.service.js';
+import { MerchantsModule } from './merchants/merchants.module.js';
+import { PartnerUsersModule } from './partner-users/partner-users.module.js';
+import { PartnersModule } from './partners/partners.module.js';
+import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 
 @Module({
-  controllers: [PartnersController, PartnersAdminController],
-  providers: [PartnersService],
-  exports: [PartnersService],
+  imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule, MerchantsModule],
 })
-export class PartnersModule {}
+export class PartnersArea {}

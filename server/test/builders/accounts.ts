@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { sealEmail } from '../../src/accounts/emails.js';
-import { hashPassword } from '../../src/accounts/passwords.js';
-import { AdminUserEntity } from '../../src/admin-users/admin-user.entity.js';
-import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
-import { PartnerUserEntity } from '../../src/partner-users/partner-user.entity.js';
-import { PartnerEntity } from '../../src/partners/partner.entity.js';
+import { sealEmail } from '../../src/accounts/accounts/emails.js';
+import { hashPassword } from '../../src/accounts/accounts/passwords.js';
+import { AdminUserEntity } from '../../src/accounts/admin-users/admin-user.entity.js';
+import { FieldCipher } from '../../src/platform/crypto/field-cipher.js';
+import { PartnerUserEntity } from '../../src/partners/partner-users/partner-user.entity.js';
+import { PartnerEntity } from '../../src/partners/partners/partner.entity.js';
 import type { TestApp } from '../support/test-app.js';
 
 export const PASSWORD = 'rain on the tin roof 7';

@@ -1,4 +1,4 @@
-import type { StoredProfile } from '../../src/profiles/sealed-profile.js';
+import type { StoredProfile } from '../../src/customers/profiles/sealed-profile.js';
 
 /**
  * Asha of the published personas, who has answered what every form asks of somebody salaried. Her birthday is far from

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ApplicationEntity } from '../../src/applications/application.entity.js';
-import { LenderApplicationEntity } from '../../src/applications/lender-application.entity.js';
-import { recordCounts } from '../../src/applications/lender-application-counts.js';
-import { sealPhone } from '../../src/applications/phones.js';
-import { ProspectEntity } from '../../src/applications/prospect.entity.js';
-import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
-import { sealProfile, type StoredProfile } from '../../src/profiles/sealed-profile.js';
+import { ApplicationEntity } from '../../src/loans/applications/application.entity.js';
+import { LenderApplicationEntity } from '../../src/loans/applications/lender-application.entity.js';
+import { recordCounts } from '../../src/loans/applications/lender-application-counts.js';
+import { sealPhone } from '../../src/accounts/passcodes/phones.js';
+import { ProspectEntity } from '../../src/customers/prospects/prospect.entity.js';
+import { FieldCipher } from '../../src/platform/crypto/field-cipher.js';
+import { sealProfile, type StoredProfile } from '../../src/customers/profiles/sealed-profile.js';
 import type { TestApp } from '../support/test-app.js';
 import { aPartner } from './accounts.js';
 import { aLender } from './lenders.js';

@@ -1,8 +1,12 @@
-import { SYSTEM } from '../../src/common/auth/actor.js';
-import { CardList } from '../../src/credit-cards/card-list.js';
-import { type Card, type CardValues, CreditCardsRepository } from '../../src/credit-cards/credit-cards.repository.js';
-import { Transactions } from '../../src/database/transactions.js';
-import { type LinkHostEntity } from '../../src/link-hosts/link-host.entity.js';
+import { SYSTEM } from '../../src/platform/auth/actor.js';
+import { CardList } from '../../src/catalogue/credit-cards/card-list.js';
+import {
+  type Card,
+  type CardValues,
+  CreditCardsRepository,
+} from '../../src/catalogue/credit-cards/credit-cards.repository.js';
+import { Transactions } from '../../src/platform/database/transactions.js';
+import { type LinkHostEntity } from '../../src/catalogue/link-hosts/link-host.entity.js';
 import type { TestApp } from '../support/test-app.js';
 
 /** A card that is switched on and takes applications. */

@@ -1,5 +1,5 @@
-import { LenderGroupEntity } from '../../src/lender-groups/lender-group.entity.js';
-import { LenderEntity } from '../../src/lenders/lender.entity.js';
+import { LenderGroupEntity } from '../../src/catalogue/lenders/lender-group.entity.js';
+import { LenderEntity } from '../../src/catalogue/lenders/lender.entity.js';
 import type { TestApp } from '../support/test-app.js';
 
 let count = 0;

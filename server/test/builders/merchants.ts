@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { FieldCipher } from '../../src/common/crypto/field-cipher.js';
-import { MerchantEntity } from '../../src/merchants/merchant.entity.js';
-import { type MerchantDetails, sealMerchant } from '../../src/merchants/sealed-merchant.js';
+import { FieldCipher } from '../../src/platform/crypto/field-cipher.js';
+import { MerchantEntity } from '../../src/partners/merchants/merchant.entity.js';
+import { type MerchantDetails, sealMerchant } from '../../src/partners/merchants/sealed-merchant.js';
 import type { TestApp } from '../support/test-app.js';
 import { aPartner } from './accounts.js';
 

@@ -1,4 +1,4 @@
-import { Messaging, type SmsMessage } from '../../src/messaging/messaging.js';
+import { Messaging, type SmsMessage } from '../../src/platform/messaging/messaging.js';
 import { eventually } from '../support/eventually.js';
 import type { TestApp } from '../support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createDataSource } from '../../src/database/data-source.js';
-import { migrate } from '../../src/database/migrate.js';
+import { createDataSource } from '../../src/data-source.js';
+import { migrate } from '../../src/migrate.js';
 import './record-sql.js';
 
 const LIMITS = { poolSize: 4, queueLimit: 64, acquireMs: 5_000, queryMs: 30_000 };

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type ConsoleMessaging, Messaging } from '../../src/messaging/messaging.js';
+import { type ConsoleMessaging, Messaging } from '../../src/platform/messaging/messaging.js';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 

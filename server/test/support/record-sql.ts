@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { channel, type ChannelListener } from 'node:diagnostics_channel';
 import { join } from 'node:path';
-import type { OutboxWorker } from '../../src/outbox/outbox.worker.js';
+import type { OutboxWorker } from '../../src/platform/outbox/outbox.worker.js';
 
 /** A statement as mysql2 sent it, and the code that sent it. */
 export interface RecordedStatement {

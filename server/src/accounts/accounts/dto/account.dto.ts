@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Email, Flag, NewPassword, Text, Version } from '../../../platform/validation/fields.js';
+
+export class CreateAccountDto {
+  @Text({ min: 2, max: 80, example: 'Asha Rao' })
+  name: string;
+
+  @Email({ example: 'asha.rao@example.in' })
+  email: string;
+}
+
+export class UpdateAccountDto {
+  @Text({ min: 2, max: 80, example: 'Asha Rao' })
+  name: string;
+
+  @Email({ optional: true, nullable: true, example: 'asha.rao@example.in', description: 'Left out: unchanged' })
+  email?: string | null;
+
+  @Flag({ example: 1, description: '0 disables: the user is signed out at the next request' })
+  status: 0 | 1;
+
+  @Version()
+  version: number;
+}
+
+export class AccountResponse {
+  @ApiProperty({ example: 2 })
+  id: number;
+
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+
+  @ApiProperty({ example: 'a•••o@example.in' })
+  email_masked: string;
+
+  @ApiProperty({ enum: [0, 1] })
+  status: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], description: '1: the owner has yet to choose a password by the link they were sent' })
+  must_change_password: 0 | 1;
+
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-20T09:15:00.000Z' })
+  last_login_at: string | null;
+
+  @ApiProperty({ example: '2026-11-01T04:30:00.000Z' })
+  created_at: string;
+
+  @ApiProperty({ example: 3 })
+  version: number;
+}
+
+export class PasswordLinkDto {
+  @Text({
+    max: 40,
+    pattern: /^[\w-]+$/,
+    example: 'q3J6wX0cVb5n1Yk8s2TzLg',
+    description: 'What stands behind # in the link',
+  })
+  key: string;
+}
+
+export class ChoosePasswordDto extends PasswordLinkDto {
+  @NewPassword()
+  new_password: string;
+}
+
+export class PasswordLinkResponse {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'Asha Rao' })
+  name: string;
+
+  @ApiProperty({ example: 'a•••o@example.in' })
+  email_masked: string;
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { Success } from '../../platform/rest/success.js';
+import { AdminUsersService } from './admin-users.service.js';
+import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
+
+@ApiTags('Admin users')
+@Controller('api/admin/users')
+@Allow(Permission.AdminUserManage)
+export class AdminUsersController {
+  constructor(private readonly users: AdminUsersService) {}
+
+  @Get()
+  @MayBeOld()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [AdminUserResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<AdminUserResponse>> {
+    return this.users.list(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminUserResponse })
+  get(@Param('id', IdPipe) id: number): Promise<AdminUserResponse> {
+    return this.users.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: AdminUserResponse })
+  create(@Body() dto: CreateAdminUserDto, @CurrentActor() actor: Actor): Promise<AdminUserResponse> {
+    return this.users.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminUserResponse })
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateAdminUserDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminUserResponse> {
+    return this.users.update(id, dto, actor);
+  }
+
+  @Post(':id/reset-password')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: Success })
+  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.users.resetPassword(id, actor);
+  }
+}

@@ -1,0 +1,22 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ADMIN_ROLES, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
+import { OneOf } from '../../../platform/validation/fields.js';
+import { AccountResponse, CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto.js';
+
+export class CreateAdminUserDto extends CreateAccountDto {
+  @OneOf(ADMIN_ROLES, { example: 2 })
+  role_id: AdminRole;
+}
+
+export class UpdateAdminUserDto extends UpdateAccountDto {
+  @OneOf(ADMIN_ROLES, { example: 2 })
+  role_id: AdminRole;
+}
+
+export class AdminUserResponse extends AccountResponse {
+  @ApiProperty({ example: 2, enum: [1, 2, 3] })
+  role_id: AdminRole;
+
+  @ApiProperty({ enum: [0, 1] })
+  totp_enabled: 0 | 1;
+}

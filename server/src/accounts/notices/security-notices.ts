@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
+import { DataSource } from 'typeorm';
+import { Config } from '../../platform/config/config.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { Messaging } from '../../platform/messaging/messaging.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { ADMIN, SECURITY_NOTICE, type SecurityNotice } from '../accounts/account-kinds.js';
+import { openEmail } from '../accounts/emails.js';
+
+const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string; text: string }>> = {
+  en: {
+    'password-changed': {
+      subject: 'Your password was changed',
+      text: 'Your password was changed and other sessions were ended. If it was not you, tell your administrator now.',
+    },
+    'totp-on': {
+      subject: 'Two-step sign-in is on',
+      text: 'From now on signing in asks for a code from your authenticator app.',
+    },
+    'totp-off': {
+      subject: 'Two-step sign-in is off',
+      text: 'Signing in no longer asks for a code. If it was not you, tell your administrator now.',
+    },
+    disabled: {
+      subject: 'Your account was disabled',
+      text: 'An administrator disabled your account. You can no longer sign in.',
+    },
+  },
+  hi: {
+    'password-changed': {
+      subject: 'आपका पासवर्ड बदल गया',
+      text: 'आपका पासवर्ड बदल गया और बाकी सत्र बंद हो गए। अगर यह आपने नहीं किया, तो अपने एडमिन को अभी बताएँ।',
+    },
+    'totp-on': {
+      subject: 'दो चरणों वाला साइन इन चालू है',
+      text: 'अब साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी माँगा जाएगा।',
+    },
+    'totp-off': {
+      subject: 'दो चरणों वाला साइन इन बंद है',
+      text: 'अब साइन इन करते समय कोड नहीं माँगा जाएगा। अगर यह आपने नहीं किया, तो अपने एडमिन को अभी बताएँ।',
+    },
+    disabled: {
+      subject: 'आपका खाता बंद कर दिया गया',
+      text: 'एडमिन ने आपका खाता बंद कर दिया है। अब आप साइन इन नहीं कर सकते।',
+    },
+  },
+};
+
+interface Owner {
+  name: string;
+  email_encrypted: string;
+  row_key: string;
+  language: Language | null;
+}
+
+/** Tells owners of accounts what happened to them, in the language they chose. The queue holds ids only; the address is read when it is sent. */
+@Injectable()
+export class SecurityNotices implements OnModuleInit {
+  constructor(
+    private readonly outbox: OutboxWorker,
+    private readonly messaging: Messaging,
+    private readonly dataSource: DataSource,
+    private readonly cipher: FieldCipher,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(SECURITY_NOTICE, async ({ uuid, payload }) => {
+      const { table, accountId, event } = payload as SecurityNotice;
+      const [account] = await this.dataSource.query<Owner[]>(
+        `SELECT name, email_encrypted, row_key, language FROM ${table} WHERE id = ?`,
+        [accountId],
+      );
+      if (!account) return;
+      const { subject, text } = TEXTS[account.language ?? DEFAULT_LANGUAGE][event];
+      await this.messaging.sendEmail({
+        to: openEmail(this.cipher, account),
+        subject,
+        text: `${account.name},\n\n${text}\n\n${this.config.publicUrl}${table === ADMIN.table ? '/admin' : '/partner'}`,
+        idempotencyKey: uuid,
+      });
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
+import { PasscodesRepository } from './passcodes.repository.js';
+import { PasscodesService } from './passcodes.service.js';
+
+@Module({
+  imports: [MetricsModule],
+  providers: [PasscodesRepository, PasscodesService],
+  exports: [PasscodesService],
+})
+export class PasscodesModule implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    // The limits of a day are counted from them.
+    this.housekeeping.removeAfter(2, 'otp_challenges WHERE created_at < ?');
+  }
+}

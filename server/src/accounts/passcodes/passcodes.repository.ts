@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { OTP_MINUTES, OTP_SEND_LIMITS, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import type { ProspectState } from '@marketplace/contract/states/application.js';
+import { DataSource } from 'typeorm';
+import type { Tx, WriteResult } from '../../platform/database/transactions.js';
+import { type SentCode, triesLeft } from './code-limits.js';
+import type { OtpChallengeEntity } from './otp-challenge.entity.js';
+
+/** A challenge with the prospect whom it was sent to. */
+export interface SentChallenge extends Pick<
+  OtpChallengeEntity,
+  | 'id'
+  | 'uuid'
+  | 'purpose'
+  | 'code_hash'
+  | 'language'
+  | 'partner_id'
+  | 'product_type'
+  | 'utms'
+  | 'consent_text_version'
+  | 'ip'
+  | 'prospect_id'
+> {
+  prospect_uuid: string;
+  state: ProspectState;
+  phone_encrypted: string;
+  /** Of the customer; `null` before the first sign-in. */
+  kept_language: Language | null;
+}
+
+/** Whose challenge is looked for. */
+export type WhomAsked = { uuid: string } | { phone_index: string };
+
+const MOST_SENDS = Math.max(...OTP_SEND_LIMITS.map(({ codes }) => codes));
+const COLUMNS = `c.id, c.uuid, c.purpose, c.code_hash, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
+  p.uuid AS prospect_uuid, p.state, p.phone_encrypted, p.language AS kept_language`;
+
+@Injectable()
+export class PasscodesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Ends a challenge that was used or is replaced, under the lock of its prospect. By its key: looking for it by its
+   * prospect would lock the gap into which the challenges of other prospects go at the same time.
+   */
+  async end(tx: Tx, id: number): Promise<void> {
+    await tx.query('UPDATE otp_challenges SET ended_at = ? WHERE id = ?', [new Date(), id]);
+  }
+
+  async add(tx: Tx, challenge: Omit<OtpChallengeEntity, 'id' | 'updated_at' | 'tries' | 'ended_at'>): Promise<number> {
+    const { insertId } = await tx.query<WriteResult>('INSERT INTO otp_challenges (??) VALUES (?)', [
+      Object.keys(challenge),
+      Object.values(challenge),
+    ]);
+    return insertId;
+  }
+
+  /** When the `count`-th newest passcode of the whole service was sent, if that was after `since`. */
+  async sentSince(since: Date, count: number): Promise<Date | undefined> {
+    const [row] = await this.dataSource.query<{ created_at: Date }[]>(
+      'SELECT created_at FROM otp_challenges WHERE created_at > ? ORDER BY created_at DESC LIMIT 1 OFFSET ?',
+      [since, count - 1],
+    );
+    return row?.created_at;
+  }
+
+  /** The challenge that whoever knows its secret was sent. */
+  async find(purpose: OtpPurpose, whom: WhomAsked, challengeHash: string): Promise<SentChallenge | undefined> {
+    const [column, value] = 'uuid' in whom ? ['uuid', whom.uuid] : ['phone_index', whom.phone_index];
+    const [row] = await this.dataSource.query<SentChallenge[]>(
+      `SELECT ${COLUMNS} FROM prospects p JOIN otp_challenges c ON c.prospect_id = p.id
+       WHERE p.${column} = ? AND c.purpose = ? AND c.challenge_hash = ?`,
+      [value, purpose, challengeHash],
+    );
+    return row;
+  }
+
+  /** The challenge whose message waits to be sent, unless it stopped working meanwhile or must not be sent. */
+  async toSend(id: number): Promise<(SentChallenge & { code_encrypted: string }) | undefined> {
+    const [row] = await this.dataSource.query<(SentChallenge & { code_encrypted: string })[]>(
+      `SELECT ${COLUMNS}, c.code_encrypted FROM otp_challenges c JOIN prospects p ON p.id = c.prospect_id
+       WHERE c.id = ? AND c.code_encrypted IS NOT NULL AND c.ended_at IS NULL AND c.created_at > ?
+         AND p.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED')`,
+      [id, oldest()],
+    );
+    return row;
+  }
+
+  async forgetCode(tx: Tx, id: number): Promise<void> {
+    await tx.query('UPDATE otp_challenges SET code_encrypted = NULL WHERE id = ?', [id]);
+  }
+
+  /** Locks the prospect of a challenge; answers how many guesses of it may still be evaluated. */
+  async lockTries(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'ended'> {
+    await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospect_id]);
+    const now = Date.now();
+    const sent = await this.sentTo(tx, prospect_id);
+    const code = sent.find((one) => one.id === id);
+    if (!code || code.hasEnded || code.at <= oldest(now).getTime()) return 'ended';
+    return triesLeft(code, sent, now);
+  }
+
+  /** Counts a wrong guess, under the lock of the prospect. */
+  async countTry(tx: Tx, { id }: SentChallenge): Promise<void> {
+    await tx.query('UPDATE otp_challenges SET tries = tries + 1 WHERE id = ?', [id]);
+  }
+
+  /** The newest codes of a prospect that is locked, newest first, as many as the limits look at. */
+  async sentTo(tx: Tx, prospectId: number): Promise<(SentCode & { challengeHash: string | null })[]> {
+    const rows = await tx.query<
+      Pick<OtpChallengeEntity, 'id' | 'created_at' | 'tries' | 'ended_at' | 'challenge_hash'>[]
+    >(
+      `SELECT id, created_at, tries, ended_at, challenge_hash FROM otp_challenges WHERE prospect_id = ?
+       ORDER BY created_at DESC, id DESC LIMIT ${MOST_SENDS}`,
+      [prospectId],
+    );
+    return rows.map(({ id, created_at, tries, ended_at, challenge_hash }) => ({
+      id,
+      at: created_at.getTime(),
+      tries,
+      hasEnded: ended_at !== null,
+      challengeHash: challenge_hash,
+    }));
+  }
+}
+
+/** A challenge made before works no longer. */
+function oldest(now = Date.now()): Date {
+  return new Date(now - OTP_MINUTES * 60_000);
+}

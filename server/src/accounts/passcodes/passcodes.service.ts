@@ -1,0 +1,197 @@
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { OTP_DIGITS, OTP_MINUTES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, tooMany } from '../../platform/errors/domain-error.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { nextCode } from './code-limits.js';
+import type { OtpChallengeEntity } from './otp-challenge.entity.js';
+import { PasscodesRepository, type SentChallenge } from './passcodes.repository.js';
+import { openPhone, phoneIndex } from './phones.js';
+
+const MINUTE_MS = 60_000;
+const CHALLENGE_BYTES = 16;
+
+/** What somebody gives to prove a number: the code, and the secret of the send that it came from. */
+interface GivenCode {
+  challenge?: string;
+  otp: string;
+}
+
+/** Whose number is to be proved, and what the visit brought along. */
+type Asked = Pick<
+  OtpChallengeEntity,
+  'purpose' | 'prospect_id' | 'partner_id' | 'product_type' | 'utms' | 'consent_text_version'
+> & {
+  phone: string;
+  /** The secret of the code that this one replaces. */
+  replaced?: string;
+};
+
+interface Issued {
+  id: number;
+  challenge: string;
+  retryAfterSeconds: number;
+  expiresInSeconds: number;
+}
+
+/** A passcode whose message waits to be sent. */
+interface Outgoing {
+  to: string;
+  code: string;
+  language: Language;
+  partner_id: number;
+}
+
+/** Proves mobile numbers by a passcode: makes it, limits how often, and lets something happen for the right one. */
+@Injectable()
+export class PasscodesService {
+  private readonly logger = new Logger('Passcodes');
+  private lastRefusal = 0;
+
+  constructor(
+    private readonly repository: PasscodesRepository,
+    private readonly transactions: Transactions,
+    private readonly cipher: FieldCipher,
+    private readonly metrics: Metrics,
+    private readonly config: Config,
+  ) {}
+
+  /** Many addresses together may not have more sent than the whole service is meant to; the log tells of it once. */
+  async refuseWhenBusy(): Promise<void> {
+    if (!this.config.limitsPerAddress) return;
+    const { otpSendsPerMinute } = this.config;
+    const now = Date.now();
+    const sentAt = await this.repository.sentSince(new Date(now - MINUTE_MS), otpSendsPerMinute);
+    if (!sentAt) return;
+    if (now - this.lastRefusal > MINUTE_MS) {
+      this.logger.error(`${otpSendsPerMinute} passcodes a minute were sent: more are refused (OTP_SENDS_PER_MINUTE).`);
+    }
+    this.lastRefusal = now;
+    this.metrics.countRefusal('otp-service');
+    throw tooMany('OTP.BUSY', sentAt.getTime() + MINUTE_MS - now);
+  }
+
+  /** A new code for the number of a prospect that `tx` has locked. The caller sends it: `toSend`. */
+  async issue(tx: Tx, { phone, replaced: secret, ...asked }: Asked, actor: Actor): Promise<Issued> {
+    const codes = await this.repository.sentTo(tx, asked.prospect_id);
+    const replacedHash = secret === undefined ? null : this.challengeHash(secret);
+    const isReplaced = ({ challengeHash }: (typeof codes)[number]) =>
+      challengeHash !== null && challengeHash === replacedHash;
+    const sent = codes.map((one) => (isReplaced(one) ? { ...one, hasEnded: true } : one));
+    const now = new Date();
+    const next = nextCode(sent, now.getTime());
+    if (next.at > now.getTime()) throw tooMany(next.error, next.at - now.getTime());
+
+    const replaced = codes.find(isReplaced);
+    if (replaced) await this.repository.end(tx, replaced.id);
+    const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+    const code = this.config.demo.otp ?? String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+    const uuid = randomUUID();
+    const id = await this.repository.add(tx, {
+      ...asked,
+      created_at: now,
+      uuid,
+      challenge_hash: this.challengeHash(challenge),
+      code_hash: this.hash(asked.purpose, uuid, phone, code),
+      code_encrypted: this.cipher.encrypt(code, codePlace(uuid)),
+      language: actor.language,
+      ip: actor.ip,
+    });
+    return {
+      id,
+      challenge,
+      // For who asks again from the same browser, which replaces this code.
+      retryAfterSeconds: Math.ceil(
+        (nextCode([{ id, at: now.getTime(), tries: 0, hasEnded: true }, ...sent], now.getTime()).at - now.getTime()) /
+          1000,
+      ),
+      expiresInSeconds: OTP_MINUTES * 60,
+    };
+  }
+
+  /** What a message with the passcode `id` needs, unless the code stopped working meanwhile or must not be sent. */
+  async toSend(id: number): Promise<Outgoing | undefined> {
+    const challenge = await this.repository.toSend(id);
+    return (
+      challenge && {
+        to: openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted }),
+        code: this.cipher.decrypt(challenge.code_encrypted, codePlace(challenge.uuid)),
+        language: challenge.kept_language ?? challenge.language,
+        partner_id: challenge.partner_id,
+      }
+    );
+  }
+
+  /** The message has left: the code itself need not be known any more. */
+  forgetCode(tx: Tx, id: number): Promise<void> {
+    return this.repository.forgetCode(tx, id);
+  }
+
+  /**
+   * Lets `then` happen, once, for the code that proves the number now; refuses every other. Without the secret of its
+   * own send nothing is evaluated or counted, so that nobody uses up the tries of somebody else. The code is compared
+   * under the lock of its prospect, and a wrong one is committed before it is answered: however many guesses arrive at
+   * once, no more are evaluated than `triesLeft` allows. Where `then` fails, the code stays as it was.
+   */
+  async redeem<T>(
+    purpose: OtpPurpose,
+    whom: { uuid: string } | { phone: string },
+    { challenge: secret, otp }: GivenCode,
+    actor: Actor,
+    then: (tx: Tx, challenge: SentChallenge) => Promise<T>,
+    isolation?: 'READ COMMITTED',
+  ): Promise<T> {
+    const refuse = (error: DomainError): never => {
+      this.metrics.countRefusedPasscode(purpose, error.code);
+      throw error;
+    };
+    if (secret === undefined) return refuse(new DomainError('OTP.EXPIRED'));
+    const sought = 'uuid' in whom ? whom : { phone_index: phoneIndex(this.cipher, whom.phone) };
+    const challenge = await this.repository.find(purpose, sought, this.challengeHash(secret));
+    if (!challenge) return refuse(new DomainError('OTP.EXPIRED'));
+    const outcome = await this.transactions.run(
+      actor,
+      async (tx): Promise<{ answer: T } | DomainError> => {
+        const left = await this.repository.lockTries(tx, challenge);
+        if (left === 'ended') return new DomainError('OTP.EXPIRED');
+        if (left === 0) return new DomainError('OTP.TRIES_USED');
+        if (!this.matches(challenge, otp)) {
+          await this.repository.countTry(tx, challenge);
+          return left > 1 ? new DomainError('OTP.WRONG', { tries: left - 1 }) : new DomainError('OTP.TRIES_USED');
+        }
+        await this.repository.end(tx, challenge.id);
+        return { answer: await then(tx, challenge) };
+      },
+      undefined,
+      isolation,
+    );
+    return outcome instanceof DomainError ? refuse(outcome) : outcome.answer;
+  }
+
+  /** A blocked prospect gets no code, so no guess may be right either. */
+  private matches(challenge: SentChallenge, otp: string): boolean {
+    const phone = openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted });
+    const given = Buffer.from(this.hash(challenge.purpose, challenge.uuid, phone, otp));
+    const isRight = timingSafeEqual(given, Buffer.from(challenge.code_hash));
+    return isRight && !['BLOCKED', 'ERASED', 'DETACHED'].includes(challenge.state);
+  }
+
+  /** How the secret of a send is kept. */
+  private challengeHash(challenge: string): string {
+    return this.cipher.blindIndex(challenge, 'otp.challenge');
+  }
+
+  private hash(purpose: OtpPurpose, challengeUuid: string, phone: string, code: string): string {
+    return this.cipher.blindIndex(`${challengeUuid}\0${phone}\0${code}`, `otp.${purpose}`);
+  }
+}
+
+/** Where a code lies encrypted, for `FieldCipher`. */
+function codePlace(challengeUuid: string): string {
+  return `otp.code.${challengeUuid}`;
+}

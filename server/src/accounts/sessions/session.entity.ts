@@ -1,0 +1,48 @@
+import type { Audience } from '@marketplace/contract/permissions/permissions.js';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { CREATED, UPDATED } from '../../platform/database/columns.js';
+
+/** The row that decides whether a token still holds, on every process. */
+@Entity('sessions')
+@Index('sessions_of_user', ['audience', 'user_id'])
+@Index('sessions_by_expiry', ['expires_at'])
+export class SessionEntity {
+  @PrimaryColumn({ type: 'char', length: 36 })
+  id: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  audience: Audience;
+
+  @Column({ type: 'int', unsigned: true })
+  user_id: number;
+
+  @Column({ type: 'datetime', precision: 3 })
+  last_seen_at: Date;
+
+  @Column({ type: 'datetime', precision: 3 })
+  expires_at: Date;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  ended_at: Date | null;
+
+  /** When it last changed something, where reads go to a replica. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  wrote_at: Date | null;
+
+  @Column({ type: 'varchar', length: 45 })
+  ip: string;
+
+  /** Of a customer, 1: this session has entered what is held, or has answered the identity check. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  confirmed: 0 | 1;
+
+  /** Browser and system, in words. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  device: string | null;
+
+  @CreateDateColumn(CREATED)
+  created_at: Date;
+
+  @UpdateDateColumn(UPDATED)
+  updated_at: Date;
+}

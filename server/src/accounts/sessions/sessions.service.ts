@@ -1,0 +1,188 @@
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import type { AdminRole, Audience } from '@marketplace/contract/permissions/permissions.js';
+import jwt from 'jsonwebtoken';
+import { DataSource } from 'typeorm';
+import type { Actor, Identity, SignedIn } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
+import type { Tx, WriteResult } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { addressKey } from '../../platform/limits/address-keys.js';
+import { deviceOf } from './device.js';
+import type { SessionEntity } from './session.entity.js';
+
+/** What a token says: which session, for whom. Whether it still holds, the session's row says. */
+export interface TokenClaims {
+  sid: string;
+  aud: Audience;
+}
+
+/** `last_seen_at` is written at most this often. */
+const SEEN_EVERY_MS = 60_000;
+const MOST_LISTED = 50;
+
+interface SessionRow {
+  last_seen_at: Date;
+  expires_at: Date;
+  wrote_seconds_ago: string | null;
+  user_id: number;
+  name: string | null;
+  role_id: AdminRole | null;
+  partner_id: number | null;
+  totp_enabled: 0 | 1 | null;
+  language: Language | null;
+  identity: Identity | null;
+}
+
+/** A session that goes on elsewhere: how long it may last, and whether it was confirmed. */
+export type HandedOver = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
+
+const SEEN = `s.last_seen_at, s.expires_at,
+    TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
+
+/** The users behind each audience: an inactive, blocked or erased one has no session, nor one without a password of its own. */
+const FIND: Record<Audience, string> = {
+  admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.totp_enabled, u.language, NULL AS identity
+    FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
+    WHERE s.id = ? AND s.audience = 'admin' AND s.ended_at IS NULL`,
+  partner: `SELECT ${SEEN}, s.user_id, u.name, NULL AS role_id, u.partner_id, u.totp_enabled, u.language, NULL AS identity
+    FROM sessions s JOIN partner_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
+    JOIN partners p ON p.id = u.partner_id AND p.status = 1 AND p.deleted_at IS NULL
+    WHERE s.id = ? AND s.audience = 'partner' AND s.ended_at IS NULL`,
+  customer: `SELECT ${SEEN}, s.user_id, NULL AS name, NULL AS role_id, NULL AS partner_id,
+    NULL AS totp_enabled, u.language,
+    CASE WHEN s.confirmed = 1 THEN 'confirmed' WHEN u.profile_encrypted IS NULL THEN 'nothing-held' ELSE 'unconfirmed' END AS identity
+    FROM sessions s JOIN prospects u ON u.id = s.user_id AND u.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND u.deleted_at IS NULL
+    WHERE s.id = ? AND s.audience = 'customer' AND s.ended_at IS NULL`,
+};
+
+@Injectable()
+export class SessionsService {
+  /** As a key object: bytes would be tried as a private key first, in every sign-in. */
+  private readonly signingKey: KeyObject;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+  ) {
+    this.signingKey = createSecretKey(config.keys.token);
+  }
+
+  /** Starts a session in `tx`, which goes on from another one where one is given, and answers its token. */
+  async start(
+    tx: Tx,
+    audience: Audience,
+    userId: number,
+    { ip, userAgent }: Pick<Actor, 'ip' | 'userAgent'>,
+    from?: Partial<HandedOver>,
+  ): Promise<string> {
+    const id = randomUUID();
+    const now = new Date();
+    const longest = now.getTime() + this.config.session[audience].absoluteHours * 3_600_000;
+    const expiresAt = new Date(Math.min(longest, from?.expires_at?.getTime() ?? longest));
+    await tx.query(
+      `INSERT INTO sessions (id, audience, user_id, last_seen_at, expires_at, ip, confirmed, device)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, audience, userId, now, expiresAt, ip, from?.confirmed ?? 0, deviceOf(userAgent)],
+    );
+    const claims: TokenClaims = { sid: id, aud: audience };
+    return jwt.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1000) }, this.signingKey, {
+      algorithm: 'HS256',
+    });
+  }
+
+  /** Whether the user has had a session from this address, as far back as sessions are kept. */
+  async hasComeFrom(audience: Audience, userId: number, ip: string): Promise<boolean> {
+    const rows = await this.dataSource.query<{ ip: string }[]>(
+      'SELECT DISTINCT ip FROM sessions WHERE audience = ? AND user_id = ? LIMIT 1000',
+      [audience, userId],
+    );
+    return rows.some((row) => addressKey(row.ip) === addressKey(ip));
+  }
+
+  /** Who the session belongs to, or `null` when it ended, idled out or its user is disabled. */
+  async find(claims: TokenClaims): Promise<SignedIn | null> {
+    const [row] = await this.dataSource.query<SessionRow[]>(FIND[claims.aud], [claims.sid]);
+    const now = Date.now();
+    if (!row || now >= row.expires_at.getTime()) return null;
+    const idle = now - row.last_seen_at.getTime();
+    if (idle >= this.idleMs(claims.aud)) return null;
+    if (idle >= SEEN_EVERY_MS) {
+      await this.dataSource.query('UPDATE sessions SET last_seen_at = ? WHERE id = ?', [new Date(now), claims.sid]);
+    }
+    return {
+      audience: claims.aud,
+      sessionId: claims.sid,
+      userId: row.user_id,
+      name: row.name ?? '',
+      role: row.role_id,
+      partnerId: row.partner_id,
+      hasSecondStep: row.totp_enabled === 1,
+      wroteSecondsAgo: row.wrote_seconds_ago === null ? null : Number(row.wrote_seconds_ago),
+      language: row.language,
+      identity: row.identity,
+    };
+  }
+
+  /** Who is asked whether they are still there can say so until the countdown of the page ends. */
+  private idleMs(audience: Audience): number {
+    const { session, idleCountdownSeconds } = this.config;
+    return session[audience].idleMinutes * 60_000 + idleCountdownSeconds * 1000 + SEEN_EVERY_MS;
+  }
+
+  /** Those that a user is signed in by, the latest used first. */
+  activeOf(audience: Audience, userId: number): Promise<SessionEntity[]> {
+    const now = Date.now();
+    return this.dataSource.query(
+      `SELECT * FROM sessions WHERE audience = ? AND user_id = ? AND ended_at IS NULL AND expires_at > ? AND last_seen_at > ?
+       ORDER BY last_seen_at DESC, id LIMIT ${MOST_LISTED}`,
+      [audience, userId, new Date(now), new Date(now - this.idleMs(audience))],
+    );
+  }
+
+  /** Ends a session of this user; answers whether there was one. */
+  async endOwn(tx: Tx, audience: Audience, userId: number, sessionId: string): Promise<boolean> {
+    const { affectedRows } = await tx.query<WriteResult>(
+      'UPDATE sessions SET ended_at = ? WHERE id = ? AND audience = ? AND user_id = ? AND ended_at IS NULL',
+      [new Date(), sessionId, audience, userId],
+    );
+    return affectedRows === 1;
+  }
+
+  async end(tx: Tx, sessionId: string): Promise<void> {
+    await tx.query('UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), sessionId]);
+  }
+
+  /** From now on the session sees and changes what is held of its customer. */
+  async confirm(tx: Tx, sessionId: string): Promise<void> {
+    await tx.query('UPDATE sessions SET confirmed = 1 WHERE id = ?', [sessionId]);
+  }
+
+  /** As the row is now: the guard has read it before the transaction. Throws `IDENTITY.CHECK_REQUIRED`. */
+  async requireConfirmed(tx: Tx, sessionId: string): Promise<void> {
+    const rows = await tx.query<unknown[]>('SELECT 1 FROM sessions WHERE id = ? AND confirmed = 1 FOR UPDATE', [
+      sessionId,
+    ]);
+    if (rows.length === 0) throw new DomainError('IDENTITY.CHECK_REQUIRED');
+  }
+
+  /** Ends a session that goes on elsewhere; `null` when it was over. */
+  async handOver(tx: Tx, sessionId: string): Promise<HandedOver | null> {
+    const [row] = await tx.query<HandedOver[]>(
+      'SELECT expires_at, confirmed FROM sessions WHERE id = ? AND ended_at IS NULL AND expires_at > ? FOR UPDATE',
+      [sessionId, new Date()],
+    );
+    if (!row) return null;
+    await this.end(tx, sessionId);
+    return row;
+  }
+
+  /** Ends every session of a user, but for `keepSessionId`. */
+  async endAll(tx: Tx, audience: Audience, userId: number, keepSessionId = ''): Promise<void> {
+    await tx.query(
+      'UPDATE sessions SET ended_at = ? WHERE audience = ? AND user_id = ? AND ended_at IS NULL AND id <> ?',
+      [new Date(), audience, userId, keepSessionId],
+    );
+  }
+}

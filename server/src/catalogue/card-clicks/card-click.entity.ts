@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CREATED } from '../../platform/database/columns.js';
+
+/** One visitor leaving for a bank's page; never changed once written. */
+@Entity('card_clicks')
+@Index('card_clicks_by_time', ['clicked_at', 'card_id'])
+@Index('card_clicks_by_partner', ['partner_id', 'clicked_at'])
+@Index('card_clicks_uuid', ['uuid'], { unique: true })
+export class CardClickEntity {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  id: number;
+
+  /** What stands in the bank's link for `{UNIQUE_ID}`. */
+  @Column({ type: 'char', length: 36 })
+  uuid: string;
+
+  @Column({ type: 'int', unsigned: true })
+  card_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  partner_id: number;
+
+  @Column({ type: 'varchar', length: 253 })
+  host: string;
+
+  @CreateDateColumn(CREATED)
+  clicked_at: Date;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { CreditCardsModule } from '../credit-cards/credit-cards.module.js';
+import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
+import { CardClicksController } from './card-clicks.controller.js';
+import { CardClicksService } from './card-clicks.service.js';
+
+@Module({
+  imports: [CreditCardsModule, LinkHostsModule, PartnersModule],
+  controllers: [CardClicksController],
+  providers: [CardClicksService],
+  exports: [CardClicksService],
+})
+export class CardClicksModule {}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { type PreparedJson, prepareJson } from '../../platform/http/prepared-json.js';
+import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCache } from '../../platform/row-cache/row-cache.js';
+import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
+
+/** The cards in memory, and the customers' list as bytes that are made once for each change. */
+@Injectable()
+export class CardList {
+  private readonly cache: RowCache<Card>;
+  /** What customers get: the cards that are switched on. */
+  readonly forCustomers: () => PreparedJson | Promise<PreparedJson>;
+
+  constructor(repository: CreditCardsRepository, watcher: CatalogWatcher) {
+    this.cache = watcher.watch(new RowCache('credit_cards', () => repository.readAll()));
+    this.forCustomers = this.cache.derived((cards) =>
+      prepareJson(
+        inOrder(cards)
+          .filter((card) => card.status === 1)
+          .map(toCreditCard),
+      ),
+    );
+  }
+
+  /** Undeleted cards in ascending `sort_order`. */
+  async cards(): Promise<Card[]> {
+    return inOrder(await this.cache.all());
+  }
+
+  async find(id: number): Promise<Card | undefined> {
+    const card = await this.cache.get(id);
+    return card?.deleted_at === null ? card : undefined;
+  }
+
+  apply(...cards: Card[]): void {
+    this.cache.apply(...cards);
+  }
+}
+
+function inOrder(cards: readonly Card[]): Card[] {
+  return cards.filter((card) => card.deleted_at === null).sort((a, b) => a.sort_order - b.sort_order || a.id - b.id);
+}
+
+export function toCreditCard(card: Card): CreditCard {
+  return {
+    category_id: card.id,
+    category_name: card.category_name,
+    category_img_thumb: card.category_img_thumb,
+    sort_order: card.sort_order,
+    key_feature: card.key_feature,
+    annual_fee: card.annual_fee,
+    first_year_fee: card.first_year_fee,
+    marketing_bullets: card.marketing_bullets,
+    secured: card.secured,
+    status: card.status,
+    utm_link: card.utm_link,
+    version: card.version,
+    updated_at: card.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,36 @@
+import { Column, Entity, Index } from 'typeorm';
+import { decimal, EditableRow, json } from '../../platform/database/columns.js';
+
+@Entity('credit_cards')
+@Index('credit_cards_by_order', ['deleted_at', 'sort_order'])
+export class CreditCardEntity extends EditableRow {
+  @Column({ type: 'varchar', length: 100 })
+  category_name: string;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  category_img_thumb: string | null;
+
+  @Column({ type: 'int', unsigned: true })
+  sort_order: number;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  key_feature: string | null;
+
+  @Column({ type: 'decimal', precision: 10, scale: 2, nullable: true, transformer: decimal })
+  annual_fee: number | null;
+
+  @Column({ type: 'decimal', precision: 10, scale: 2, nullable: true, transformer: decimal })
+  first_year_fee: number | null;
+
+  @Column({ type: 'text', transformer: json })
+  marketing_bullets: string[];
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  secured: 0 | 1;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  status: 0 | 1;
+
+  @Column({ type: 'varchar', length: 1000, nullable: true })
+  utm_link: string | null;
+}

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { HistoryEntry } from '../../platform/history/history.service.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { Success, SUCCESS } from '../../platform/rest/success.js';
+import { CreditCardsService } from './credit-cards.service.js';
+import {
+  AdminCardResponse,
+  CardOrderDto,
+  CreateFullCardDto,
+  SaveCardDto,
+  TestedLink,
+  TestLinkDto,
+} from './dto/credit-card.dto.js';
+
+@ApiTags('Credit cards (admin)')
+@Controller('api/admin/credit-cards')
+@Allow(Permission.CardManage)
+export class CreditCardsAdminController {
+  constructor(private readonly cards: CreditCardsService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [AdminCardResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<AdminCardResponse>> {
+    return this.cards.page(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminCardResponse })
+  get(@Param('id', IdPipe) id: number): Promise<AdminCardResponse> {
+    return this.cards.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: AdminCardResponse })
+  create(@Body() dto: CreateFullCardDto, @CurrentActor() actor: Actor): Promise<AdminCardResponse> {
+    return this.cards.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminCardResponse })
+  save(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: SaveCardDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminCardResponse> {
+    return this.cards.save(id, dto, actor);
+  }
+
+  @Delete(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminCardResponse })
+  remove(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<AdminCardResponse> {
+    return this.cards.remove(id, actor);
+  }
+
+  @Post('order')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Success })
+  async order(@Body() dto: CardOrderDto, @CurrentActor() actor: Actor): Promise<Success> {
+    await this.cards.setOrder(dto.ids, actor);
+    return SUCCESS;
+  }
+
+  @Post('test-link')
+  @HttpCode(200)
+  @ApiOkResponse({ type: TestedLink })
+  testLink(@Body() dto: TestLinkDto): Promise<TestedLink> {
+    return this.cards.testLink(dto);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: AdminCardResponse })
+  restore(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<AdminCardResponse> {
+    return this.cards.restore(id, actor);
+  }
+
+  @Get(':id/history')
+  @MayBeOld()
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.cards.history(id, query);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { CARD_PROPERTIES, type CardProperty, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { DataSource } from 'typeorm';
+import { decimal } from '../../platform/database/columns.js';
+import type { Tx, WriteResult } from '../../platform/database/transactions.js';
+import { stored, updateEach } from '../../platform/database/update-each.js';
+
+/** A card as it is kept in memory: its properties as the API answers them, and whether it was deleted. */
+export type Card = Omit<CreditCard, 'category_id' | 'updated_at'> & {
+  id: number;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+export type CardValues = Pick<Card, CardProperty>;
+
+/** mysql2's plain row: DECIMAL and JSON are text there. Reads are hot, so no entity is built. */
+type CardRow = Omit<Card, 'annual_fee' | 'first_year_fee' | 'marketing_bullets'> & {
+  annual_fee: string | null;
+  first_year_fee: string | null;
+  marketing_bullets: string;
+};
+
+const COLUMNS = ['id', 'version', 'updated_at', 'deleted_at', ...CARD_PROPERTIES].join(', ');
+
+@Injectable()
+export class CreditCardsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Deleted ones too. */
+  async readAll(): Promise<Card[]> {
+    const rows = await this.dataSource.query<CardRow[]>(`SELECT ${COLUMNS} FROM credit_cards`);
+    return rows.map(toCard);
+  }
+
+  /** The card, locked until `tx` ends. */
+  async lock(tx: Tx, id: number): Promise<Card | undefined> {
+    const [row] = await tx.query<CardRow[]>(`SELECT ${COLUMNS} FROM credit_cards WHERE id = ? FOR UPDATE`, [id]);
+    return row && toCard(row);
+  }
+
+  /** All undeleted cards, locked together, so that an order is set against one known list. */
+  async lockAll(tx: Tx): Promise<Card[]> {
+    const rows = await tx.query<CardRow[]>(
+      `SELECT ${COLUMNS} FROM credit_cards WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    );
+    return rows.map(toCard);
+  }
+
+  /** At the end of the order, unless `values` says where. */
+  async insert(tx: Tx, values: Partial<CardValues> & Pick<CardValues, 'category_name'>): Promise<Card> {
+    const row = { ...values, sort_order: values.sort_order ?? (await this.nextPlace(tx)) };
+    const names = Object.keys(row).filter((name) => name !== 'marketing_bullets') as CardProperty[];
+    const { insertId } = await tx.query<WriteResult>(
+      `INSERT INTO credit_cards (marketing_bullets, ${names.join(', ')}) VALUES (?${', ?'.repeat(names.length)})`,
+      [JSON.stringify(row.marketing_bullets ?? []), ...names.map((name) => row[name])],
+    );
+    const card = await this.lock(tx, insertId);
+    if (!card) throw new Error('The inserted card is gone');
+    return card;
+  }
+
+  /** Locks the cards there are: of two that are added at the same moment, one comes after the other. */
+  private async nextPlace(tx: Tx): Promise<number> {
+    const cards = await this.lockAll(tx);
+    return Math.max(0, ...cards.map((card) => card.sort_order)) + 1;
+  }
+
+  /** Gives each of `cards`, which `tx` has locked, its place. */
+  place(tx: Tx, cards: readonly Card[], placeOf: (card: Card) => number): Promise<Card[]> {
+    return updateEach(tx, 'credit_cards', cards, 'sort_order', placeOf);
+  }
+
+  /** Writes `changes` over `before`, which `tx` has locked; answers the card as it is now. */
+  async update(tx: Tx, before: Card, changes: Partial<Omit<Card, 'id' | 'version' | 'updated_at'>>): Promise<Card> {
+    const after: Card = { ...before, ...changes, version: before.version + 1, updated_at: new Date() };
+    const names = Object.keys(changes) as (keyof typeof changes)[];
+    await tx.query(
+      `UPDATE credit_cards SET ${names.map((name) => `${name} = ?, `).join('')}version = ?, updated_at = ?
+       WHERE id = ? AND version = ?`,
+      [...names.map((name) => stored(after[name])), after.version, after.updated_at, before.id, before.version],
+    );
+    return after;
+  }
+}
+
+function toCard(row: CardRow): Card {
+  return {
+    ...row,
+    annual_fee: decimal.from(row.annual_fee),
+    first_year_fee: decimal.from(row.first_year_fee),
+    marketing_bullets: JSON.parse(row.marketing_bullets) as string[],
+  };
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { CARD_PROPERTIES, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import { fillUtmLink } from '@marketplace/contract/links/utm-link.js';
+import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { changesBetween, Transactions } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import { compare } from '../../platform/rest/compare.js';
+import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { validated } from '../../platform/validation/validate.js';
+import { LinkHostsService } from '../link-hosts/link-hosts.service.js';
+import { CardList, toCreditCard } from './card-list.js';
+import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
+import {
+  type AdminCardResponse,
+  type CardDeleted,
+  type CardMessage,
+  CardPropertiesDto,
+  type CreateFullCardDto,
+  type SaveCardDto,
+  type TestedLink,
+  type TestLinkDto,
+  type UpdateCardPropertyDto,
+} from './dto/credit-card.dto.js';
+
+const ENTITY = 'credit-card';
+const SORTS = ['sort_order', 'id', 'category_name', 'annual_fee', 'secured', 'status', 'updated_at'] as const;
+
+@Injectable()
+export class CreditCardsService {
+  constructor(
+    private readonly list: CardList,
+    private readonly repository: CreditCardsRepository,
+    private readonly transactions: Transactions,
+    private readonly linkHosts: LinkHostsService,
+    private readonly partners: PartnersService,
+    private readonly audit: HistoryService,
+  ) {}
+
+  async all(): Promise<CreditCard[]> {
+    return (await this.list.cards()).map(toCreditCard);
+  }
+
+  /** A page of cards for the admin. All cards are in memory, so filters and order are applied there. */
+  async page(raw: RawListQuery): Promise<Page<AdminCardResponse>> {
+    const query = readListQuery(raw, SORTS, { q: asText, secured: asFlag, status: asFlag, id: asIds });
+    const { q = '', secured, status, id: ids } = query.filter;
+    const words = q.toLowerCase();
+    const found = (await this.list.cards()).filter(
+      (card) =>
+        (secured === undefined || card.secured === secured) &&
+        (status === undefined || card.status === status) &&
+        (!ids || ids.includes(card.id)) &&
+        `${card.category_name} ${card.key_feature ?? ''}`.toLowerCase().includes(words),
+    );
+    const by = query.direction === 'ASC' ? 1 : -1;
+    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
+    const items = found.slice(query.offset, query.offset + query.limit).map(toAdminCard);
+    return new Page('credit-cards', items, query.offset, found.length);
+  }
+
+  async get(id: number): Promise<AdminCardResponse> {
+    const card = await this.list.find(id);
+    if (!card) throw new DomainError('CARD.NOT_FOUND');
+    return toAdminCard(card);
+  }
+
+  async create(dto: CreateFullCardDto, actor: Actor): Promise<AdminCardResponse> {
+    if (dto.utm_link) await this.linkHosts.requireUsable(dto.utm_link);
+    const created = await this.transactions.run(
+      actor,
+      async (tx) => {
+        const card = await this.repository.insert(tx, givenProperties(dto) as CreateFullCardDto);
+        tx.audit('create', ENTITY, card.id, [{ property: 'category_name', before: null, after: card.category_name }]);
+        tx.afterCommit(() => this.list.apply(card));
+        return toAdminCard(card);
+      },
+      dto,
+    );
+    return created;
+  }
+
+  /** Saves the given properties; the caller's version must be the stored one. */
+  async save(id: number, { version, ...properties }: SaveCardDto, actor: Actor): Promise<AdminCardResponse> {
+    return toAdminCard(await this.change(id, givenProperties(properties), version, actor));
+  }
+
+  /** One property by name. Without a version it changes just that property, whatever else was changed meanwhile. */
+  async updateProperty(dto: UpdateCardPropertyDto, actor: Actor): Promise<CardMessage> {
+    const checked = await validated(CardPropertiesDto, { [dto.property]: dto.value }).catch((error: unknown) => {
+      throw error instanceof InvalidRequest ? asValueProblem(error) : error;
+    });
+    if (checked[dto.property] === undefined) throw new InvalidRequest([{ field: 'value', key: 'field.required' }]);
+    const card = await this.change(dto.category_id, { [dto.property]: checked[dto.property] }, dto.version, actor);
+    return { success: true, message: text(actor, 'credit-cards.updated'), data: toCreditCard(card) };
+  }
+
+  async createByName(dto: { category_name: string }, actor: Actor): Promise<CardMessage> {
+    const { id: _id, ...data } = await this.create({ category_name: dto.category_name }, actor);
+    return { success: true, message: text(actor, 'credit-cards.created'), data };
+  }
+
+  /** Safe delete: the card disappears from every list and can be restored. */
+  async remove(id: number, actor: Actor): Promise<AdminCardResponse> {
+    return toAdminCard(await this.setDeleted(id, new Date(), actor));
+  }
+
+  async removeById(id: number, actor: Actor): Promise<CardDeleted> {
+    await this.remove(id, actor);
+    return { success: true, message: text(actor, 'credit-cards.deleted') };
+  }
+
+  async restore(id: number, actor: Actor): Promise<AdminCardResponse> {
+    return toAdminCard(await this.setDeleted(id, null, actor));
+  }
+
+  /** Sets the order of all cards at once; `ids` must name exactly the cards there are. */
+  async setOrder(ids: number[], actor: Actor): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const cards = await this.repository.lockAll(tx);
+      const places = new Map(ids.map((id, index) => [id, index + 1]));
+      if (ids.length !== cards.length || places.size !== ids.length || !cards.every(({ id }) => places.has(id))) {
+        throw new DomainError('CARD.ORDER_INCOMPLETE');
+      }
+      const placeOf = ({ id, sort_order }: Card) => places.get(id) ?? sort_order;
+      const before = cards.filter((card) => placeOf(card) !== card.sort_order);
+      const moved = await this.repository.place(tx, before, placeOf);
+      for (const [index, card] of moved.entries()) {
+        tx.audit('reorder', ENTITY, card.id, changesBetween(before[index]!, card, ['sort_order']));
+      }
+      tx.afterCommit(() => this.list.apply(...moved));
+    });
+  }
+
+  /** What a visitor who comes from `partner` would open; no click is recorded. */
+  async testLink(dto: TestLinkDto): Promise<TestedLink> {
+    await this.linkHosts.requireUsable(dto.utm_link);
+    const partner = dto.partner ? await this.partners.bySlug(dto.partner) : await this.partners.defaultPartner();
+    const click_id = randomUUID();
+    return { success: true, final_link: fillUtmLink(dto.utm_link, click_id, partner.utm_id), click_id };
+  }
+
+  async history(id: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.audit.of(ENTITY, id, raw);
+  }
+
+  private async change(id: number, changes: Partial<Card>, version: number | undefined, actor: Actor): Promise<Card> {
+    if (changes.utm_link) await this.linkHosts.requireUsable(changes.utm_link);
+    return this.transactions.run(actor, async (tx) => {
+      const before = await this.repository.lock(tx, id);
+      if (!before || before.deleted_at !== null) throw new DomainError('CARD.NOT_FOUND');
+      if (version !== undefined && version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      const after = await this.repository.update(tx, before, changes);
+      tx.audit('update', ENTITY, id, changesBetween(before, after, CARD_PROPERTIES));
+      tx.afterCommit(() => this.list.apply(after));
+      return after;
+    });
+  }
+
+  private setDeleted(id: number, deleted_at: Date | null, actor: Actor): Promise<Card> {
+    return this.transactions.run(actor, async (tx) => {
+      const before = await this.repository.lock(tx, id);
+      if (!before || (before.deleted_at === null) === (deleted_at === null)) throw new DomainError('CARD.NOT_FOUND');
+      const after = await this.repository.update(tx, before, { deleted_at });
+      tx.audit(deleted_at ? 'delete' : 'restore', ENTITY, id);
+      tx.afterCommit(() => this.list.apply(after));
+      return after;
+    });
+  }
+}
+
+/** The properties that were sent: class instances carry the others as `undefined`. */
+function givenProperties(dto: CardPropertiesDto): CardPropertiesDto {
+  return Object.fromEntries(CARD_PROPERTIES.filter((name) => dto[name] !== undefined).map((name) => [name, dto[name]]));
+}
+
+/** The caller sent the property's value under the name `value`. */
+function asValueProblem(error: InvalidRequest): InvalidRequest {
+  return new InvalidRequest(error.problems.map((problem) => ({ ...problem, field: 'value' })));
+}
+
+function toAdminCard(card: Card): AdminCardResponse {
+  return { id: card.id, ...toCreditCard(card) };
+}
+
+function text(actor: Actor, key: MessageKey): string {
+  return message(actor.language, key);
+}

@@ -1,0 +1,224 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CARD_PROPERTIES, type CardProperty, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
+import {
+  BULLET_MAX,
+  BULLETS_MAX,
+  CARD_FEE_MAX_RUPEES,
+  CARD_NAME,
+  CARD_NAME_MAX,
+  KEY_FEATURE_MAX,
+  SLUG,
+  SORT_ORDER_MAX,
+  STORED_IMAGE,
+} from '@marketplace/contract/fields/fields.js';
+import { UTM_LINK_MAX } from '@marketplace/contract/links/utm-link.js';
+import { Allow } from 'class-validator';
+import {
+  Flag,
+  Id,
+  IdList,
+  OneOf,
+  Rupees,
+  Text,
+  TextList,
+  Version,
+  Whole,
+} from '../../../platform/validation/fields.js';
+
+const NAME = {
+  max: CARD_NAME_MAX,
+  pattern: CARD_NAME,
+  message: 'field.cardName',
+  example: 'Sapphire Travel Card',
+} as const;
+const LINK_EXAMPLE = 'https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID}';
+
+/** Every property of a card that an admin may set: the one map from property to type and range. */
+export class CardPropertiesDto {
+  @Text({ ...NAME, optional: true })
+  category_name?: string;
+
+  @Text({
+    max: 200,
+    pattern: STORED_IMAGE,
+    message: 'field.storedFile',
+    optional: true,
+    nullable: true,
+    example: '/files/credit-cards/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
+  })
+  category_img_thumb?: string | null;
+
+  @Whole({ min: 0, max: SORT_ORDER_MAX, optional: true, example: 3 })
+  sort_order?: number;
+
+  @Text({ max: KEY_FEATURE_MAX, optional: true, nullable: true, example: 'Lounge visits at 40 airports' })
+  key_feature?: string | null;
+
+  @Rupees({
+    max: CARD_FEE_MAX_RUPEES,
+    optional: true,
+    nullable: true,
+    example: 1499,
+    description: 'Rupees a year, without GST',
+  })
+  annual_fee?: number | null;
+
+  @Rupees({
+    max: CARD_FEE_MAX_RUPEES,
+    optional: true,
+    nullable: true,
+    example: 0,
+    description: 'Rupees in the first year, without GST, where it differs from annual_fee',
+  })
+  first_year_fee?: number | null;
+
+  @TextList({
+    maxItems: BULLETS_MAX,
+    maxLength: BULLET_MAX,
+    optional: true,
+    example: ['5 % back on fuel', 'No joining fee'],
+  })
+  marketing_bullets?: string[];
+
+  @Flag({ optional: true, example: 0, description: '1: given against a deposit' })
+  secured?: 0 | 1;
+
+  @Flag({ optional: true, example: 1, description: '1: shown to customers' })
+  status?: 0 | 1;
+
+  @Text({ max: UTM_LINK_MAX, optional: true, nullable: true, example: LINK_EXAMPLE })
+  utm_link?: string | null;
+}
+
+export class SaveCardDto extends CardPropertiesDto {
+  @Version()
+  version: number;
+}
+
+export class CreateCardDto {
+  @Text(NAME)
+  category_name: string;
+}
+
+export class CreateFullCardDto extends CardPropertiesDto {
+  @Text(NAME)
+  declare category_name: string;
+}
+
+export class UpdateCardPropertyDto {
+  @Id()
+  category_id: number;
+
+  @OneOf(CARD_PROPERTIES, { example: 'status' })
+  property: CardProperty;
+
+  /** Checked by the property's own rule in `CardPropertiesDto`. */
+  @ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
+    nullable: true,
+    example: 1,
+  })
+  @Allow()
+  value: unknown;
+
+  @Version({ optional: true })
+  version?: number;
+}
+
+export class DeleteCardDto {
+  @Id()
+  category_id: number;
+}
+
+export class CardOrderDto {
+  @IdList({ maxItems: 5000, example: [3, 1, 2], description: 'Every card, in the new order' })
+  ids: number[];
+}
+
+export class TestLinkDto {
+  @Text({ max: UTM_LINK_MAX, example: LINK_EXAMPLE })
+  utm_link: string;
+
+  @Text({ max: 60, pattern: SLUG, message: 'field.slug', optional: true, nullable: true, example: 'gram-setu-kendra' })
+  partner?: string | null;
+}
+
+export class CardResponse implements CreditCard {
+  @ApiProperty({ example: 7 })
+  category_id: number;
+
+  @ApiProperty({ example: 'Sapphire Travel Card' })
+  category_name: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '/files/credit-cards/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
+  })
+  category_img_thumb: string | null;
+
+  @ApiProperty({ example: 3 })
+  sort_order: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Lounge visits at 40 airports' })
+  key_feature: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 1499, description: 'Rupees a year, without GST' })
+  annual_fee: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 0, description: 'Rupees in the first year, where it differs' })
+  first_year_fee: number | null;
+
+  @ApiProperty({ type: [String], example: ['5 % back on fuel', 'No joining fee'] })
+  marketing_bullets: string[];
+
+  @ApiProperty({ enum: [0, 1], example: 0 })
+  secured: 0 | 1;
+
+  @ApiProperty({ enum: [0, 1], example: 1 })
+  status: 0 | 1;
+
+  @ApiProperty({ type: String, nullable: true, example: LINK_EXAMPLE })
+  utm_link: string | null;
+
+  @ApiProperty({ example: 3 })
+  version: number;
+
+  @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
+  updated_at: string;
+}
+
+export class AdminCardResponse extends CardResponse {
+  @ApiProperty({ example: 7, description: 'Same as category_id, for react-admin' })
+  id: number;
+}
+
+export class CardMessage {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'Credit card updated successfully!' })
+  message: string;
+
+  @ApiProperty({ type: CardResponse })
+  data: CardResponse;
+}
+
+export class CardDeleted {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'Credit card deleted successfully!' })
+  message: string;
+}
+
+export class TestedLink {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'https://apply.example.com/cards/sapphire?click=5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11' })
+  final_link: string;
+
+  @ApiProperty({ example: '5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11', description: 'A sample: no click is recorded' })
+  click_id: string;
+}

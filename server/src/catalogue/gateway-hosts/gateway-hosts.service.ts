@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { requireSecondAdmin } from '../../accounts/accounts/second-admin.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { compare } from '../../platform/rest/compare.js';
+import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCache } from '../../platform/row-cache/row-cache.js';
+import type { GatewayHostResponse, ProposeGatewayHostDto } from './dto/gateway-host.dto.js';
+import { GatewayHostEntity } from './gateway-host.entity.js';
+
+/** What the audit log calls a gateway host. */
+const GATEWAY_HOST = 'gateway-host';
+
+/** The hosts that get lenders' secrets and customers' data: two admins agree on each, so that none can send them away. */
+@Injectable()
+export class GatewayHostsService {
+  private readonly cache: RowCache<GatewayHostEntity>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    watcher: CatalogWatcher,
+  ) {
+    this.cache = watcher.watch(
+      new RowCache('gateway_hosts', () => this.dataSource.getRepository(GatewayHostEntity).find({ withDeleted: true })),
+    );
+  }
+
+  /** Whether two admins have agreed that `host` is called, and none has removed it since. The host itself, none below. */
+  async isConfirmed(host: string): Promise<boolean> {
+    return (await this.cache.all()).some(
+      (row) => row.host === host && row.deleted_at === null && row.confirmed_at !== null,
+    );
+  }
+
+  async list(raw: RawListQuery): Promise<Page<GatewayHostResponse>> {
+    const query = readListQuery(raw, ['host', 'id', 'proposed_at'], { q: asText, id: asIds });
+    const { q = '', id: ids } = query.filter;
+    const by = query.direction === 'ASC' ? 1 : -1;
+    const rows = (await this.cache.all())
+      .filter((row) => row.deleted_at === null && row.host.includes(q.toLowerCase()) && (!ids || ids.includes(row.id)))
+      .sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
+    const page = await toResponses(this.dataSource, rows.slice(query.offset, query.offset + query.limit));
+    return new Page('gateway-hosts', page, query.offset, rows.length);
+  }
+
+  async propose(dto: ProposeGatewayHostDto, actor: Actor): Promise<GatewayHostResponse> {
+    const proposed = await this.transactions.run(
+      actor,
+      async (tx) => {
+        const known = await tx.manager.findOne(GatewayHostEntity, {
+          where: { host: dto.host },
+          withDeleted: true,
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (known && known.deleted_at === null) throw new DomainError('GATEWAY_HOST.TAKEN');
+        // A host that was removed comes back as the same row, and has to be confirmed again.
+        const row = await tx.manager.save(GatewayHostEntity, {
+          ...known,
+          ...{ host: dto.host, version: (known?.version ?? 0) + 1, deleted_at: null },
+          ...{ proposed_by: actor.id, proposed_at: new Date(), confirmed_by: null, confirmed_at: null },
+        });
+        tx.audit('propose', GATEWAY_HOST, row.id, [{ property: 'host', before: null, after: row.host }]);
+        return this.respond(tx, row.id);
+      },
+      dto,
+    );
+    await this.cache.reload();
+    return proposed;
+  }
+
+  /** Throws `AUTH.SECOND_ADMIN` for who has proposed it. */
+  async confirm(id: number, actor: Actor): Promise<GatewayHostResponse> {
+    const confirmed = await this.transactions.run(actor, async (tx) => {
+      const row = await this.lock(tx, id);
+      if (row.confirmed_at !== null) throw new DomainError('GATEWAY_HOST.CONFIRMED');
+      if (row.proposed_by !== null) await requireSecondAdmin(tx, row.proposed_by, actor);
+      await tx.manager.update(
+        GatewayHostEntity,
+        { id },
+        { confirmed_by: actor.id, confirmed_at: new Date(), version: row.version + 1 },
+      );
+      tx.audit('confirm', GATEWAY_HOST, id, [{ property: 'host', before: null, after: row.host }]);
+      return this.respond(tx, id);
+    });
+    await this.cache.reload();
+    return confirmed;
+  }
+
+  /** One admin is enough to end calls. */
+  async remove(id: number, actor: Actor): Promise<GatewayHostResponse> {
+    const removed = await this.transactions.run(actor, async (tx) => {
+      const row = await this.lock(tx, id);
+      const response = await this.respond(tx, id);
+      await tx.manager.update(GatewayHostEntity, { id }, { deleted_at: new Date(), version: row.version + 1 });
+      tx.audit('delete', GATEWAY_HOST, id, [{ property: 'host', before: row.host, after: null }]);
+      return response;
+    });
+    await this.cache.reload();
+    return removed;
+  }
+
+  private async lock(tx: Tx, id: number): Promise<GatewayHostEntity> {
+    const row = await tx.manager.findOne(GatewayHostEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new DomainError('GATEWAY_HOST.NOT_FOUND');
+    return row;
+  }
+
+  private async respond(tx: Tx, id: number): Promise<GatewayHostResponse> {
+    const row = await tx.manager.findOneByOrFail(GatewayHostEntity, { id });
+    return (await toResponses(tx, [row]))[0]!;
+  }
+}
+
+async function toResponses(
+  database: Pick<Tx, 'query'>,
+  rows: readonly GatewayHostEntity[],
+): Promise<GatewayHostResponse[]> {
+  const admins = await database.query<{ id: number; name: string }[]>(
+    'SELECT id, name FROM admin_users WHERE id IN (?)',
+    [[0, ...rows.flatMap((row) => [row.proposed_by ?? 0, row.confirmed_by ?? 0])]],
+  );
+  const gateways = await database.query<{ base_url: string; name: string }[]>(
+    `SELECT g.base_url, l.name FROM lender_gateways g JOIN lenders l ON l.id = g.lender_id
+     WHERE g.base_url IS NOT NULL AND l.deleted_at IS NULL ORDER BY l.name`,
+  );
+  const nameOf = (id: number | null) => admins.find((admin) => admin.id === id)?.name ?? null;
+  return rows.map((row) => ({
+    id: row.id,
+    host: row.host,
+    lenders: gateways.filter(({ base_url }) => new URL(base_url).hostname === row.host).map(({ name }) => name),
+    proposed_by_id: row.proposed_by,
+    proposed_by: nameOf(row.proposed_by),
+    proposed_at: row.proposed_at.toISOString(),
+    confirmed_by: nameOf(row.confirmed_by),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  }));
+}

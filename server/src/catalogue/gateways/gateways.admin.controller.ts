@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { HistoryEntry } from '../../platform/history/history.service.js';
+import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { GatewayResponse, GatewayTest, SaveGatewayDto } from './dto/gateway.dto.js';
+import { GatewaysService } from './gateways.service.js';
+
+@ApiTags('Lenders (admin)')
+@Controller('api/admin/lenders/:id/gateway')
+@Allow(Permission.LenderManage)
+export class GatewaysAdminController {
+  constructor(private readonly gateways: GatewaysService) {}
+
+  @Get()
+  @ApiRowId()
+  @ApiOkResponse({ type: GatewayResponse })
+  get(@Param('id', IdPipe) id: number): Promise<GatewayResponse> {
+    return this.gateways.get(id);
+  }
+
+  @Put()
+  @ApiRowId()
+  @ApiOkResponse({ type: GatewayResponse })
+  save(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: SaveGatewayDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<GatewayResponse> {
+    return this.gateways.save(id, dto, actor);
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: GatewayTest })
+  test(@Param('id', IdPipe) id: number): Promise<GatewayTest> {
+    return this.gateways.test(id);
+  }
+
+  @Get('history')
+  @MayBeOld()
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.gateways.history(id, query);
+  }
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { HistoryEntry } from '../../platform/history/history.service.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import {
+  CreateFullLenderGroupDto,
+  LenderGroupDetail,
+  LenderGroupResponse,
+  SaveLenderGroupDto,
+} from './dto/lender-group.dto.js';
+import { LenderGroupsService } from './lender-groups.service.js';
+
+@ApiTags('Lender groups (admin)')
+@Controller('api/admin/lender-groups')
+@Allow(Permission.LenderManage)
+export class LenderGroupsAdminController {
+  constructor(private readonly groups: LenderGroupsService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [LenderGroupResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<LenderGroupResponse>> {
+    return this.groups.page(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: LenderGroupDetail })
+  get(@Param('id', IdPipe) id: number): Promise<LenderGroupDetail> {
+    return this.groups.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: LenderGroupResponse })
+  create(@Body() dto: CreateFullLenderGroupDto, @CurrentActor() actor: Actor): Promise<LenderGroupResponse> {
+    return this.groups.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: LenderGroupDetail })
+  save(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: SaveLenderGroupDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<LenderGroupDetail> {
+    return this.groups.save(id, dto, actor);
+  }
+
+  @Delete(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: LenderGroupResponse })
+  remove(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<LenderGroupResponse> {
+    return this.groups.remove(id, actor);
+  }
+
+  @Get(':id/history')
+  @MayBeOld()
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.groups.history(id, query);
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Lender } from '@marketplace/contract/lenders/lender.js';
+import { OFFER_LENDER_FIELDS, type OfferLender, type OfferRules } from '@marketplace/contract/offers/engine.js';
+import type { ProductType } from '@marketplace/contract/products/products.js';
+import { DataSource } from 'typeorm';
+import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCache } from '../../platform/row-cache/row-cache.js';
+import { LenderGroupEntity } from './lender-group.entity.js';
+import { type LenderRow, LendersRepository } from './lenders.repository.js';
+
+/** The lenders and their groups in memory, fresh on every process within a second of a change. */
+@Injectable()
+export class LenderList {
+  private readonly lenderCache: RowCache<LenderRow>;
+  private readonly groupCache: RowCache<LenderGroupEntity>;
+  private readonly offerLenders: () => OfferLender[] | Promise<OfferLender[]>;
+  private readonly offerGroups: () => OfferRules['groups'] | Promise<OfferRules['groups']>;
+
+  constructor(repository: LendersRepository, dataSource: DataSource, watcher: CatalogWatcher) {
+    this.lenderCache = watcher.watch(new RowCache('lenders', () => repository.readAll()));
+    this.groupCache = watcher.watch(
+      new RowCache('lender_groups', () => dataSource.getRepository(LenderGroupEntity).find({ withDeleted: true })),
+    );
+    this.offerLenders = this.lenderCache.derived((rows) => undeleted(rows).map(toOfferLender));
+    this.offerGroups = this.groupCache.derived((rows) =>
+      undeleted(rows).map(({ id, product_types }) => ({ id, product_types })),
+    );
+  }
+
+  /** Undeleted lenders in the order of `priority`. */
+  async lenders(): Promise<LenderRow[]> {
+    const lenders = (await this.lenderCache.all()).filter((lender) => lender.deleted_at === null);
+    return lenders.sort((a, b) => a.priority - b.priority || a.id - b.id);
+  }
+
+  /** Those that get new applications, in the order of `priority`. */
+  async active(): Promise<LenderRow[]> {
+    return (await this.lenders()).filter((lender) => lender.lender_status === 1);
+  }
+
+  async find(id: number): Promise<LenderRow | undefined> {
+    const lender = await this.lenderCache.get(id);
+    return lender?.deleted_at === null ? lender : undefined;
+  }
+
+  /** Undeleted groups. */
+  async groups(): Promise<LenderGroupEntity[]> {
+    return (await this.groupCache.all()).filter((group) => group.deleted_at === null);
+  }
+
+  async findGroup(id: number): Promise<LenderGroupEntity | undefined> {
+    const group = await this.groupCache.get(id);
+    return group?.deleted_at === null ? group : undefined;
+  }
+
+  /** Ids of the groups that serve `product`. */
+  async groupIdsOf(product: ProductType): Promise<number[]> {
+    return (await this.groups()).filter((group) => group.product_types.includes(product)).map(({ id }) => id);
+  }
+
+  /** What the offer engine reads, in the order of ids: the same objects until a lender or a group changes. */
+  async forOffers(): Promise<Pick<OfferRules, 'lenders' | 'groups'>> {
+    return { lenders: await this.offerLenders(), groups: await this.offerGroups() };
+  }
+
+  apply(...lenders: LenderRow[]): void {
+    this.lenderCache.apply(...lenders);
+  }
+
+  applyGroups(...groups: LenderGroupEntity[]): void {
+    this.groupCache.apply(...groups);
+  }
+}
+
+function undeleted<T extends { id: number; deleted_at: Date | null }>(rows: readonly T[]): T[] {
+  return rows.filter((row) => row.deleted_at === null).sort((a, b) => a.id - b.id);
+}
+
+function toOfferLender(row: LenderRow): OfferLender {
+  const lender = toLender(row);
+  return Object.fromEntries(OFFER_LENDER_FIELDS.map((field) => [field, lender[field]])) as unknown as OfferLender;
+}
+
+export function toLender({ id, updated_at, deleted_at: _deleted, ...lender }: LenderRow): Lender {
+  return { lender_id: id, ...lender, updated_at: updated_at.toISOString() };
+}

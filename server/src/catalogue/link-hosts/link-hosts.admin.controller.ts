@@ -1,0 +1,39 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { CreateLinkHostDto, LinkHostResponse } from './dto/link-host.dto.js';
+import { LinkHostsService } from './link-hosts.service.js';
+
+@ApiTags('Link hosts')
+@Controller('api/admin/link-hosts')
+@Allow(Permission.LinkHostManage)
+export class LinkHostsController {
+  constructor(private readonly hosts: LinkHostsService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [LinkHostResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<LinkHostResponse>> {
+    return this.hosts.list(query);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: LinkHostResponse })
+  create(@Body() dto: CreateLinkHostDto, @CurrentActor() actor: Actor): Promise<LinkHostResponse> {
+    return this.hosts.create(dto, actor);
+  }
+
+  @Delete(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: LinkHostResponse })
+  remove(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<LinkHostResponse> {
+    return this.hosts.remove(id, actor);
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { UNIQUE_ID, utmLinkProblem } from '@marketplace/contract/links/utm-link.js';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { compare } from '../../platform/rest/compare.js';
+import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCache } from '../../platform/row-cache/row-cache.js';
+import type { CreateLinkHostDto, LinkHostResponse } from './dto/link-host.dto.js';
+import { LinkHostEntity } from './link-host.entity.js';
+
+/** The hosts that visitors may be sent to: kept apart from the links, so that one slip cannot open a new one. */
+@Injectable()
+export class LinkHostsService {
+  private readonly cache: RowCache<LinkHostEntity>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    watcher: CatalogWatcher,
+  ) {
+    this.cache = watcher.watch(
+      new RowCache('link_hosts', () => this.dataSource.getRepository(LinkHostEntity).find({ withDeleted: true })),
+    );
+  }
+
+  /** Throws `UTM_LINK.REFUSED` with the reason when a UTM link may not be used. */
+  async requireUsable(link: string): Promise<void> {
+    const problem = utmLinkProblem(link, await this.allowed());
+    // The message about placeholders names the placeholder itself.
+    if (problem) throw new DomainError('UTM_LINK.REFUSED', { UNIQUE_ID, ...problem.vars, reason: problem.key });
+  }
+
+  private async allowed(): Promise<string[]> {
+    return (await this.cache.all()).filter((row) => row.deleted_at === null).map((row) => row.host);
+  }
+
+  async list(raw: RawListQuery): Promise<Page<LinkHostResponse>> {
+    const query = readListQuery(raw, ['host', 'id', 'created_at'], { q: asText, id: asIds });
+    const { q = '', id: ids } = query.filter;
+    const links = await this.links(this.dataSource);
+    const by = query.direction === 'ASC' ? 1 : -1;
+    const rows = (await this.cache.all())
+      .filter((row) => row.deleted_at === null && row.host.includes(q.toLowerCase()) && (!ids || ids.includes(row.id)))
+      .sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
+    const page = rows.slice(query.offset, query.offset + query.limit).map((row) => toResponse(row, links));
+    return new Page('link-hosts', page, query.offset, rows.length);
+  }
+
+  async create(dto: CreateLinkHostDto, actor: Actor): Promise<LinkHostResponse> {
+    const created = await this.transactions.run(
+      actor,
+      async (tx) => {
+        const known = await tx.manager.findOne(LinkHostEntity, {
+          where: { host: dto.host },
+          withDeleted: true,
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (known && known.deleted_at === null) throw new DomainError('LINK_HOST.TAKEN');
+        // A host that was removed comes back as the same row: rows of cached tables are never lost.
+        const row = known
+          ? await tx.manager.save(LinkHostEntity, { ...known, deleted_at: null, version: known.version + 1 })
+          : await tx.manager.save(LinkHostEntity, tx.manager.create(LinkHostEntity, { host: dto.host, version: 1 }));
+        tx.audit('create', 'link-host', row.id, [{ property: 'host', before: null, after: row.host }]);
+        return toResponse(await tx.manager.findOneByOrFail(LinkHostEntity, { id: row.id }), await this.links(tx));
+      },
+      dto,
+    );
+    await this.cache.reload();
+    return created;
+  }
+
+  async remove(id: number, actor: Actor): Promise<LinkHostResponse> {
+    const removed = await this.transactions.run(actor, async (tx) => {
+      const row = await tx.manager.findOne(LinkHostEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!row) throw new DomainError('LINK_HOST.NOT_FOUND');
+      const { cards, lenders } = toResponse(row, await this.links(tx));
+      if (cards + lenders > 0) throw new DomainError('LINK_HOST.IN_USE', { count: cards + lenders });
+      await tx.manager.update(LinkHostEntity, { id }, { deleted_at: new Date(), version: row.version + 1 });
+      tx.audit('delete', 'link-host', id, [{ property: 'host', before: row.host, after: null }]);
+      return row;
+    });
+    await this.cache.reload();
+    return toResponse(removed, []);
+  }
+
+  private links(source: Pick<Tx, 'query'> | DataSource): Promise<Link[]> {
+    return source.query(
+      `SELECT 'cards' AS used_by, utm_link FROM credit_cards WHERE utm_link IS NOT NULL AND deleted_at IS NULL
+       UNION ALL
+       SELECT 'lenders', utm_link FROM lenders WHERE utm_link IS NOT NULL AND deleted_at IS NULL`,
+    );
+  }
+}
+
+interface Link {
+  used_by: 'cards' | 'lenders';
+  utm_link: string;
+}
+
+function toResponse(row: LinkHostEntity, links: Link[]): LinkHostResponse {
+  const here = links.filter(({ utm_link }) => utmLinkProblem(utm_link, [row.host]) === undefined);
+  const count = (user: Link['used_by']) => here.filter(({ used_by }) => used_by === user).length;
+  return {
+    id: row.id,
+    host: row.host,
+    cards: count('cards'),
+    lenders: count('lenders'),
+    created_at: row.created_at.toISOString(),
+  };
+}

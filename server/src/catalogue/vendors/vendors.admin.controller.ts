@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
+import { VendorsService } from './vendors.service.js';
+
+@ApiTags('Vendors on/off (admin)')
+@Controller('api/admin/vendors')
+@Allow(Permission.LenderManage)
+export class VendorsController {
+  constructor(private readonly vendors: VendorsService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [VendorResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<VendorResponse>> {
+    return this.vendors.page(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: VendorResponse })
+  get(@Param('id', IdPipe) id: number): Promise<VendorResponse> {
+    return this.vendors.get(id);
+  }
+
+  @Post(':id/switch')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiIdempotent()
+  @ApiOkResponse({ type: VendorResponse })
+  switch(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: SwitchVendorDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<VendorResponse> {
+    return this.vendors.switch(id, dto, actor);
+  }
+
+  @Delete(':id/scheduled/:switchId')
+  @ApiRowId()
+  @ApiParam({ name: 'switchId', type: 'integer', example: 12 })
+  @ApiOkResponse({ type: VendorResponse })
+  cancel(
+    @Param('id', IdPipe) id: number,
+    @Param('switchId', IdPipe) switchId: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<VendorResponse> {
+    return this.vendors.cancel(id, switchId, actor);
+  }
+
+  @Get(':id/switches')
+  @MayBeOld()
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [SwitchEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<SwitchEntry>> {
+    return this.vendors.history(id, query);
+  }
+}

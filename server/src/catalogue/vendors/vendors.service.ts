@@ -1,0 +1,162 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { compare } from '../../platform/rest/compare.js';
+import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { LenderList } from '../lenders/lender-list.js';
+import { LENDER, LenderSwitches } from '../lenders/lender-switches.js';
+import { type LenderRow, LendersRepository } from '../lenders/lenders.repository.js';
+import { LendersService } from '../lenders/lenders.service.js';
+import type { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
+import { OpenApplications } from './open-applications.js';
+import { type PlannedRow, type SwitchRow, VendorsRepository } from './vendors.repository.js';
+
+const TOPIC = 'lender-switch';
+const YEAR_MS = 366 * 86_400_000;
+const SORTS = ['priority', 'id', 'name', 'lender_status', 'api'] as const;
+
+/** Lenders as vendors that are switched on and off, now or at a planned time. */
+@Injectable()
+export class VendorsService implements OnModuleInit {
+  constructor(
+    private readonly list: LenderList,
+    private readonly lenders: LendersService,
+    private readonly lenderRows: LendersRepository,
+    private readonly repository: VendorsRepository,
+    private readonly switches: LenderSwitches,
+    private readonly openApplications: OpenApplications,
+    private readonly transactions: Transactions,
+    private readonly outbox: OutboxWorker,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(TOPIC, async ({ payload }) => {
+      const { switch_id } = payload as { switch_id: number };
+      // Workers may take jobs that are overdue in any order; switches of one lender keep theirs.
+      for (const plan of await this.repository.dueUpTo(switch_id)) await this.perform(plan);
+    });
+  }
+
+  async page(raw: RawListQuery): Promise<Page<VendorResponse>> {
+    const query = readListQuery(raw, SORTS, { q: asText, lender_status: asFlag, api: asFlag, id: asIds });
+    const { q = '', lender_status, api, id: ids } = query.filter;
+    const words = q.toLowerCase();
+    const found = (await this.list.lenders()).filter(
+      (lender) =>
+        (lender_status === undefined || lender.lender_status === lender_status) &&
+        (api === undefined || lender.api === api) &&
+        (!ids || ids.includes(lender.id)) &&
+        `${lender.name} ${lender.code}`.toLowerCase().includes(words),
+    );
+    const by = query.direction === 'ASC' ? 1 : -1;
+    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
+    const items = await this.toVendors(found.slice(query.offset, query.offset + query.limit));
+    return new Page('vendors', items, query.offset, found.length);
+  }
+
+  async get(id: number): Promise<VendorResponse> {
+    const [vendor] = await this.toVendors([await this.lenders.known(id)]);
+    return vendor!;
+  }
+
+  /** Switches at once, or plans it for `at`. */
+  async switch(id: number, dto: SwitchVendorDto, actor: Actor): Promise<VendorResponse> {
+    const { lender_status, reason, at = null } = dto;
+    if (at !== null) requireWithinAYear(at);
+    await this.transactions.run(
+      actor,
+      async (tx) => {
+        const lender = await this.lenders.lock(tx, id);
+        if (at === null) {
+          if (lender.lender_status === lender_status) {
+            throw new DomainError(lender_status === 1 ? 'VENDOR.ALREADY_ON' : 'VENDOR.ALREADY_OFF');
+          }
+          await this.switches.now(tx, [lender], lender_status, reason, actor);
+          return;
+        }
+        const plan = { lender_id: id, to_status: lender_status, reason, actor_id: actor.id, scheduled_for: at };
+        tx.enqueue(TOPIC, { switch_id: await this.repository.plan(tx, plan) }, at);
+        tx.audit('plan-switch', LENDER, id, [
+          { property: 'lender_status', before: lender.lender_status, after: lender_status },
+          { property: 'at', before: null, after: at.toISOString() },
+          { property: 'reason', before: null, after: reason },
+        ]);
+      },
+      { id, ...dto },
+    );
+    return this.get(id);
+  }
+
+  async cancel(id: number, switchId: number, actor: Actor): Promise<VendorResponse> {
+    await this.transactions.run(actor, async (tx) => {
+      await this.lenders.lock(tx, id);
+      if ((await this.switches.cancel(tx, id, switchId, actor)) === 0) {
+        throw new DomainError('VENDOR.SWITCH_NOT_FOUND');
+      }
+      tx.audit('cancel-switch', LENDER, id, [{ property: 'switch_id', before: switchId, after: null }]);
+    });
+    return this.get(id);
+  }
+
+  async history(id: number, raw: RawListQuery): Promise<Page<SwitchEntry>> {
+    await this.lenders.known(id);
+    const { offset, limit } = readListQuery(raw, ['id'], {});
+    const { rows, total } = await this.repository.page(id, offset, limit);
+    return new Page('switches', rows.map(toEntry), offset, total);
+  }
+
+  /** In the name of the admin who planned it. A job may run twice: only who still finds the plan open does it. */
+  private perform(plan: PlannedRow): Promise<void> {
+    const actor: Actor = { ...SYSTEM, type: 'admin', id: plan.actor_id };
+    return this.transactions.run(actor, async (tx) => {
+      const lender = await this.lenderRows.lock(tx, plan.lender_id);
+      if (lender && (await this.repository.isPlanned(tx, plan.id))) await this.switches.planned(tx, lender, plan);
+    });
+  }
+
+  private async toVendors(lenders: LenderRow[]): Promise<VendorResponse[]> {
+    const ids = lenders.map(({ id }) => id);
+    const [last, planned, open] = await Promise.all([
+      this.repository.lastDone(ids),
+      this.repository.planned(ids),
+      this.openApplications.byLender(),
+    ]);
+    return lenders.map(({ id, name, code, api, lender_status }) => {
+      const since = last.get(id);
+      return {
+        id,
+        name,
+        code,
+        api,
+        lender_status,
+        since: since ? switchedBy(since, since.done_at) : null,
+        scheduled: planned
+          .filter((plan) => plan.lender_id === id)
+          .map((plan) => ({ id: plan.id, to_status: plan.to_status, ...switchedBy(plan, plan.scheduled_for) })),
+        open_applications: open.get(id) ?? 0,
+      };
+    });
+  }
+}
+
+function requireWithinAYear(at: Date): void {
+  const ahead = at.getTime() - Date.now();
+  if (ahead <= 0 || ahead > YEAR_MS) throw new InvalidRequest([{ field: 'at', key: 'field.futureTime' }]);
+}
+
+function switchedBy({ reason, actor_name }: SwitchRow, at: Date) {
+  return { reason, actor_name, at: at.toISOString() };
+}
+
+function toEntry({ lender_id: _lender, actor_id: _actor, ...row }: SwitchRow): SwitchEntry {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    scheduled_for: row.scheduled_for?.toISOString() ?? null,
+    done_at: row.done_at?.toISOString() ?? null,
+    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  };
+}

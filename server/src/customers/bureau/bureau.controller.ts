@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { BureauService } from './bureau.service.js';
+import { CreditScoreDto, CreditScoreResponse } from './dto/credit-score.dto.js';
+
+@ApiTags('Profiles')
+@Controller('api/user/:id')
+@Allow(Permission.CustomerSession)
+export class BureauController {
+  constructor(private readonly bureau: BureauService) {}
+
+  @Post('credit-score')
+  @HttpCode(200)
+  @ApiParam({ name: 'id', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })
+  @ApiOkResponse({
+    type: CreditScoreResponse,
+    description: 'Asks the credit bureau with the customer’s consent, unless its last answer still holds',
+  })
+  fetchScore(
+    @Param('id') id: string,
+    @Body() dto: CreditScoreDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<CreditScoreResponse> {
+    return this.bureau.fetchScore(id, dto, actor);
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type ConsentChannel,
+  type ConsentPurpose,
+  consentText,
+  isConsentText,
+} from '@marketplace/contract/consents/consents.js';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import { DataSource } from 'typeorm';
+import { LenderList } from '../../catalogue/lenders/lender-list.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { ConsentEntity } from './consent.entity.js';
+import type { ConsentResponse } from './dto/consent.dto.js';
+
+export interface NewConsent {
+  prospectId: number;
+  purpose: ConsentPurpose;
+  /** The text that was shown; see `currentConsent`. */
+  textVersion: string;
+  /** Of `lender_share`, which names one. */
+  lenderId?: number;
+  /** Of `bureau`, which names one. */
+  bureauName?: string;
+  applicationId?: number;
+  channel: ConsentChannel;
+  ip: string;
+}
+
+/** What follows, in the same transaction, when a consent is taken back. */
+type Withdrawn = (tx: Tx, consent: ConsentEntity, actor: Actor) => Promise<void>;
+
+type Receipt = ConsentEntity & { application_uuid: string | null; withdrawn_at: Date | null };
+
+const RECEIPTS = `SELECT given.*, taken.created_at AS withdrawn_at, a.uuid AS application_uuid FROM consents given
+  LEFT JOIN consents taken ON taken.withdraws = given.id LEFT JOIN applications a ON a.id = given.application_id
+  WHERE given.withdraws IS NULL`;
+
+/** The ledger of consents: rows are only added, a withdrawal is a row of its own. */
+@Injectable()
+export class ConsentsService {
+  private readonly followers = new Map<ConsentPurpose, Withdrawn>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly lenders: LenderList,
+  ) {}
+
+  /** Writes down that a customer agreed. Throws `REQUEST.INVALID` for a text that is not about `purpose`. */
+  async record(tx: Tx, given: NewConsent): Promise<void> {
+    const { prospectId, purpose, textVersion, lenderId, bureauName, applicationId, channel, ip } = given;
+    if (!isConsentText(purpose, textVersion)) {
+      throw new InvalidRequest([{ field: 'consent_text_version', key: 'field.consentText' }]);
+    }
+    const lender = lenderId === undefined ? undefined : await this.lenders.find(lenderId);
+    if ((purpose === 'lender_share') !== (lender !== undefined)) throw new DomainError('LENDER.NOT_FOUND');
+    await tx.manager.insert(ConsentEntity, {
+      uuid: randomUUID(),
+      prospect_id: prospectId,
+      purpose,
+      text_version: textVersion,
+      lender_id: lender?.id ?? null,
+      lender_name: lender?.name ?? null,
+      bureau_name: bureauName ?? null,
+      application_id: applicationId ?? null,
+      channel,
+      ip,
+      withdraws: null,
+    });
+  }
+
+  /** Whether a consent about this lender and application was given and not taken back. */
+  async coversLender(tx: Pick<Tx, 'query'>, applicationId: number, lenderId: number): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT 1 FROM applications a JOIN consents given ON given.prospect_id = a.prospect_id
+         AND given.purpose = 'lender_share' AND given.lender_id = ? AND given.application_id = a.id
+         AND given.withdraws IS NULL
+       LEFT JOIN consents taken ON taken.withdraws = given.id
+       WHERE a.id = ? AND taken.id IS NULL LIMIT 1`,
+      [lenderId, applicationId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether the customer has agreed to something of `purpose` and not taken it back. */
+  async covers(tx: Tx, prospectId: number, purpose: ConsentPurpose): Promise<boolean> {
+    return (await openOf(tx, prospectId, purpose)).length > 0;
+  }
+
+  /** Takes back all that the customer has agreed to of `purpose`. */
+  async withdrawAll(tx: Tx, prospectId: number, purpose: ConsentPurpose, actor: Actor): Promise<void> {
+    for (const consent of await openOf(tx, prospectId, purpose)) await this.takeBack(tx, consent, actor);
+  }
+
+  /** Says what follows when consents of `purpose` are taken back. */
+  onWithdrawal(purpose: ConsentPurpose, follow: Withdrawn): void {
+    this.followers.set(purpose, follow);
+  }
+
+  /** The receipts of the caller, newest first. */
+  async own(actor: Actor): Promise<ConsentResponse[]> {
+    const rows = await this.dataSource.query<Receipt[]>(
+      `${RECEIPTS} AND given.prospect_id = ? ORDER BY given.id DESC`,
+      [actor.id],
+    );
+    // Earlier visits of the number may have been somebody else's, and what nobody has entered cannot be asked for.
+    const isConfirmed = actor.session?.identity === 'confirmed';
+    return rows.map((row) => ({ ...toResponse(row), ...(!isConfirmed && { ip: '' }) }));
+  }
+
+  /** Takes a consent of the caller back, with all that follows; a second time changes nothing. */
+  withdraw(uuid: string, actor: Actor): Promise<ConsentResponse> {
+    return this.transactions.run(actor, async (tx) => {
+      const given = await this.lockOwn(tx, uuid, actor);
+      if (given.purpose === 'terms_privacy') throw new DomainError('CONSENT.ENDS_WITH_DATA');
+      const before = await receipt(tx, given.id);
+      if (before.withdrawn_at === null) {
+        await this.takeBack(tx, given, actor);
+        await this.followers.get(given.purpose)?.(tx, given, actor);
+      }
+      return toResponse(await receipt(tx, given.id));
+    });
+  }
+
+  /** Takes back what was agreed to about a lender and application, because the application there was withdrawn. */
+  async withdrawForLender(tx: Tx, applicationId: number, lenderId: number, actor: Actor): Promise<void> {
+    const given = await tx.query<ConsentEntity[]>(
+      `SELECT given.* FROM applications a JOIN consents given ON given.prospect_id = a.prospect_id
+         AND given.purpose = 'lender_share' AND given.lender_id = ? AND given.application_id = a.id
+         AND given.withdraws IS NULL
+       LEFT JOIN consents taken ON taken.withdraws = given.id
+       WHERE a.id = ? AND taken.id IS NULL FOR UPDATE`,
+      [lenderId, applicationId],
+    );
+    for (const consent of given) await this.takeBack(tx, consent, actor);
+  }
+
+  private async takeBack(tx: Tx, given: ConsentEntity, actor: Actor): Promise<void> {
+    const { id, created_at: _given, ...same } = given;
+    await tx.manager.insert(ConsentEntity, { ...same, uuid: randomUUID(), ip: actor.ip, withdraws: id });
+    tx.audit('withdraw', 'consent', given.uuid);
+  }
+
+  private async lockOwn(tx: Tx, uuid: string, actor: Actor): Promise<ConsentEntity> {
+    const [given] = UUID.test(uuid)
+      ? await tx.query<ConsentEntity[]>(
+          'SELECT * FROM consents WHERE uuid = ? AND prospect_id = ? AND withdraws IS NULL FOR UPDATE',
+          [uuid, actor.id],
+        )
+      : [];
+    if (!given) throw new DomainError('CONSENT.NOT_FOUND');
+    return given;
+  }
+}
+
+function openOf(tx: Tx, prospectId: number, purpose: ConsentPurpose): Promise<ConsentEntity[]> {
+  return tx.query(
+    `SELECT given.* FROM consents given LEFT JOIN consents taken ON taken.withdraws = given.id
+     WHERE given.prospect_id = ? AND given.purpose = ? AND given.withdraws IS NULL AND taken.id IS NULL FOR UPDATE`,
+    [prospectId, purpose],
+  );
+}
+
+async function receipt(tx: Tx, id: number): Promise<Receipt> {
+  // As it is now: the transaction's snapshot may be older than a withdrawal it has waited for.
+  const [row] = await tx.query<Receipt[]>(`${RECEIPTS} AND given.id = ? LOCK IN SHARE MODE`, [id]);
+  if (!row) throw new DomainError('CONSENT.NOT_FOUND');
+  return row;
+}
+
+function toResponse(row: Receipt): ConsentResponse {
+  return {
+    uuid: row.uuid,
+    purpose: row.purpose,
+    text_version: row.text_version,
+    text: consentText(row.text_version, row.lender_name ?? row.bureau_name),
+    lender_id: row.lender_id,
+    lender_name: row.lender_name,
+    bureau_name: row.bureau_name,
+    appId: row.application_uuid,
+    channel: row.channel,
+    ip: row.ip,
+    given_at: row.created_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { COOKIE_NAMES } from '@marketplace/contract/cookies/cookies.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/auth/allow.decorator.js';
+import { Success, SUCCESS } from '../../platform/rest/success.js';
+import { validated } from '../../platform/validation/validate.js';
+import { CookiesService } from './cookies.service.js';
+import { CookieNameDto, CookieValue, SaveCookieDto } from './dto/cookie.dto.js';
+
+/** A few values that a browser keeps for the apps without their scripts seeing the cookie. */
+@ApiTags('Cookies')
+@Controller('api/cookies')
+@Public()
+export class CookiesController {
+  constructor(private readonly cookies: CookiesService) {}
+
+  @Post('save')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Success })
+  save(
+    @Body() dto: SaveCookieDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Success {
+    reply.header('Set-Cookie', this.cookies.kept(dto, request));
+    return SUCCESS;
+  }
+
+  @Get('read')
+  @ApiQuery({ name: 'name', enum: COOKIE_NAMES, example: 'utms' })
+  @ApiOkResponse({ type: CookieValue })
+  async read(@Query('name') given: unknown, @Req() request: FastifyRequest): Promise<CookieValue> {
+    const { name } = await validated(CookieNameDto, { name: given });
+    return { success: true, value: this.cookies.valueOf(name, request) };
+  }
+
+  @Post('delete')
+  @HttpCode(200)
+  @ApiOkResponse({ type: Success })
+  delete(
+    @Body() { name }: CookieNameDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Success {
+    reply.header('Set-Cookie', this.cookies.ended(name, request));
+    return SUCCESS;
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import type { SentChallenge } from '../../accounts/passcodes/passcodes.repository.js';
+import { openPhone } from '../../accounts/passcodes/phones.js';
+import { type HandedOver, SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import type { Tx } from '../../platform/database/transactions.js';
+import { ConsentsService } from '../consents/consents.service.js';
+import { flagsOf } from '../profiles/profile-flags.js';
+import { openProfile, type StoredProfile } from '../profiles/sealed-profile.js';
+import type { ProspectEntity } from '../prospects/prospect.entity.js';
+import type { CustomerSignedIn } from './dto/otp.dto.js';
+
+/** What a visit brings along. */
+export type Visit = Pick<
+  SentChallenge,
+  'prospect_id' | 'partner_id' | 'language' | 'product_type' | 'utms' | 'consent_text_version' | 'ip'
+>;
+
+/** Starts the sessions of customers, whatever let them in. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly partners: PartnersService,
+    private readonly consents: ConsentsService,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /**
+   * Keeps what a visit brought along, now that the number is proved to be the visitor's. The latest visit counts,
+   * but one to the marketplace's own pages takes nobody away from the partner who brought them.
+   */
+  async arrive(tx: Tx, visit: Visit): Promise<void> {
+    const own = await this.partners.forVisit([], '');
+    await tx.query(
+      // Whoever only typed the number, before anybody proved it, brought nobody: of a new customer this visit decides.
+      `UPDATE prospects SET partner_id = IF(state = 'NEW', ?, COALESCE(?, partner_id)),
+         state = IF(state = 'NEW', 'VERIFIED', state), language = COALESCE(language, ?), product_type = COALESCE(?, product_type), utms = COALESCE(?, utms)
+       WHERE id = ?`,
+      [
+        visit.partner_id,
+        visit.partner_id === own.id ? null : visit.partner_id,
+        visit.language,
+        visit.product_type,
+        visit.utms,
+        visit.prospect_id,
+      ],
+    );
+    if (visit.consent_text_version === null) return;
+    await this.consents.record(tx, {
+      prospectId: visit.prospect_id,
+      purpose: 'terms_privacy',
+      textVersion: visit.consent_text_version,
+      channel: 'web',
+      ip: visit.ip,
+    });
+  }
+
+  /** A session that goes on from another one where one is given; else it has yet to show whose data it may see. */
+  async signIn(tx: Tx, prospectId: number, actor: Actor, from?: HandedOver): Promise<CustomerSignedIn> {
+    const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
+    const profile = openProfile(this.cipher, prospect!);
+    const isUnconfirmed = prospect!.profile_encrypted !== null && from?.confirmed !== 1;
+    const { first_name, last_name }: StoredProfile = isUnconfirmed ? {} : profile;
+    tx.audit('sign-in', 'prospect', prospectId);
+    return {
+      success: true,
+      token: await this.sessions.start(tx, 'customer', prospectId, actor, from),
+      user: {
+        userId: prospect!.uuid,
+        firstName: String(first_name ?? ''),
+        lastName: String(last_name ?? ''),
+        languageId: prospect!.language ?? actor.language,
+        phoneNumber: openPhone(this.cipher, prospect!),
+        ...flagsOf(profile, istToday()),
+        identity_check_required: isUnconfirmed ? 1 : 0,
+      },
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { MessagingModule } from '../../platform/messaging/messaging.module.js';
+import { ConsentsModule } from '../consents/consents.module.js';
+import { CustomersService } from './customers.service.js';
+import { OtpController } from './otp.controller.js';
+import { OtpService } from './otp.service.js';
+
+@Module({
+  imports: [ConsentsModule, MessagingModule, PartnersModule, PasscodesModule],
+  controllers: [OtpController],
+  providers: [CustomersService, OtpService],
+  exports: [CustomersService],
+})
+export class OtpModule implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    // Numbers that somebody typed and nobody proved.
+    this.housekeeping.removeAfter(
+      7,
+      `prospects WHERE state = 'NEW' AND created_at < ?
+         AND NOT EXISTS (SELECT 1 FROM otp_challenges WHERE otp_challenges.prospect_id = prospects.id)`,
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PasscodesService } from '../../accounts/passcodes/passcodes.service.js';
+import { sealPhone } from '../../accounts/passcodes/phones.js';
+import { SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
+import { Limits } from '../../platform/limits/limits.js';
+import { Messaging } from '../../platform/messaging/messaging.js';
+import { otpText } from '../../platform/messaging/sms-texts.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { type Success, SUCCESS } from '../../platform/rest/success.js';
+import { CustomersService } from './customers.service.js';
+import type { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
+
+const OTP_JOB = 'otp';
+
+/** Signs customers in: sends the passcode to their number, and starts a session for the right one. */
+@Injectable()
+export class OtpService implements OnModuleInit {
+  constructor(
+    private readonly passcodes: PasscodesService,
+    private readonly customers: CustomersService,
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionsService,
+    private readonly partners: PartnersService,
+    private readonly messaging: Messaging,
+    private readonly outbox: OutboxWorker,
+    private readonly cipher: FieldCipher,
+    private readonly limits: Limits,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.handle(OTP_JOB, ({ uuid, payload }) => this.deliver((payload as { id: number }).id, uuid), 'urgent');
+  }
+
+  /** The same answer whether the number is new, known or blocked. */
+  async send(dto: SendOtpDto, actor: Actor): Promise<OtpSent> {
+    await this.limits.countOtp(actor.ip);
+    await this.passcodes.refuseWhenBusy();
+    const partner = await this.partners.forVisit([dto.partner], '');
+    return this.transactions.run(actor, async (tx) => {
+      const prospect = await this.lockProspect(tx, dto.phone, partner.id);
+      const { id, ...issued } = await this.passcodes.issue(
+        tx,
+        {
+          purpose: dto.purpose ?? 'sign-in',
+          prospect_id: prospect.id,
+          phone: dto.phone,
+          replaced: dto.challenge,
+          partner_id: partner.id,
+          product_type: dto.product ?? null,
+          utms: dto.utms ? JSON.stringify(dto.utms) : null,
+          consent_text_version: dto.consent_text_version ?? null,
+        },
+        actor,
+      );
+      tx.enqueue(OTP_JOB, { id });
+      return { success: true, prospectId: prospect.uuid, ...issued };
+    });
+  }
+
+  async verify({ prospectId, ...given }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
+    return this.passcodes.redeem('sign-in', { uuid: prospectId }, given, actor, async (tx, challenge) => {
+      await this.customers.arrive(tx, challenge);
+      return this.customers.signIn(tx, challenge.prospect_id, actor);
+    });
+  }
+
+  async signOut(actor: Actor): Promise<Success> {
+    const session = sessionOf(actor);
+    await this.transactions.run(actor, async (tx) => {
+      await this.sessions.end(tx, session.sessionId);
+      tx.audit('sign-out', 'prospect', session.userId);
+    });
+    return SUCCESS;
+  }
+
+  /** The prospect of this number, locked; a new one where nobody gave it before. */
+  private async lockProspect(tx: Tx, phone: string, partnerId: number): Promise<{ id: number; uuid: string }> {
+    const newUuid = randomUUID();
+    const sealed = sealPhone(this.cipher, phone, newUuid);
+    const { insertId: id } = await tx.query<WriteResult>(
+      `INSERT INTO prospects (uuid, state, partner_id, phone_encrypted, phone_index, phone_last4)
+       VALUES (?, 'NEW', ?, ?, ?, ?) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)`,
+      [newUuid, partnerId, sealed.phone_encrypted, sealed.phone_index, sealed.phone_last4],
+    );
+    const [row] = await tx.query<{ uuid: string }[]>('SELECT uuid FROM prospects WHERE id = ?', [id]);
+    return { id, uuid: row!.uuid };
+  }
+
+  /** The queue holds the challenge's id only; number and code are opened when the message is sent. */
+  private async deliver(id: number, idempotencyKey: string): Promise<((tx: Tx) => Promise<void>) | undefined> {
+    const passcode = await this.passcodes.toSend(id);
+    if (!passcode) return undefined;
+    await this.messaging.sendSms({
+      to: passcode.to,
+      ...otpText(passcode.language, {
+        code: passcode.code,
+        partner: await this.partners.ofRecord(passcode.partner_id),
+        host: new URL(this.config.publicUrl).host,
+      }),
+      idempotencyKey,
+    });
+    return (tx) => this.passcodes.forgetCode(tx, id);
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { BureauModule } from './bureau/bureau.module.js';
+import { ConsentsModule } from './consents/consents.module.js';
+import { CookiesModule } from './cookies/cookies.module.js';
+import { OtpModule } from './customer-identity/otp.module.js';
+import { HelpModule } from './help/help.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
+import { ProspectsModule } from './prospects/prospects.module.js';
+import { StartAnewModule } from './start-anew/start-anew.module.js';
+import { TransfersModule } from './transfers/transfers.module.js';
+
+@Module({
+  imports: [
+    ProspectsModule,
+    ConsentsModule,
+    ProfilesModule,
+    OtpModule,
+    TransfersModule,
+    StartAnewModule,
+    BureauModule,
+    CookiesModule,
+    HelpModule,
+  ],
+})
+export class CustomersArea {}

@@ -1,0 +1,14 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { HelpController } from './help.controller.js';
+import { HelpService } from './help.service.js';
+
+@Module({ controllers: [HelpController], providers: [HelpService] })
+export class HelpModule implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    // What the desk never took over: handed-over requests are gone already.
+    this.housekeeping.removeAfter(30, 'help_requests WHERE created_at < ?');
+  }
+}

@@ -1,0 +1,25 @@
+import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
+
+/** A request as the help desk gets it, but for the organisation. */
+export interface HelpRequest {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  description: string;
+}
+
+export interface SealedRequest {
+  uuid: string;
+  request_encrypted: string;
+}
+
+const placeOf = (uuid: string) => `help_requests.request:${uuid}`;
+
+export function sealRequest(cipher: FieldCipher, request: HelpRequest, uuid: string): SealedRequest {
+  return { uuid, request_encrypted: cipher.encrypt(JSON.stringify(request), placeOf(uuid)) };
+}
+
+export function openRequest(cipher: FieldCipher, { uuid, request_encrypted }: SealedRequest): HelpRequest {
+  return JSON.parse(cipher.decrypt(request_encrypted, placeOf(uuid))) as HelpRequest;
+}

@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { FORMS } from '@marketplace/contract/forms/forms.js';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import {
+  DetailsSavedResponse,
+  IdentityCheckDto,
+  IdentityCheckResponse,
+  MaskInfoResponse,
+  type Profile,
+  ProfileResponse,
+  SaveProfileDto,
+} from './dto/profile.dto.js';
+import { ProfilesService } from './profiles.service.js';
+
+const ApiUserId = () => ApiParam({ name: 'id', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' });
+const ApiApplicationId = () => ApiParam({ name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' });
+const BeforeIdentityCheck = () => Allow(Permission.CustomerSession, { beforeIdentityCheck: true });
+
+@ApiTags('Profiles')
+@Controller('api')
+@Allow(Permission.CustomerSession)
+export class ProfilesController {
+  constructor(private readonly profiles: ProfilesService) {}
+
+  @Get('user/:id')
+  @BeforeIdentityCheck()
+  @ApiUserId()
+  @ApiQuery({ name: 'productType', required: false, enum: PRODUCT_TYPES, example: 'Personal Loans' })
+  @ApiOkResponse({ type: ProfileResponse })
+  get(
+    @Param('id') id: string,
+    @Query('productType') productType: string | undefined,
+    @CurrentActor() actor: Actor,
+  ): Promise<Profile> {
+    return this.profiles.get(id, productType, actor);
+  }
+
+  @Put('user/:id')
+  @ApiUserId()
+  @ApiOkResponse({ type: ProfileResponse })
+  save(@Param('id') id: string, @Body() dto: SaveProfileDto, @CurrentActor() actor: Actor): Promise<Profile> {
+    return this.profiles.save(id, dto, actor);
+  }
+
+  @Get('getMaskInfo/:id')
+  @BeforeIdentityCheck()
+  @ApiUserId()
+  @ApiOkResponse({ type: MaskInfoResponse })
+  maskInfo(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MaskInfoResponse> {
+    return this.profiles.maskInfo(id, actor);
+  }
+
+  @Post('user/:id/identity-check')
+  @HttpCode(200)
+  @BeforeIdentityCheck()
+  @ApiUserId()
+  @ApiOkResponse({ type: IdentityCheckResponse })
+  checkIdentity(
+    @Param('id') id: string,
+    @Body() dto: IdentityCheckDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<IdentityCheckResponse> {
+    return this.profiles.checkIdentity(id, dto, actor);
+  }
+
+  @Post('gold-loans/:appId')
+  @HttpCode(200)
+  @ApiApplicationId()
+  @ApiOkResponse({ type: DetailsSavedResponse })
+  goldLoan(
+    @Param('appId') appId: string,
+    @Body() dto: SaveProfileDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<DetailsSavedResponse> {
+    return this.profiles.saveDetails(appId, FORMS.gold, dto, actor);
+  }
+
+  @Post('housing-loan/:appId')
+  @HttpCode(200)
+  @ApiApplicationId()
+  @ApiOkResponse({ type: DetailsSavedResponse })
+  housingLoan(
+    @Param('appId') appId: string,
+    @Body() dto: SaveProfileDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<DetailsSavedResponse> {
+    return this.profiles.saveDetails(appId, FORMS.housing, dto, actor);
+  }
+}

@@ -1,0 +1,336 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { ageOn, maskBirthDate } from '@marketplace/contract/fields/birth-date.js';
+import { isMasked, maskPan } from '@marketplace/contract/fields/fields.js';
+import { type Form, formOf, formProblems, FORMS, isComplete } from '@marketplace/contract/forms/forms.js';
+import {
+  ASKED_FIELDS,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileFieldRule,
+} from '@marketplace/contract/forms/profile.js';
+import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
+import { type Employment, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { openPhone } from '../../accounts/passcodes/phones.js';
+import { SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { type Actor, SYSTEM, sessionOf } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, type FieldProblem, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { Limits } from '../../platform/limits/limits.js';
+import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
+import type {
+  DetailsSavedResponse,
+  IdentityCheckDto,
+  IdentityCheckResponse,
+  MaskInfoResponse,
+  Profile,
+  ProfileChanges,
+  SaveProfileDto,
+} from './dto/profile.dto.js';
+import { ASKED_OF_BUREAU, type FetchedScore, heldScore } from './held-score.js';
+import { flagsOf, isStale } from './profile-flags.js';
+import { type OutdatedRow, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
+import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
+
+/** What offers are worked out from. `null`: not known. */
+export interface ApplicantDetails {
+  /** Whether the product's form is complete. */
+  complete: boolean;
+  /** The answers are old: the customer looks over them first. */
+  updateRequired: boolean;
+  /** Completed years today. */
+  ageYears: number | null;
+  employment: Employment | null;
+  /** Rupees a month. */
+  monthlyIncome: number | null;
+  creditScore: number | null;
+  /** Who told the score, where it was fetched. */
+  scoreBureau?: string;
+  /** Rupees. */
+  desiredAmount: number | null;
+  /** Rupees a year, exact, of a household that earns up to `LOW_HOUSEHOLD_INCOME_MAX`; of others it is not asked. */
+  lowHouseholdIncome: number | null;
+  /** Rupees a month that go into loans already. */
+  existingEmi: number | null;
+}
+
+/** Rows that are locked together while out-of-date scores are deleted. */
+const OUTDATED_AT_ONCE = 100;
+
+/** Fields that the API only shows masked; a mask that comes back means "unchanged". */
+const MASKS: Partial<Record<ProfileField, (value: string) => string>> = {
+  tin: maskPan,
+  business_pan: maskPan,
+  birth_date: maskBirthDate,
+};
+
+/** What customers tell of themselves. Each call is about the caller's own profile; another's answers as a missing one. */
+@Injectable()
+export class ProfilesService {
+  constructor(
+    private readonly repository: ProfilesRepository,
+    private readonly optionLists: OptionListsService,
+    private readonly transactions: Transactions,
+    private readonly cipher: FieldCipher,
+    private readonly limits: Limits,
+    private readonly config: Config,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async get(uuid: string, productType: string | undefined, actor: Actor): Promise<Profile> {
+    const product = PRODUCT_TYPES.find((type) => type === productType) ?? null;
+    if (product === null && productType !== undefined) {
+      const values = PRODUCT_TYPES.join(', ');
+      throw new InvalidRequest([{ field: 'productType', key: 'field.oneOf', vars: { values } }]);
+    }
+    return this.toProfile(await this.own(uuid, actor, product), actor);
+  }
+
+  /** Saves what is given and leaves the rest, so that two tabs never undo one another's fields. */
+  async save(uuid: string, dto: SaveProfileDto & ProfileChanges, actor: Actor): Promise<Profile> {
+    return this.transactions.run(actor, async (tx) => {
+      const row = await this.write(tx, await this.lockOwn(tx, uuid, actor), dto, actor);
+      return this.toProfile(row, actor, true);
+    });
+  }
+
+  /** The caller's own row, which nobody else changes until `tx` ends. */
+  async lockOwn(tx: Tx, uuid: string, actor: Actor): Promise<ProfileRow> {
+    const row = await this.repository.lock(tx, ownId(actor), null);
+    if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
+    return row;
+  }
+
+  /** Saves the details of an application, which must be complete with them, and tells which page follows. */
+  async saveDetails(
+    applicationUuid: string,
+    form: Form,
+    dto: SaveProfileDto & ProfileChanges,
+    actor: Actor,
+  ): Promise<DetailsSavedResponse> {
+    await this.transactions.run(actor, async (tx) => {
+      const row = await this.repository.lock(tx, ownId(actor), form.product);
+      if (row?.application_uuid !== applicationUuid) throw new DomainError('APPLICATION.NOT_FOUND');
+      await this.write(tx, row, dto, actor, form);
+    });
+    return { success: true, redirect: '/user/offers' };
+  }
+
+  async maskInfo(uuid: string, actor: Actor): Promise<MaskInfoResponse> {
+    const { tin, birth_date } = identityMasks(openProfile(this.cipher, await this.own(uuid, actor)));
+    return { success: true, data: { pan: tin, birth_date } };
+  }
+
+  /** Whether somebody who has come back can name the birth date and PAN, as far as they are kept. It confirms the session. */
+  async checkIdentity(uuid: string, given: IdentityCheckDto, actor: Actor): Promise<IdentityCheckResponse> {
+    const profile = openProfile(this.cipher, await this.own(uuid, actor));
+    const asked = (['birth_date', 'tin'] as const).filter((name) => profile[name] !== undefined);
+    if (asked.length === 0) throw new DomainError('PROFILE.NOTHING_TO_COMPARE');
+    const tries_left = await this.limits.countIdentityCheck(uuid);
+    const matches = isSame(
+      asked.map((name) => given[name] ?? null),
+      asked.map((name) => profile[name]),
+    );
+    if (matches) {
+      await this.limits.forgetIdentityChecks(uuid);
+      await this.transactions.run(actor, async (tx) => {
+        const { id } = await this.lockOwn(tx, uuid, actor);
+        await this.sessions.confirm(tx, sessionOf(actor).sessionId);
+        tx.audit('confirm-identity', 'prospect', id);
+      });
+    }
+    return { success: true, matches, tries_left };
+  }
+
+  /** What a customer has told that decides on offers for `product`. */
+  applicantOf(prospect: { uuid: string; profile_encrypted: string | null }, product: ProductType): ApplicantDetails {
+    return applicantFrom(openProfile(this.cipher, prospect), product, istToday());
+  }
+
+  /** Keeps what a bureau has answered about the customer of a locked row. */
+  async keepScore(tx: Tx, row: ProfileRow, fetched_score: FetchedScore): Promise<void> {
+    await this.reseal(tx, row, { ...openProfile(this.cipher, row), fetched_score });
+  }
+
+  /** Deletes what a bureau has answered; where nothing is kept, nothing changes. */
+  async forgetScore(tx: Tx, prospectId: number): Promise<void> {
+    const row = await this.repository.lock(tx, prospectId, null);
+    if (!row) return;
+    const { fetched_score, ...profile } = openProfile(this.cipher, row);
+    if (fetched_score) await this.reseal(tx, row, profile);
+  }
+
+  /** Deletes what bureaus have answered once it holds no longer. Harmless on several processes at once. */
+  async forgetOutdatedScores(now: Date): Promise<void> {
+    for (let found = OUTDATED_AT_ONCE; found === OUTDATED_AT_ONCE;) {
+      found = await this.transactions.run(SYSTEM, async (tx) => {
+        const rows = await this.repository.lockOutdated(tx, now, OUTDATED_AT_ONCE);
+        for (const row of rows) {
+          const { fetched_score: _outdated, ...profile } = openProfile(this.cipher, row);
+          await this.reseal(tx, row, profile);
+        }
+        return rows.length;
+      });
+    }
+  }
+
+  /** The caller's own row. Throws `PROFILE.NOT_FOUND`. */
+  async own(uuid: string, actor: Actor, product: ProductType | null = null): Promise<ProfileRow> {
+    const row = await this.repository.find(ownId(actor), product);
+    if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
+    return row;
+  }
+
+  private async reseal(tx: Tx, row: OutdatedRow, profile: StoredProfile): Promise<void> {
+    await this.repository.save(tx, row.id, { state: row.state, ...sealProfile(this.cipher, profile, row.uuid) });
+  }
+
+  /** Writes `changes` to a locked row; `form`, where one is given, must be complete with them. */
+  private async write(
+    tx: Tx,
+    row: ProfileRow,
+    { version, ...changes }: SaveProfileDto & ProfileChanges,
+    actor: Actor,
+    form?: Form,
+  ): Promise<ProfileRow> {
+    const { sessionId, identity } = sessionOf(actor);
+    // Of two sessions that begin with nothing, the one that writes first has entered it.
+    if (row.profile_encrypted === null) await this.sessions.confirm(tx, sessionId);
+    else if (identity !== 'confirmed') await this.sessions.requireConfirmed(tx, sessionId);
+    if (version !== undefined && version !== row.version) throw new DomainError('VERSION.CONFLICT');
+    const before = openProfile(this.cipher, row);
+    const after = await this.merged(before, changes);
+    const problems = Object.entries(form ? formProblems(form, after, istToday()) : {});
+    if (problems.length > 0) throw new InvalidRequest(problems.map(([field, problem]) => ({ field, ...problem })));
+    const changed = PROFILE_FIELD_NAMES.filter((name) => before[name] !== after[name]);
+    if (changed.length === 0 && before.answered_on === after.answered_on) return row;
+    const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
+    await this.repository.save(tx, row.id, columns);
+    // What was answered is the customer's own; that it was changed is kept.
+    tx.audit(
+      'update',
+      'prospect',
+      row.id,
+      changed.map((property) => ({ property, before: null, after: null })),
+    );
+    return { ...row, ...columns, version: row.version + 1 };
+  }
+
+  /** `before` with `changes`: a mask of what is kept changes nothing, and a choice must be one that is offered. */
+  private async merged(before: StoredProfile, changes: ProfileChanges): Promise<StoredProfile> {
+    const given = Object.entries(changes) as [ProfileField, string | number | null | undefined][];
+    const after = { ...before };
+    // Nothing given says that all of it still holds.
+    if (given.length === 0 || given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
+    const problems: FieldProblem[] = [];
+    for (const [name, value] of given) {
+      const { list }: ProfileFieldRule = PROFILE_FIELDS[name];
+      const kept = before[name];
+      if (value === null || value === undefined) delete after[name];
+      else if (isMasked(value)) {
+        const mask = kept === undefined ? undefined : MASKS[name]?.(String(kept));
+        if (value !== mask)
+          problems.push({ field: name, key: name === 'birth_date' ? 'field.birthDate' : 'field.pan' });
+      } else if (list && value !== kept && !(await this.optionLists.offers(list, value))) {
+        problems.push({ field: name, key: 'field.option' });
+      } else after[name] = value;
+    }
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    // A bureau told it of somebody by another name.
+    if (ASKED_OF_BUREAU.some((name) => after[name] !== before[name])) delete after.fetched_score;
+    return after;
+  }
+
+  private toProfile(
+    row: ProfileRow,
+    actor: Actor,
+    isConfirmed = row.profile_encrypted === null || sessionOf(actor).identity === 'confirmed',
+  ): Profile {
+    const profile = openProfile(this.cipher, row);
+    const visible: StoredProfile = isConfirmed ? profile : {};
+    const today = istToday();
+    const { fetched_score: fetched } = visible;
+    return {
+      user_id: row.uuid,
+      mobile_phone_number: openPhone(this.cipher, row),
+      mobile_phone_code: '91',
+      email_verified: 0,
+      role_id: 0,
+      merchant_location_id: (isConfirmed && row.merchant_id) || '',
+      language: actor.session?.language ?? DEFAULT_LANGUAGE,
+      inflight_credit_app_id: row.application_uuid ?? '',
+      ...flagsOf(profile, today),
+      identity_check_required: isConfirmed ? 0 : 1,
+      score_bureau: !isConfirmed || heldScore(profile, today) ? '' : (this.config.bureau?.name ?? ''),
+      fetched_score: fetched?.score ?? '',
+      fetched_score_from: fetched?.bureau ?? '',
+      fetched_score_on: fetched?.fetched_on ?? '',
+      version: row.version,
+      ...(Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, shown(name, visible)])) as Record<
+        ProfileField,
+        string | number
+      >),
+      ...(!isConfirmed && identityMasks(profile)),
+    };
+  }
+}
+
+/** The prospect that a customer's session belongs to. */
+function ownId(actor: Actor): number {
+  if (actor.type !== 'customer' || actor.id === null) throw new DomainError('PROFILE.NOT_FOUND');
+  return actor.id;
+}
+
+function shown(name: ProfileField, profile: StoredProfile): string | number {
+  const value = profile[name];
+  if (value === undefined) return PROFILE_FIELDS[name].kind === 'flag' || name === 'monthly_rent' ? 0 : '';
+  return MASKS[name]?.(String(value)) ?? value;
+}
+
+/** What the identity check shows of the answers it asks for. A birth date that is asked alone shows no year. */
+function identityMasks(profile: StoredProfile): { tin: string; birth_date: string } {
+  const { tin, birth_date } = profile;
+  const isAlone = birth_date !== undefined && tin === undefined;
+  return {
+    tin: String(shown('tin', profile)),
+    birth_date: isAlone ? '**/**/****' : String(shown('birth_date', profile)),
+  };
+}
+
+function stateOf(profile: StoredProfile): 'PROFILE_PARTIAL' | 'PROFILE_COMPLETE' {
+  const today = istToday();
+  return Object.values(FORMS).some((form) => isComplete(form, profile, today)) ? 'PROFILE_COMPLETE' : 'PROFILE_PARTIAL';
+}
+
+/** In one time, whichever of them differs. */
+function isSame(given: readonly unknown[], kept: readonly unknown[]): boolean {
+  const [one, other] = [given, kept].map((values) => Buffer.from(JSON.stringify(values)));
+  return one!.length === other!.length && timingSafeEqual(one!, other!);
+}
+
+export function applicantFrom(profile: StoredProfile, product: ProductType, today: string): ApplicantDetails {
+  const form = formOf(product);
+  const numberOf = (name: ProfileField | null) => {
+    const value = name ? profile[name] : undefined;
+    return typeof value === 'number' ? value : null;
+  };
+  const { birth_date, employment_status_code, household_income } = profile;
+  const { score, bureau } = heldScore(profile, today) ?? {};
+  return {
+    complete: isComplete(form, profile, today),
+    updateRequired: form === FORMS.personal && isStale(profile, today),
+    ageYears: birth_date === undefined ? null : ageOn(String(birth_date), today),
+    employment:
+      product === 'Business Loans' ? 'business' : ((employment_status_code as Employment | undefined) ?? null),
+    monthlyIncome: numberOf('monthly_income'),
+    creditScore: score ?? numberOf('credit_score'),
+    ...(score != null && bureau !== undefined && { scoreBureau: bureau }),
+    desiredAmount: numberOf(form.amount),
+    lowHouseholdIncome: household_income === 'up_to_3_lakh' ? numberOf('household_income_yearly') : null,
+    existingEmi: numberOf('emi'),
+  };
+}

@@ -1,0 +1,30 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { MessagingModule } from '../../platform/messaging/messaging.module.js';
+import { OtpModule } from '../customer-identity/otp.module.js';
+import { Erasure } from '../prospects/erasure.js';
+import { ProspectsModule } from '../prospects/prospects.module.js';
+import { TransfersController } from './transfers.controller.js';
+import { TransfersService } from './transfers.service.js';
+
+@Module({
+  imports: [MessagingModule, OtpModule, PartnersModule, ProspectsModule],
+  controllers: [TransfersController],
+  providers: [TransfersService],
+})
+export class TransfersModule implements OnModuleInit {
+  constructor(
+    private readonly erasure: Erasure,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    // Admins see what was sent, and the limits of a day are counted from it.
+    this.housekeeping.removeAfter(30, 'transfer_links WHERE created_at < ?');
+    this.erasure.register({
+      erase: (tx, { id }) => tx.query('DELETE FROM transfer_links WHERE prospect_id = ?', [id]),
+      detach: (tx, { id }) => tx.query('DELETE FROM transfer_links WHERE prospect_id = ? AND ended_at IS NULL', [id]),
+    });
+  }
+}

@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { Departure } from '../common/http/departure.js';
-import { HealthController } from './health.controller.js';
-
-@Module({ controllers: [HealthController], providers: [Departure], exports: [Departure] })
-export class HealthModule {}

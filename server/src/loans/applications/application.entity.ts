@@ -1,0 +1,66 @@
+import { Column, Entity, Index } from 'typeorm';
+import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
+import type { ApplicationState } from '@marketplace/contract/states/application.js';
+import { decimal, Row } from '../../platform/database/columns.js';
+
+@Entity('applications')
+@Index('applications_uuid', ['uuid'], { unique: true })
+@Index('applications_of_prospect', ['prospect_id', 'product_type'])
+@Index('applications_by_submission', ['submitted_at'])
+@Index('applications_idle', ['state', 'updated_at'])
+@Index('applications_of_tracking_link', ['tracking_link_id'])
+@Index('applications_of_merchant', ['merchant_id'])
+export class ApplicationEntity extends Row {
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  version: number;
+
+  @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  uuid: string;
+
+  @Column({ type: 'int', unsigned: true })
+  prospect_id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  partner_id: number;
+
+  @Column({ type: 'varchar', length: 40 })
+  product_type: ProductType;
+
+  @Column({ type: 'varchar', length: 20 })
+  state: ApplicationState;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  submitted_at: Date | null;
+
+  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
+  desired_amount: number | null;
+
+  @Column({ type: 'tinyint', unsigned: true, nullable: true })
+  age_years: number | null;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  employment: Employment | null;
+
+  @Column({ type: 'decimal', precision: 12, scale: 2, nullable: true, transformer: decimal })
+  monthly_income: number | null;
+
+  @Column({ type: 'smallint', unsigned: true, nullable: true })
+  credit_score: number | null;
+
+  /** The bureau that told the score; `null`: the customer declared it. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  credit_score_bureau: string | null;
+
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  utm_id: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  utms: string | null;
+
+  /** By which link, and so by which merchant, the customer came; frozen with the utms. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  tracking_link_id: number | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  merchant_id: number | null;
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { ApplicationViewsService } from './application-views.service.js';
+import { ApplicationResponse, LenderApplicationResponse, LenderApplicationRow } from './dto/application.dto.js';
+
+@ApiTags('Applications (admin)')
+@Controller('api/admin')
+@Allow(Permission.ApplicationView)
+export class ApplicationsAdminController {
+  constructor(private readonly views: ApplicationViewsService) {}
+
+  @Get('lender-applications')
+  @MayBeOld()
+  @ApiOperation({
+    description:
+      'Filters: `lender_id`, `state`, `product_type`, `partner_id`, `merchant_id`, `created_from` and `created_to` (days in India, ' +
+      'both included), `uuid` (its own or its application’s), ' +
+      '`lender_reference_id`, `phone`, and `q`, which is any of the last three. ' +
+      'A `Content-Range` that ends in `*` stands for more than 10,000 rows.',
+  })
+  @ApiListQuery()
+  @ApiOkResponse({ type: [LenderApplicationRow] })
+  list(@Query() query: RawListQuery): Promise<Page<LenderApplicationRow>> {
+    return this.views.page(query);
+  }
+
+  @Get('lender-applications/:id')
+  @ApiRowId()
+  @ApiOkResponse({ type: LenderApplicationResponse })
+  get(@Param('id', IdPipe) id: number): Promise<LenderApplicationResponse> {
+    return this.views.get(id);
+  }
+
+  @Get('applications/:id')
+  @ApiRowId()
+  @ApiOkResponse({ type: ApplicationResponse })
+  application(@Param('id', IdPipe) id: number): Promise<ApplicationResponse> {
+    return this.views.application(id);
+  }
+}

@@ -1,0 +1,50 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
+import { DataSource } from 'typeorm';
+import { OpenApplications } from '../../catalogue/vendors/open-applications.js';
+import { VendorsModule } from '../../catalogue/vendors/vendors.module.js';
+import { Erasure } from '../../customers/prospects/erasure.js';
+import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { ApplicationViewsService } from './application-views.service.js';
+import { eraseApplications } from './applications-of-person.js';
+import { ApplicationsAdminController } from './applications.admin.controller.js';
+import { ApplicationsController } from './applications.controller.js';
+import { CustomerApplicationsService } from './customer-applications.service.js';
+import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
+import { DisbursalDifferencesService } from './disbursal-differences.service.js';
+import { foldCounts, readCountsByLender } from './lender-application-counts.js';
+import { LenderApplicationsRepository } from './lender-applications.repository.js';
+import { LenderApplicationsService } from './lender-applications.service.js';
+
+const FOLD_MS = 10_000;
+
+@Module({
+  imports: [PartnersModule, ProspectsModule, VendorsModule],
+  controllers: [ApplicationsAdminController, ApplicationsController, DisbursalDifferencesController],
+  providers: [
+    CustomerApplicationsService,
+    LenderApplicationsService,
+    LenderApplicationsRepository,
+    ApplicationViewsService,
+    DisbursalDifferencesService,
+  ],
+  exports: [CustomerApplicationsService, LenderApplicationsService],
+})
+export class ApplicationsModule implements OnModuleInit {
+  constructor(
+    private readonly worker: OutboxWorker,
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly openApplications: OpenApplications,
+    private readonly erasure: Erasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.worker.repeat(FOLD_MS, () => foldCounts(this.transactions));
+    this.openApplications.countedBy(() => readCountsByLender(this.dataSource, OPEN_STATES));
+    this.erasure.register({ erase: eraseApplications });
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ApplicationState,
+  applicationStateOf,
+  FOLLOWING_STATES,
+} from '@marketplace/contract/states/application.js';
+import {
+  type LenderApplicationState,
+  REPORTED_STATES,
+  reportedChange,
+  type ReportedState,
+  type StateChange,
+  stateChange,
+} from '@marketplace/contract/states/lender-application.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import type { Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { differs, recordDifference } from './disbursal-differences.js';
+import { recordCounts } from './lender-application-counts.js';
+import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
+import { LenderApplicationEntity } from './lender-application.entity.js';
+import type { StateNews } from './state-news.js';
+
+@Injectable()
+export class LenderApplicationsService {
+  /**
+   * Takes in news of the lender application `id`: it moves, the news is only kept as an event because it comes late,
+   * or it says what is known (DESIGN section 6). The counts and the application's own state follow in the same
+   * transaction. Throws `LENDER_APPLICATION.NOT_FOUND`.
+   */
+  async transitionTo(tx: Tx, id: number, news: StateNews, actor: Actor): Promise<StateChange> {
+    const found = await tx.manager.findOne(LenderApplicationEntity, {
+      select: { application_id: true },
+      where: { id },
+    });
+    if (!found) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
+    await lockApplications(tx, [found.application_id]);
+    // Under the lock, and as it is now: the transaction's snapshot may be older.
+    const row = await tx.manager.findOneOrFail(LenderApplicationEntity, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const change =
+      isReport(news) && isReported(news.to) ? reportedChange(row.state, news.to) : stateChange(row.state, news.to);
+    const other = differs(row, news);
+    if (other) await recordDifference(tx, row, { ...other, source: news.source });
+    const { rawStatus = null, reason = null } = news;
+    const tellsNothing = change === 'same' && (rawStatus === null || rawStatus === row.raw_status);
+    if (!tellsNothing) {
+      await tx.manager.insert(LenderApplicationEventEntity, {
+        lender_application_id: id,
+        from_state: row.state,
+        to_state: news.to,
+        moved: change === 'moves' ? 1 : 0,
+        source: news.source,
+        actor_id: actor.id,
+        upload_id: news.uploadId ?? null,
+        raw_status: rawStatus,
+        reason,
+      });
+    }
+    if (change === 'late') return change;
+    await tx.manager.update(
+      LenderApplicationEntity,
+      { id },
+      {
+        ...news.facts,
+        ...(other && { disbursed_amount: row.disbursed_amount, disbursed_on: row.disbursed_on }),
+        ...(rawStatus !== null && { raw_status: rawStatus }),
+        ...(change === 'moves' && { state: news.to, state_at: new Date(), reason }),
+        version: row.version + 1,
+      },
+    );
+    if (change === 'same') return change;
+    await recordCounts(tx, [
+      { ...row, n: -1 },
+      { ...row, state: news.to, n: 1 },
+    ]);
+    await followLenders(tx, [row.application_id]);
+    return change;
+  }
+}
+
+/** Whether the news comes from the lender. */
+function isReport({ source }: StateNews): boolean {
+  return source === 'callback' || source === 'poll' || source === 'file';
+}
+
+function isReported(state: LenderApplicationState): state is ReportedState {
+  return (REPORTED_STATES as readonly string[]).includes(state);
+}
+
+/**
+ * Locks applications before their lender applications, the order that everybody keeps: news of two lenders about one
+ * application wait here for one another, and neither misses what the other wrote.
+ */
+export async function lockApplications(tx: Tx, applicationIds: readonly number[]): Promise<void> {
+  await tx.query('SELECT id FROM applications WHERE id IN (?) ORDER BY id FOR UPDATE', [applicationIds]);
+}
+
+/** Brings applications that have matched, and are locked, to the state that their lender applications give. */
+export async function followLenders(tx: Tx, applicationIds: readonly number[]): Promise<void> {
+  const rows = await tx.query<{ application_id: number; state: LenderApplicationState }[]>(
+    'SELECT application_id, state FROM lender_applications WHERE application_id IN (?) FOR UPDATE',
+    [applicationIds],
+  );
+  const atLenders = new Map<number, LenderApplicationState[]>(applicationIds.map((id) => [id, []]));
+  for (const { application_id, state } of rows) atLenders.get(application_id)?.push(state);
+  const byState = new Map<ApplicationState, number[]>();
+  for (const [id, states] of atLenders) {
+    const state = applicationStateOf(states);
+    const ids = byState.get(state);
+    if (ids) ids.push(id);
+    else byState.set(state, [id]);
+  }
+  for (const [state, ids] of byState) {
+    // By their keys: left to itself, MariaDB may read, and so lock, all of a small table.
+    await tx.query(
+      `UPDATE applications FORCE INDEX (PRIMARY) SET state = ?, version = version + 1
+       WHERE id IN (?) AND state IN (?) AND state <> ?`,
+      [state, ids, FOLLOWING_STATES, state],
+    );
+  }
+}

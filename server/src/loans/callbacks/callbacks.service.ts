@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import { DataSource } from 'typeorm';
+import { GatewaysService } from '../../catalogue/gateways/gateways.service.js';
+import { fieldsOf, readReport } from '../../catalogue/gateways/lender-report.js';
+import { LenderList } from '../../catalogue/lenders/lender-list.js';
+import { SYSTEM } from '../../platform/auth/actor.js';
+import { isDuplicateKey } from '../../platform/database/database-errors.js';
+import { Transactions } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { LenderReports } from '../submissions/lender-reports.js';
+import { type CallbackOutcome, LenderCallbackEntity } from './lender-callback.entity.js';
+
+const CALLBACK_JOB = 'lender-callback';
+const HOLDS_MS = 5 * 60_000;
+/** Visible ASCII, as the column keeps it. */
+const EVENT_ID = /^[!-~]{1,80}$/;
+
+export interface SignedCall {
+  timestamp: string;
+  signature: string;
+  rawBody: Buffer;
+  /** What the parser made of it. */
+  body: unknown;
+}
+
+/** What lenders tell of their own accord: checked and stored while they wait, acted upon from the queue. */
+@Injectable()
+export class CallbacksService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly worker: OutboxWorker,
+    private readonly lenders: LenderList,
+    private readonly gateways: GatewaysService,
+    private readonly reports: LenderReports,
+  ) {}
+
+  onModuleInit(): void {
+    this.worker.handle(CALLBACK_JOB, (job) => this.apply(job));
+  }
+
+  /** Stores a call of the lender with this code. The same event a second time is taken and changes nothing. */
+  async receive(code: string, call: SignedCall, now = new Date()): Promise<void> {
+    const lender = (await this.lenders.lenders()).find((one) => one.code === code);
+    const settings = lender && (await this.gateways.api(lender.id));
+    if (!settings) throw new DomainError('CALLBACK.UNKNOWN_LENDER');
+    requireSigned(call, settings.callbackSecret, now);
+    const said = fieldsOf(call.body, { field_map: settings.fieldMap });
+    const eventId = String(said.event_id ?? '');
+    const leadId = String(said.lead_id ?? '').toLowerCase();
+    const problems = [
+      ...(EVENT_ID.test(eventId) ? [] : [{ field: 'event_id', key: 'field.invalid' } as const]),
+      ...(UUID.test(leadId) ? [] : [{ field: 'lead_id', key: 'import.uuid' } as const]),
+      ...(said.status === undefined ? [{ field: 'status', key: 'field.required' } as const] : []),
+    ];
+    if (problems.length > 0) throw new InvalidRequest(problems);
+    const callback = { lender_id: settings.lender.id, event_id: eventId, lead_id: leadId, said };
+    await this.transactions
+      .run(SYSTEM, async (tx) => {
+        const { identifiers } = await tx.manager.insert(LenderCallbackEntity, callback);
+        tx.enqueue(CALLBACK_JOB, { callbackId: Number(identifiers[0]?.['id']) });
+      })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+  }
+
+  private async apply(job: Job): Promise<void> {
+    const { callbackId } = job.payload as { callbackId: number };
+    const callback = await this.dataSource.getRepository(LenderCallbackEntity).findOneBy({ id: callbackId });
+    if (callback?.outcome !== 'waiting') return;
+    const settings = await this.gateways.api(callback.lender_id);
+    await this.transactions.run(SYSTEM, async (tx) => {
+      const [lead] = await tx.query<{ id: number }[]>(
+        'SELECT id FROM lender_applications WHERE uuid = ? AND lender_id = ?',
+        [callback.lead_id, callback.lender_id],
+      );
+      let outcome: CallbackOutcome = 'unmatched';
+      if (lead) {
+        // Stored by our names already.
+        const report = readReport(callback.said, { field_map: {}, status_map: settings?.statusMap ?? {} });
+        outcome = await this.reports.apply(tx, lead.id, report, 'callback');
+      }
+      await tx.manager.update(LenderCallbackEntity, { id: callbackId }, { outcome });
+    });
+  }
+}
+
+/** HMAC-SHA256 over the timestamp, a point and the body, in hex; the timestamp in seconds since 1970. */
+export function signatureOf(secret: string, timestamp: string, rawBody: Buffer | string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
+}
+
+function requireSigned({ timestamp, signature, rawBody }: SignedCall, secret: string, now: Date): void {
+  const expected = Buffer.from(signatureOf(secret, timestamp, rawBody));
+  const given = Buffer.from(signature.toLowerCase());
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new DomainError('CALLBACK.BAD_SIGNATURE');
+  }
+  const age = Math.abs(now.getTime() - Number(timestamp) * 1000);
+  if (!(age <= HOLDS_MS)) throw new DomainError('CALLBACK.STALE');
+}

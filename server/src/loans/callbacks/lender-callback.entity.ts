@@ -1,0 +1,28 @@
+import { Column, Entity, Index } from 'typeorm';
+import { json, Row } from '../../platform/database/columns.js';
+
+/** `unmatched`: no application of that lender has this id. `unmapped`: nobody has explained the lender's word. */
+export type CallbackOutcome = 'waiting' | 'moves' | 'late' | 'same' | 'unmapped' | 'unmatched';
+
+/** What a lender has told us of its own accord, stored before it is acted upon. */
+@Entity('lender_callbacks')
+@Index('lender_callbacks_event', ['lender_id', 'event_id'], { unique: true })
+@Index('lender_callbacks_by_time', ['created_at'])
+@Index('lender_callbacks_of_lead', ['lead_id'])
+export class LenderCallbackEntity extends Row {
+  @Column({ type: 'int', unsigned: true })
+  lender_id: number;
+
+  @Column({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })
+  event_id: string;
+
+  @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  lead_id: string;
+
+  /** The fields that we understand, by the lender's names. */
+  @Column({ type: 'text', transformer: json })
+  said: unknown;
+
+  @Column({ type: 'varchar', length: 12, default: 'waiting' })
+  outcome: CallbackOutcome;
+}

@@ -1,0 +1,64 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { CustomerEligibilityService } from './customer-eligibility.service.js';
+import {
+  DedupeCheckRow,
+  EligibilityReplay,
+  EligibilityRunResponse,
+  EligibilityRunRow,
+} from './dto/customer-eligibility.dto.js';
+
+const COMMON_FILTERS =
+  '`lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), ' +
+  '`application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows.';
+
+@ApiTags('Customer eligibility (admin)')
+@Controller('api/admin')
+@Allow(Permission.ApplicationView)
+export class CustomerEligibilityController {
+  constructor(private readonly eligibility: CustomerEligibilityService) {}
+
+  @Get('eligibility-runs')
+  @MayBeOld()
+  @ApiOperation({
+    description:
+      'Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), ' +
+      COMMON_FILTERS,
+  })
+  @ApiListQuery()
+  @ApiOkResponse({ type: [EligibilityRunRow] })
+  runs(@Query() query: RawListQuery): Promise<Page<EligibilityRunRow>> {
+    return this.eligibility.runs(query);
+  }
+
+  @Get('eligibility-runs/:id')
+  @ApiRowId()
+  @ApiOkResponse({ type: EligibilityRunResponse })
+  run(@Param('id', IdPipe) id: number): Promise<EligibilityRunResponse> {
+    return this.eligibility.run(id);
+  }
+
+  @Post('eligibility-runs/:id/replay')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: EligibilityReplay })
+  replay(@Param('id', IdPipe) id: number): Promise<EligibilityReplay> {
+    return this.eligibility.replay(id);
+  }
+
+  @Get('dedupe-checks')
+  @MayBeOld()
+  @ApiOperation({ description: `Filters: \`outcome\`, ${COMMON_FILTERS}` })
+  @ApiListQuery()
+  @ApiOkResponse({ type: [DedupeCheckRow] })
+  dedupeChecks(@Query() query: RawListQuery): Promise<Page<DedupeCheckRow>> {
+    return this.eligibility.dedupeChecks(query);
+  }
+}

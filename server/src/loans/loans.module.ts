@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ApplicationsModule } from './applications/applications.module.js';
+import { CallbacksModule } from './callbacks/callbacks.module.js';
+import { CustomerEligibilityModule } from './customer-eligibility/customer-eligibility.module.js';
+import { OffersModule } from './offers/offers.module.js';
+import { PricingModule } from './pricing/pricing.module.js';
+import { SubmissionsModule } from './submissions/submissions.module.js';
+
+@Module({
+  imports: [
+    ApplicationsModule,
+    PricingModule,
+    OffersModule,
+    CustomerEligibilityModule,
+    SubmissionsModule,
+    CallbacksModule,
+  ],
+})
+export class LoansArea {}

@@ -1,0 +1,87 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import type { FastifyReply } from 'fastify';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import { BareApplication } from '../applications/dto/customer-application.dto.js';
+import { KeyFactsResponse, OfferResponse, OffersResponse, WishDto } from './dto/offer.dto.js';
+import { OffersService } from './offers.service.js';
+
+const APP_ID = { name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' };
+const LENDER_ID = { name: 'lenderId', type: 'integer', example: 8 } as const;
+const AMOUNT = { name: 'amount', required: false, type: 'integer', example: 100000 } as const;
+const TENURE = { name: 'tenure_months', required: false, type: 'integer', example: 24 } as const;
+
+@ApiTags('Offers')
+@Controller('api/applications/:appId')
+@Allow(Permission.CustomerSession)
+export class OffersController {
+  constructor(private readonly offers: OffersService) {}
+
+  @Post('submit')
+  @HttpCode(200)
+  @ApiParam(APP_ID)
+  @ApiOkResponse({ type: BareApplication })
+  submit(@Param('appId') appId: string, @CurrentActor() actor: Actor): Promise<BareApplication> {
+    return this.offers.submit(appId, actor);
+  }
+
+  @Get('offers')
+  @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
+  @ApiParam(APP_ID)
+  @ApiQuery(AMOUNT)
+  @ApiQuery(TENURE)
+  @ApiOkResponse({ type: OffersResponse })
+  list(@Param('appId') appId: string, @Query() wish: unknown, @CurrentActor() actor: Actor): Promise<OffersResponse> {
+    return this.offers.offers(appId, wish, actor);
+  }
+
+  @Post('lenders/:lenderId/choose')
+  @HttpCode(200)
+  @ApiParam(APP_ID)
+  @ApiParam(LENDER_ID)
+  @ApiOkResponse({ type: OfferResponse, description: 'Keeps these terms; consent follows on them' })
+  choose(
+    @Param('appId') appId: string,
+    @Param('lenderId', IdPipe) lenderId: number,
+    @Body() dto: WishDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<OfferResponse> {
+    return this.offers.choose(appId, lenderId, dto, actor);
+  }
+
+  @Get('lenders/:lenderId/kfs')
+  @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
+  @ApiExtraModels(KeyFactsResponse)
+  @ApiParam(APP_ID)
+  @ApiParam(LENDER_ID)
+  @ApiQuery(AMOUNT)
+  @ApiQuery(TENURE)
+  @ApiOkResponse({
+    description: 'The Key Facts Statement; as PDF, in the language of Accept-Language, where Accept asks for it',
+    content: {
+      'application/json': { schema: { $ref: getSchemaPath(KeyFactsResponse) } },
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    },
+  })
+  async keyFacts(
+    @Param('appId') appId: string,
+    @Param('lenderId', IdPipe) lenderId: number,
+    @Query() wish: unknown,
+    @Headers('accept') accept: string | undefined,
+    @CurrentActor() actor: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const facts: KeyFactsResponse = await this.offers.keyFacts(appId, lenderId, wish, actor);
+    reply.header('Vary', 'Accept, Accept-Language');
+    if (!accept?.includes('application/pdf')) return void reply.send(facts);
+    // Loaded when it is asked for, so that the server starts without it.
+    const { writeKeyFactsPdf } = await import('./key-facts-pdf.js');
+    void reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', `attachment; filename="key-facts-${lenderId}.pdf"`)
+      .send(writeKeyFactsPdf(facts, actor.language));
+  }
+}

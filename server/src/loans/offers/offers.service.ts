@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import {
+  type Evaluation,
+  evaluateOffers,
+  type Offer,
+  type OfferRequest,
+  RANKING_POLICIES,
+} from '@marketplace/contract/offers/engine.js';
+import { type KeyFacts, keyFactsOf } from '@marketplace/contract/offers/key-facts.js';
+import { whatIf } from '@marketplace/contract/offers/what-if.js';
+import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
+import { LenderList, toLender } from '../../catalogue/lenders/lender-list.js';
+import { ProfilesService } from '../../customers/profiles/profiles.service.js';
+import { PartnersService } from '../../partners/partners/partners.service.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { validated } from '../../platform/validation/validate.js';
+import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
+import type { BareApplication } from '../applications/dto/customer-application.dto.js';
+import { type OfferResponse, type OffersResponse, WishDto } from './dto/offer.dto.js';
+import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
+import { OffersRepository, type OwnApplication } from './offers.repository.js';
+import { resultsOf } from './run-results.js';
+
+/** Nothing has been chosen yet: the engine may run anew on new facts. */
+const UNCHOSEN_STATES: readonly ApplicationState[] = ['DRAFT', 'MATCHED', 'NO_MATCH'];
+
+interface Run {
+  application: OwnApplication;
+  request: OfferRequest;
+  evaluation: Evaluation;
+  rules: VersionedRules;
+}
+
+/** What lenders would do about the caller's application (DESIGN section 7), and the offer that is chosen. */
+@Injectable()
+export class OffersService {
+  constructor(
+    private readonly repository: OffersRepository,
+    private readonly profiles: ProfilesService,
+    private readonly partners: PartnersService,
+    private readonly lenders: LenderList,
+    private readonly rules: CurrentOfferRules,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Runs the engine on what the customer has told by now. Again on the same facts and rules, or once something was
+   * chosen, it changes nothing.
+   */
+  async submit(appId: string, actor: Actor): Promise<BareApplication> {
+    const rules = await this.rules.get();
+    return this.transactions.run(actor, async (tx) => {
+      const application = await this.repository.lock(tx, appId, actor.id);
+      if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
+      const { id, product_type, partner_id, state, prospect_uuid: uuid, profile_encrypted } = application;
+      const told = this.profiles.applicantOf({ uuid, profile_encrypted }, product_type);
+      const { complete, updateRequired, lowHouseholdIncome, ...facts } = told;
+      if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
+      if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
+      if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state)) {
+        throw new DomainError('APPLICATION.NOT_OPEN');
+      }
+      if (!UNCHOSEN_STATES.includes(state)) return toBareApplication(application);
+      const partner = await this.partners.byId(partner_id);
+      const daysSinceLead = await this.repository.daysSinceLead(application, tx);
+      const request: OfferRequest = {
+        product: product_type,
+        applicant: { ...facts, householdIncomePerYear: lowHouseholdIncome, daysSinceLead },
+        tenureMonths: null,
+        day: istToday(),
+      };
+      const last = state === 'DRAFT' ? undefined : await this.repository.lastRun(tx, id);
+      const isSame = last?.rules_version === rules.version && JSON.stringify(last.request) === JSON.stringify(request);
+      return toBareApplication(isSame ? application : await this.run(tx, application, request, rules, partner.utm_id));
+    });
+  }
+
+  /**
+   * The offers on the facts that were frozen at submission; another wish reprices them and is not kept. Before the
+   * identity check they are what lenders offer, without what that says of the customer: facts, and where they applied.
+   */
+  async offers(appId: string, query: unknown, actor: Actor): Promise<OffersResponse> {
+    const { application, request, evaluation, rules } = await this.evaluate(appId, query, actor);
+    const isConfirmed = sessionOf(actor).identity !== 'unconfirmed';
+    const atLenders = isConfirmed ? await this.repository.atLenders(application.id) : [];
+    const states = new Map(atLenders.map(({ lender_id, state }) => [lender_id, state]));
+    return {
+      appId: application.uuid,
+      productType: application.product_type,
+      state: application.state,
+      version: application.version,
+      amount: evaluation.amount,
+      tenure_months: evaluation.tenure_months,
+      range: evaluation.range,
+      instalment_limit: isConfirmed ? evaluation.instalment_limit : null,
+      matched: evaluation.matched.map((offer) => toOffer(offer, appId, states.get(offer.lender_id) ?? 'OFFERED')),
+      // A lender that is off is nobody's business.
+      unmatched: isConfirmed
+        ? evaluation.unmatched.filter(({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF'))
+        : [],
+      what_if: isConfirmed ? whatIf(request, rules.rules, evaluation) : [],
+      ranking_policy: { name: rules.rules.ranking, order: [...RANKING_POLICIES[rules.rules.ranking]] },
+      rules_version: rules.version,
+    };
+  }
+
+  /** Takes the terms that the customer chose at one lender; consent follows on them. */
+  async choose(appId: string, lenderId: number, dto: WishDto, actor: Actor): Promise<OfferResponse> {
+    const { application, evaluation } = await this.evaluate(appId, dto, actor);
+    const offer = await this.matchedOffer(evaluation, lenderId);
+    const vars = { lender: offer.name };
+    if (offer.over_instalment_limit) throw new DomainError('OFFER.INSTALMENT_TOO_HIGH');
+    await this.transactions.run(actor, async (tx) => {
+      const locked = await this.repository.lock(tx, appId, actor.id);
+      if (!locked || !(OPEN_APPLICATION_STATES as readonly string[]).includes(locked.state)) {
+        throw new DomainError('APPLICATION.NOT_OPEN');
+      }
+      const atLenders = await this.repository.atLenders(application.id, tx);
+      const known = atLenders.find((row) => row.lender_id === lenderId);
+      if (known && known.state !== 'OFFERED') throw new DomainError('OFFER.ALREADY_CHOSEN', vars);
+      if (known) await this.repository.updateOffer(tx, known.id, offer);
+      else await this.repository.insertOffers(tx, application, [offer]);
+      tx.audit('choose', 'application', application.id, [{ property: 'lender_id', before: null, after: lenderId }]);
+    });
+    return toOffer(offer, appId, 'OFFERED');
+  }
+
+  async keyFacts(appId: string, lenderId: number, query: unknown, actor: Actor): Promise<KeyFacts> {
+    const { request, evaluation } = await this.evaluate(appId, query, actor);
+    const offer = await this.matchedOffer(evaluation, lenderId);
+    const lender = await this.lenders.find(lenderId);
+    const facts = lender && keyFactsOf(offer, toLender(lender), request.applicant.creditScore, request.day);
+    if (!facts) throw new DomainError('OFFER.NOT_MATCHED', { lender: offer.name });
+    return facts;
+  }
+
+  private async run(
+    tx: Tx,
+    application: OwnApplication,
+    request: OfferRequest,
+    rules: VersionedRules,
+    utmId: string | null,
+  ): Promise<StoredBareApplication> {
+    const evaluation = evaluateOffers(request, rules.rules);
+    const { matched } = evaluation;
+    const before = application.state === 'DRAFT' ? [] : await this.repository.atLenders(application.id, tx);
+    const [offered, further] = [
+      before.filter(({ state }) => state === 'OFFERED'),
+      new Set(before.filter(({ state }) => state !== 'OFFERED').map(({ lender_id }) => lender_id)),
+    ];
+    await this.repository.removeOffers(tx, application, offered);
+    await this.repository.insertOffers(
+      tx,
+      application,
+      matched.filter((offer) => !offer.over_instalment_limit && !further.has(offer.lender_id)),
+    );
+    const state = matched.length > 0 ? 'MATCHED' : 'NO_MATCH';
+    const submitted = await this.repository.freeze(tx, application, state, request, utmId);
+    await this.rules.keep(tx, rules);
+    await this.repository.log(tx, application.id, {
+      request,
+      rules_version: rules.version,
+      results: resultsOf(evaluation),
+    });
+    tx.audit('submit', 'application', application.id, [{ property: 'state', before: application.state, after: state }]);
+    return submitted;
+  }
+
+  /** The frozen facts with the wish of `query`, on today's rules. */
+  private async evaluate(appId: string, query: unknown, actor: Actor): Promise<Run> {
+    const wish = await validated(WishDto, query);
+    const found = await this.repository.applicationWithRun(appId, actor.id);
+    if (!found) throw new DomainError('APPLICATION.NOT_FOUND');
+    const { application, last } = found;
+    // The last run of one that is over may be in the archive.
+    if (!last)
+      throw new DomainError(application.state === 'DRAFT' ? 'APPLICATION.NOT_SUBMITTED' : 'APPLICATION.NOT_OPEN');
+    const { applicant } = last.request;
+    const request: OfferRequest = {
+      ...last.request,
+      applicant: {
+        ...applicant,
+        desiredAmount: wish.amount ?? applicant.desiredAmount,
+        daysSinceLead: await this.repository.daysSinceLead(application),
+      },
+      tenureMonths: wish.tenure_months ?? last.request.tenureMonths,
+      day: istToday(),
+    };
+    const rules = await this.rules.get();
+    return { application, request, evaluation: evaluateOffers(request, rules.rules), rules };
+  }
+
+  private async matchedOffer({ matched }: Evaluation, lenderId: number): Promise<Offer> {
+    const offer = matched.find(({ lender_id }) => lender_id === lenderId);
+    if (offer) return offer;
+    const lender = await this.lenders.find(lenderId);
+    // One that is off is not there for customers.
+    if (lender?.lender_status !== 1) throw new DomainError('LENDER.NOT_FOUND');
+    throw new DomainError('OFFER.NOT_MATCHED', { lender: lender.name });
+  }
+}
+
+function toOffer({ priority: _ours, ...offer }: Offer, appId: string, state: OfferResponse['state']): OfferResponse {
+  return { ...offer, state, kfs: `/api/applications/${appId}/lenders/${offer.lender_id}/kfs` };
+}

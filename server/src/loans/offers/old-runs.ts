@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
+import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { OF_ERASED } from '../applications/paid-out.js';
+import { MATCHES_OF_RUNS } from './eligibility-match.entity.js';
+
+/** Removes runs of the offer engine that are old enough or of customers who were deleted, and rules that no run names. */
+@Injectable()
+export class OldRuns implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add(async (now) => {
+      const before = daysBefore(now, DECISIONS_KEPT_DAYS);
+      await this.remove('eligibility_logs e WHERE e.created_at < ?', before);
+      await this.remove(`${OF_ERASED} STRAIGHT_JOIN eligibility_logs e ON e.application_id = a.id`);
+    });
+    this.housekeeping.removeAfter(
+      DECISIONS_KEPT_DAYS,
+      // Runs in an archive name rules as well; which ones is not known here.
+      `offer_rules WHERE created_at < ?
+         AND NOT EXISTS (SELECT 1 FROM eligibility_logs WHERE eligibility_logs.rules_version = offer_rules.version)
+         AND NOT EXISTS (SELECT 1 FROM archive_parts WHERE table_name = 'eligibility_logs')`,
+    );
+  }
+
+  /** Runs with the lenders that they matched, which are nothing without their run. */
+  private remove(which: string, limit?: Date): Promise<void> {
+    return this.housekeeping.removeFound(
+      which,
+      async (ids) => {
+        await this.dataSource.query(`DELETE m ${MATCHES_OF_RUNS}`, [ids]);
+        await this.dataSource.query('DELETE FROM eligibility_logs WHERE id IN (?)', [ids]);
+      },
+      limit,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Lead } from '@marketplace/contract/gateways/gateway.js';
+import type { AskedField } from '@marketplace/contract/forms/profile.js';
+import { DataSource } from 'typeorm';
+import { openPhone } from '../../accounts/passcodes/phones.js';
+import type { DedupeKeys } from '../../catalogue/gateways/lender-gateway.js';
+import { openProfile } from '../../customers/profiles/sealed-profile.js';
+import type { ProspectEntity } from '../../customers/prospects/prospect.entity.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { decimal } from '../../platform/database/columns.js';
+import type { ApplicationEntity } from '../applications/application.entity.js';
+
+type StoredLead = Pick<ProspectEntity, 'uuid' | 'phone_encrypted' | 'profile_encrypted'> &
+  Pick<ApplicationEntity, 'product_type' | 'employment'> & {
+    lead_id: string;
+    /** As the customer chose it at this lender. */
+    amount: string | null;
+    tenure_months: number | null;
+    monthly_income: string | null;
+  };
+
+/** What lenders are told of a customer, opened for one call and never kept. */
+@Injectable()
+export class LeadsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async read(lenderApplicationId: number): Promise<Lead> {
+    const [row] = await this.dataSource.query<StoredLead[]>(
+      `SELECT la.uuid AS lead_id, a.product_type, COALESCE(la.offered_amount, a.desired_amount) AS amount, la.tenure_months,
+         a.employment, a.monthly_income,
+         p.uuid, p.phone_encrypted, p.profile_encrypted
+       FROM lender_applications la JOIN applications a ON a.id = la.application_id
+       JOIN prospects p ON p.id = a.prospect_id AND p.state NOT IN ('ERASED', 'DETACHED') WHERE la.id = ?`,
+      [lenderApplicationId],
+    );
+    if (!row) throw new Error('The lender application is gone');
+    const profile = openProfile(this.cipher, row);
+    const told = (field: AskedField) => (profile[field] === undefined ? null : String(profile[field]));
+    const person = {
+      lead_id: row.lead_id,
+      product: row.product_type,
+      first_name: told('first_name'),
+      last_name: told('last_name'),
+      mobile: openPhone(this.cipher, row),
+      email: told('email'),
+      birth_date: told('birth_date'),
+      gender: told('gender'),
+      postal_code: told('postal_code'),
+      monthly_income: decimal.from(row.monthly_income),
+    };
+    if (row.product_type === 'Other Insurance') {
+      return {
+        ...person,
+        marital_status: told('marital_status'),
+        profession: told('profession_type'),
+        nominee_name: told('nominee_name'),
+        comm_preference: told('comm_preference'),
+      };
+    }
+    return {
+      ...person,
+      loan_amount: decimal.from(row.amount),
+      tenure_months: row.tenure_months,
+      pan: told('tin'),
+      address1: told('address1'),
+      address2: told('address2'),
+      employment: row.employment,
+      employer_name: told('employer_name'),
+      existing_emi: decimal.from(told('emi')),
+    };
+  }
+
+  /** Keyed with the secret that we share with the lender, who alone can compare them with its own customers. */
+  dedupeKeys(lead: Lead, secret: string): DedupeKeys {
+    const keyed = (value: string | null) =>
+      value === null ? null : createHmac('sha256', secret).update(value).digest('hex');
+    return { mobile: keyed(lead.mobile), pan: keyed('pan' in lead ? lead.pan : null), email: keyed(lead.email) };
+  }
+}

@@ -1,0 +1,19 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CREATED } from '../../platform/database/columns.js';
+
+/** A customer leaving for a lender's page; never changed once written. */
+@Entity('lender_clicks')
+@Index('lender_clicks_of', ['lender_application_id', 'clicked_at'])
+export class LenderClickEntity {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  id: number;
+
+  @Column({ type: 'int', unsigned: true })
+  lender_application_id: number;
+
+  @Column({ type: 'varchar', length: 253 })
+  host: string;
+
+  @CreateDateColumn(CREATED)
+  clicked_at: Date;
+}

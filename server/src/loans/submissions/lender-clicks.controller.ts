@@ -1,0 +1,35 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/auth/allow.decorator.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { LenderClicksService } from './lender-clicks.service.js';
+
+/** Where the way to a lender's page leads: the click is recorded, then the page opens. */
+@ApiTags('Applications')
+@Controller('r')
+export class LenderClicksController {
+  constructor(private readonly clicks: LenderClicksService) {}
+
+  /** Public, because a link carries no token: who knows the UUID was given it in the customer's own session. */
+  @Get('lenders/:uuid')
+  @Public()
+  @ApiParam({ name: 'uuid', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })
+  @ApiFoundResponse({
+    description: 'To the lender’s page, or back to where the application stands when there is none to go to',
+  })
+  async open(@Param('uuid') uuid: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    leavingHeaders(reply);
+    if (!isVisit(request)) {
+      reply.status(204).send();
+      return;
+    }
+    try {
+      reply.redirect(await this.clicks.record(uuid), 302);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      reply.redirect(await this.clicks.standingAt(uuid), 302);
+    }
+  }
+}

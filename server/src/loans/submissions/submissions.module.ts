@@ -1,0 +1,82 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
+import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
+import { LinkHostsModule } from '../../catalogue/link-hosts/link-hosts.module.js';
+import { ConsentsModule } from '../../customers/consents/consents.module.js';
+import { Erasure } from '../../customers/prospects/erasure.js';
+import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
+import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { lenderApplicationsOf } from '../applications/applications-of-person.js';
+import { ApplicationsModule } from '../applications/applications.module.js';
+import { OF_ERASED } from '../applications/paid-out.js';
+import { Dedupe } from './dedupe.js';
+import { LeadsRepository } from './leads.repository.js';
+import { LenderClicksController } from './lender-clicks.controller.js';
+import { LenderClicksService } from './lender-clicks.service.js';
+import { LenderReports } from './lender-reports.js';
+import { SubmissionJobs } from './submission-jobs.js';
+import { SubmissionViewsService } from './submission-views.service.js';
+import { SubmissionsController } from './submissions.controller.js';
+import { SubmissionsRepository } from './submissions.repository.js';
+import { SubmissionsService } from './submissions.service.js';
+
+@Module({
+  imports: [
+    ApplicationsModule,
+    ConsentsModule,
+    GatewaysModule,
+    LendersModule,
+    LinkHostsModule,
+    PartnersModule,
+    ProspectsModule,
+  ],
+  controllers: [SubmissionsController, LenderClicksController],
+  providers: [
+    Dedupe,
+    LeadsRepository,
+    LenderClicksService,
+    LenderReports,
+    SubmissionJobs,
+    SubmissionViewsService,
+    SubmissionsRepository,
+    SubmissionsService,
+  ],
+  exports: [LenderReports, SubmissionViewsService, SubmissionsRepository, SubmissionsService],
+})
+export class SubmissionsModule implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly submissions: SubmissionsService,
+    private readonly erasure: Erasure,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasure.register({
+      erase: async (tx, { id }) =>
+        tx.query('UPDATE submissions SET journey_url = NULL, lender_offers = NULL WHERE lender_application_id IN (?)', [
+          await lenderApplicationsOf(tx, id),
+        ]),
+      detach: (tx, { id }, actor) => this.submissions.expireUnsentOf(tx, id, actor),
+    });
+    this.housekeeping.add((now) => this.removeChecks(now));
+  }
+
+  /** De-dupe checks that are old enough, and those of customers who were deleted. */
+  private async removeChecks(now: Date): Promise<void> {
+    const remove = (ids: number[]) => this.dataSource.query('DELETE FROM dedupe_checks WHERE id IN (?)', [ids]);
+    await this.housekeeping.removeFound(
+      'dedupe_checks e WHERE e.created_at < ?',
+      remove,
+      daysBefore(now, DECISIONS_KEPT_DAYS),
+    );
+    await this.housekeeping.removeFound(
+      `${OF_ERASED} STRAIGHT_JOIN lender_applications la ON la.application_id = a.id
+         STRAIGHT_JOIN dedupe_checks e ON e.lender_application_id = la.id`,
+      remove,
+    );
+  }
+}

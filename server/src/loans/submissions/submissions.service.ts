@@ -1,0 +1,294 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { shareConsent } from '@marketplace/contract/consents/current.js';
+import { LANGUAGES } from '@marketplace/contract/i18n/messages.js';
+import { type ApplicationState, OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
+import { ENDED_STATES, OPEN_STATES, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
+import { type ApiSettings, GatewaysService } from '../../catalogue/gateways/gateways.service.js';
+import { LenderRefusal } from '../../catalogue/gateways/lender-gateway.js';
+import { OutboundFailure } from '../../catalogue/gateways/outbound.js';
+import { LenderList } from '../../catalogue/lenders/lender-list.js';
+import { ConsentsService } from '../../customers/consents/consents.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { SYSTEM } from '../../platform/auth/actor.js';
+import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
+import { Dedupe } from './dedupe.js';
+import type { LenderConsentDto, LenderOtpDto, SubmissionResponse } from './dto/submission.dto.js';
+import { DEDUPE_JOB, PUSH_JOB, STATUS_JOB, WITHDRAW_JOB } from './submission-topics.js';
+import { SubmissionViewsService } from './submission-views.service.js';
+import { type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
+
+const OTP_TRIES = 5;
+const OTP_SENDS = 3;
+const IDLE_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** Applications that one round of the timer ends. */
+const EXPIRE_BATCH = 200;
+const EXPIRE_EVERY_MS = 10 * 60_000;
+
+/** What customers do about their applications at lenders, and the timer that ends those they have left. */
+@Injectable()
+export class SubmissionsService implements OnModuleInit {
+  constructor(
+    private readonly repository: SubmissionsRepository,
+    private readonly views: SubmissionViewsService,
+    private readonly transactions: Transactions,
+    private readonly lenderApplications: LenderApplicationsService,
+    private readonly consents: ConsentsService,
+    private readonly gateways: GatewaysService,
+    private readonly lenders: LenderList,
+    private readonly dedupe: Dedupe,
+    private readonly worker: OutboxWorker,
+  ) {}
+
+  onModuleInit(): void {
+    this.worker.repeat(EXPIRE_EVERY_MS, (now) => this.expireIdle(now));
+    this.consents.onWithdrawal('lender_share', async (tx, { application_id, lender_id }, actor) => {
+      await lockApplications(tx, [application_id ?? 0]);
+      const [found] = await tx.query<{ id: number }[]>(
+        'SELECT id FROM lender_applications WHERE application_id = ? AND lender_id = ?',
+        [application_id, lender_id],
+      );
+      if (found) await this.end(tx, found.id, 'WITHDRAWN', actor);
+    });
+  }
+
+  /** The caller agrees that this lender gets the application; a second time changes nothing. */
+  async consent(appId: string, lenderId: number, dto: LenderConsentDto, actor: Actor): Promise<SubmissionResponse> {
+    const textVersion = dto.consent_text_version;
+    return this.change(appId, lenderId, actor, async (tx, row) => {
+      // The words name what is sent, which differs by product. Also where the consent was given before, so that a wrong
+      // version is never answered with success.
+      if (!LANGUAGES.some((language) => shareConsent(row.product_type, language) === textVersion)) {
+        throw new InvalidRequest([{ field: 'consent_text_version', key: 'field.consentText' }]);
+      }
+      if (row.state !== 'OFFERED') {
+        if ((ENDED_STATES as readonly string[]).includes(row.state)) {
+          throw new DomainError('LENDER_APPLICATION.NOT_OFFERED');
+        }
+        return;
+      }
+      const lender = (await this.lenders.active()).find(({ id }) => id === lenderId);
+      if (!lender || (row.has_api === 0 && row.utm_link === null)) throw new DomainError('LENDER.CLOSED');
+      await this.consents.record(tx, {
+        prospectId: row.prospect_id,
+        purpose: 'lender_share',
+        textVersion,
+        lenderId,
+        applicationId: row.application_id,
+        channel: 'web',
+        ip: actor.ip,
+      });
+      await this.lenderApplications.transitionTo(tx, row.id, { to: 'CONSENTED', source: 'customer' }, actor);
+      const outcome = await this.dedupe.own(tx, row, lender);
+      const asksLender = outcome === 'FRESH' && row.has_api === 1;
+      await tx.query('INSERT INTO submissions (lender_application_id, dedupe) VALUES (?, ?)', [
+        row.id,
+        asksLender ? null : outcome,
+      ]);
+      if (outcome !== 'FRESH') {
+        await this.lenderApplications.transitionTo(tx, row.id, { to: 'DUPLICATE', source: 'worker' }, SYSTEM);
+      } else if (asksLender) tx.enqueue(DEDUPE_JOB, { id: row.id });
+    });
+  }
+
+  /** The caller sends the application, or sends it again where the lender could not be reached. */
+  submit(appId: string, lenderId: number, actor: Actor): Promise<SubmissionResponse> {
+    return this.change(appId, lenderId, actor, async (tx, row) => {
+      if (row.state === 'PUSH_FAILED' || (row.state === 'CONSENTED' && row.dedupe === 'FRESH' && row.has_api === 1)) {
+        await this.lenderApplications.transitionTo(tx, row.id, { to: 'QUEUED', source: 'customer' }, actor);
+        tx.enqueue(PUSH_JOB, { id: row.id });
+      } else if (row.state === 'CONSENTED' && row.dedupe === 'UNKNOWN') {
+        await tx.query('UPDATE submissions SET dedupe = NULL WHERE lender_application_id = ?', [row.id]);
+        tx.enqueue(DEDUPE_JOB, { id: row.id });
+      }
+    });
+  }
+
+  /** Takes the application back from one lender, with the consent. */
+  withdraw(appId: string, lenderId: number, actor: Actor): Promise<SubmissionResponse> {
+    return this.change(appId, lenderId, actor, async (tx, row) => {
+      if (row.state === 'WITHDRAWN') return;
+      if (!OPEN_STATES.includes(row.state)) throw new DomainError('LENDER_APPLICATION.TOO_LATE');
+      await this.end(tx, row.id, 'WITHDRAWN', actor);
+    });
+  }
+
+  /** Takes the application back from all lenders. */
+  async withdrawApplication(appId: string, actor: Actor): Promise<SubmissionResponse[]> {
+    const application = await this.repository.application(appId, actor.id);
+    if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
+    await this.transactions.run(actor, async (tx) => {
+      await lockApplications(tx, [application.id]);
+      const [now] = await tx.query<{ state: string }[]>('SELECT state FROM applications WHERE id = ? FOR UPDATE', [
+        application.id,
+      ]);
+      if (now?.state === 'WITHDRAWN') return;
+      if (['DISBURSED', 'CLOSED', 'EXPIRED'].includes(now?.state ?? '')) throw new DomainError('APPLICATION.ENDED');
+      await this.endApplication(tx, application.id, 'WITHDRAWN', actor);
+      tx.audit('withdraw', 'application', application.id);
+    });
+    return this.views.ofApplication(appId, actor);
+  }
+
+  /** Takes back all that is open of a customer whose row is locked. */
+  async withdrawAllOf(tx: Tx, prospectId: number, actor: Actor): Promise<void> {
+    const rows = await tx.query<{ id: number; state: ApplicationState }[]>(
+      'SELECT id, state FROM applications WHERE prospect_id = ? ORDER BY id FOR UPDATE',
+      [prospectId],
+    );
+    for (const { id, state } of rows) {
+      if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state))
+        await this.endAtLenders(tx, id, 'WITHDRAWN', actor);
+      else await this.endApplication(tx, id, 'WITHDRAWN', actor);
+    }
+  }
+
+  /** Ends what no lender has received of a customer whose row is locked. Lenders are told nothing, and consents stay. */
+  async expireUnsentOf(tx: Tx, prospectId: number, actor: Actor): Promise<void> {
+    const applications = await tx.query<{ id: number }[]>(
+      'SELECT id FROM applications WHERE prospect_id = ? ORDER BY id FOR UPDATE',
+      [prospectId],
+    );
+    const unsent = await tx.query<{ id: number }[]>(
+      'SELECT id FROM lender_applications WHERE application_id IN (?) AND state IN (?) FOR UPDATE',
+      [[0, ...applications.map(({ id }) => id)], OPEN_STATES.filter((state) => STATE_RANK[state] < STATE_RANK.PUSHED)],
+    );
+    for (const { id } of unsent) await this.end(tx, id, 'EXPIRED', actor);
+  }
+
+  /** The code that the lender has sent to the customer. Five tries for each code, counted before the lender is asked. */
+  async confirmOtp(appId: string, lenderId: number, dto: LenderOtpDto, actor: Actor): Promise<SubmissionResponse> {
+    const { row, settings } = await this.awaitingOtp(appId, lenderId, actor);
+    const left = await this.countOtp(row, 'otp_tries', OTP_TRIES);
+    const answer = await reaching(settings, () => settings.gateway.confirmOtp(row.uuid, dto.otp));
+    if (answer === 'wrong') throw new DomainError('LENDER_OTP.WRONG', { left });
+    await this.transactions.run(actor, async (tx) => {
+      await tx.query('UPDATE submissions SET otp_required = 0 WHERE lender_application_id = ?', [row.id]);
+      tx.enqueue(STATUS_JOB, { id: row.id });
+    });
+    return this.views.one(appId, lenderId, actor);
+  }
+
+  async resendOtp(appId: string, lenderId: number, actor: Actor): Promise<SubmissionResponse> {
+    const { row, settings } = await this.awaitingOtp(appId, lenderId, actor);
+    await this.countOtp(row, 'otp_sends', OTP_SENDS);
+    await reaching(settings, () => settings.gateway.resendOtp(row.uuid));
+    await this.transactions.run(actor, (tx) =>
+      tx.query('UPDATE submissions SET otp_tries = 0 WHERE lender_application_id = ?', [row.id]),
+    );
+    return this.views.one(appId, lenderId, actor);
+  }
+
+  /** Ends applications that nobody has touched for thirty days. Any number of processes may do so at once. */
+  async expireIdle(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
+    const idle = (tx: Pick<Tx, 'query'>, id?: number) =>
+      tx.query<{ id: number; at_lenders: Date | null }[]>(
+        `SELECT a.id,
+           (SELECT MAX(la.updated_at) FROM lender_applications la WHERE la.application_id = a.id) AS at_lenders
+         FROM applications a
+         WHERE a.state IN ('DRAFT', 'SUBMITTED', 'MATCHED', 'NO_MATCH', 'IN_PROGRESS', 'SANCTIONED')
+           AND a.updated_at < ? ${id === undefined ? '' : 'AND a.id = ?'} LIMIT ${EXPIRE_BATCH}`,
+        id === undefined ? [before] : [before, id],
+      );
+    for (const { id } of await this.transactions.run(SYSTEM, (tx) => idle(tx))) {
+      await this.transactions.run(SYSTEM, async (tx) => {
+        await lockApplications(tx, [id]);
+        const [row] = await idle(tx, id);
+        if (!row) return;
+        if (row.at_lenders === null || row.at_lenders < before) await this.endApplication(tx, id, 'EXPIRED', SYSTEM);
+        // Busy at a lender: noted, so that it is not looked at again before that is thirty days ago.
+        else await tx.query('UPDATE applications SET updated_at = ? WHERE id = ?', [row.at_lenders, id]);
+      });
+    }
+  }
+
+  /** Ends a locked application and all of it that is open at lenders. */
+  private async endApplication(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
+    await this.endAtLenders(tx, id, to, actor);
+    await tx.query('UPDATE applications SET state = ?, version = version + 1 WHERE id = ?', [to, id]);
+  }
+
+  private async endAtLenders(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
+    const open = await tx.query<{ id: number }[]>(
+      'SELECT id FROM lender_applications WHERE application_id = ? AND state IN (?) FOR UPDATE',
+      [id, OPEN_STATES],
+    );
+    for (const { id: lenderApplicationId } of open) await this.end(tx, lenderApplicationId, to, actor);
+  }
+
+  /** Ends one lender application; a lender that has heard of it is told. */
+  private async end(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
+    const before = await this.repository.byId(id, tx);
+    const source = to === 'EXPIRED' ? 'timer' : 'customer';
+    const change = await this.lenderApplications.transitionTo(tx, id, { to, source }, actor);
+    if (!before || change !== 'moves') return;
+    if (to === 'WITHDRAWN') {
+      await this.consents.withdrawForLender(tx, before.application_id, before.lender_id, actor);
+      if (before.has_api === 1 && STATE_RANK[before.state] >= STATE_RANK.PUSHED) tx.enqueue(WITHDRAW_JOB, { id });
+    }
+  }
+
+  /** Runs `work` on the caller's application at one lender, locked, and answers what became of it. */
+  private async change(
+    appId: string,
+    lenderId: number,
+    actor: Actor,
+    work: (tx: Tx, row: StoredSubmission) => Promise<void>,
+  ): Promise<SubmissionResponse> {
+    const known = await this.own(appId, lenderId, actor);
+    await this.transactions.run(actor, async (tx) => {
+      await lockApplications(tx, [known.application_id]);
+      const row = await this.repository.byId(known.id, tx);
+      if (row) await work(tx, row);
+    });
+    return this.views.one(appId, lenderId, actor);
+  }
+
+  private async own(appId: string, lenderId: number, actor: Actor): Promise<StoredSubmission> {
+    const application = await this.repository.application(appId, actor.id);
+    if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
+    const row = await this.repository.atLender(application.id, lenderId);
+    if (!row) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
+    return row;
+  }
+
+  private async awaitingOtp(appId: string, lenderId: number, actor: Actor) {
+    const row = await this.own(appId, lenderId, actor);
+    const settings = await this.gateways.api(lenderId);
+    if (row.state !== 'PUSHED' || row.otp_required !== 1 || !settings) throw new DomainError('LENDER_OTP.NOT_ASKED');
+    return { row, settings };
+  }
+
+  /** Counts one more, in one statement; answers how many are left. */
+  private async countOtp({ id }: StoredSubmission, column: 'otp_tries' | 'otp_sends', max: number): Promise<number> {
+    const used = await this.transactions.run(SYSTEM, async (tx) => {
+      const { affectedRows } = await tx.query<WriteResult>(
+        `UPDATE submissions SET ${column} = ${column} + 1 WHERE lender_application_id = ? AND ${column} < ?`,
+        [id, max],
+      );
+      if (affectedRows === 0) throw new DomainError('LENDER_OTP.TOO_MANY');
+      const [row] = await tx.query<{ n: number }[]>(
+        `SELECT ${column} AS n FROM submissions WHERE lender_application_id = ?`,
+        [id],
+      );
+      return row?.n ?? max;
+    });
+    return max - used;
+  }
+}
+
+/** A call that the customer waits for: what goes wrong with it is said in words. */
+async function reaching<T>({ lender }: ApiSettings, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof OutboundFailure || error instanceof LenderRefusal) {
+      throw new DomainError('LENDER.UNREACHABLE', { lender: lender.name });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,200 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ACCRUAL_KINDS,
+  type AccrualKind,
+  MONTH_STATES,
+  type MonthState,
+  PAYOUT_STATES,
+  type PayoutState,
+  PERIOD,
+  REASON_MAX,
+} from '@marketplace/contract/revenue/ledger.js';
+import { Id, SignedRupees, Text } from '../../../platform/validation/fields.js';
+import { SlabResponse } from '../../revenue-slabs/dto/revenue-slab.dto.js';
+
+const AMOUNT_MAX = 999_999_999;
+
+export class AdjustmentDto {
+  @Id()
+  lender_id: number;
+
+  @Text({ max: 7, pattern: PERIOD, message: 'field.period', example: '2026-10' })
+  period: string;
+
+  @Id({ optional: true, nullable: true, example: 3 })
+  partner_id?: number | null;
+
+  @SignedRupees({ max: AMOUNT_MAX, example: -1250.5, description: 'Added to what the lender owes, without GST' })
+  commission_amount: number;
+
+  @SignedRupees({ max: AMOUNT_MAX, example: 0, description: 'Added to what the partner gets' })
+  partner_amount: number;
+
+  @Text({ max: REASON_MAX, example: 'Lender’s credit note 118 of 4 November' })
+  reason: string;
+}
+
+export class MonthResponse {
+  @ApiProperty({ example: '7-2026-10', description: 'Lender and month' })
+  id: string;
+
+  @ApiProperty({ example: 7 })
+  lender_id: number;
+
+  @ApiProperty({ example: 'Aravali Finance' })
+  lender_name: string;
+
+  @ApiProperty({ example: '2026-10', description: 'Indian calendar month' })
+  period: string;
+
+  @ApiProperty({ enum: MONTH_STATES, example: 'PROVISIONAL' })
+  state: MonthState;
+
+  @ApiProperty({ example: 12, description: 'Net of cooling-off exits' })
+  disbursals: number;
+
+  @ApiProperty({ example: 1_800_000 })
+  disbursed_amount: number;
+
+  @ApiProperty({ type: SlabResponse, nullable: true, description: 'That prices the month; a copy once it is closed' })
+  slab: SlabResponse | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 45_000, description: 'Without GST; null: not priced' })
+  commission_amount: number | null;
+
+  @ApiProperty({ example: 0, description: 'Corrections of closed months and adjustments by hand' })
+  adjustment_amount: number;
+
+  @ApiProperty({ type: Number, nullable: true, example: 45_000 })
+  expected_amount: number | null;
+
+  @ApiProperty({ example: 44_000, description: 'From commission files' })
+  received_amount: number;
+
+  @ApiProperty({ type: Number, nullable: true, example: -1_000, description: 'Received less expected' })
+  variance: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 28_200, description: 'Of it for partners' })
+  partner_amount: number | null;
+
+  @ApiProperty({ example: true, description: 'It is over, priced and not closed' })
+  closable: boolean;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  closed_at: string | null;
+
+  @ApiProperty({ example: 0, description: 'Changes in closed months that will be booked when this month is closed' })
+  corrections: number;
+}
+
+export class MonthLine {
+  @ApiProperty({ example: 91 })
+  id: number;
+
+  @ApiProperty({ enum: ACCRUAL_KINDS, example: 'DISBURSAL' })
+  kind: AccrualKind;
+
+  @ApiProperty({ type: String, nullable: true, example: '5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11' })
+  lender_application_uuid: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'AF-20261012-7' })
+  lender_reference_id: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '2026-10-12' })
+  disbursed_on: string | null;
+
+  @ApiProperty({ example: 150_000 })
+  disbursed_amount: number;
+
+  @ApiProperty({ type: Number, nullable: true, example: 3_750 })
+  commission_amount: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 3_750 })
+  received_amount: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 3 })
+  partner_id: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Gram Setu Kendra' })
+  partner_name: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, example: 2_350 })
+  partner_amount: number | null;
+
+  @ApiProperty({ enum: PAYOUT_STATES, example: 'ACCRUED' })
+  state: PayoutState;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  reason: string | null;
+}
+
+export class PayoutResponse {
+  @ApiProperty({ example: '3-2026-10', description: 'Partner and month' })
+  id: string;
+
+  @ApiProperty({ example: 3 })
+  partner_id: number;
+
+  @ApiProperty({ example: 'Gram Setu Kendra' })
+  partner_name: string;
+
+  @ApiProperty({ example: '2026-10' })
+  period: string;
+
+  @ApiProperty({ example: 0, description: 'Of months that are not closed' })
+  provisional_amount: number;
+
+  @ApiProperty({ example: 10_000, description: 'Closed, the lender has not paid yet' })
+  accrued_amount: number;
+
+  @ApiProperty({ example: 18_200, description: 'The lender has paid: may be approved' })
+  received_amount: number;
+
+  @ApiProperty({ example: 0 })
+  approved_amount: number;
+
+  @ApiProperty({ example: 0 })
+  paid_amount: number;
+
+  @ApiProperty({ example: 28_200 })
+  total_amount: number;
+
+  @ApiProperty({ example: 0, description: 'Disbursals that no slab prices yet' })
+  unpriced_disbursals: number;
+}
+
+export class PayoutAdvanced {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 12 })
+  lines: number;
+
+  @ApiProperty({ example: 28_200 })
+  amount: number;
+
+  @ApiProperty({ type: PayoutResponse })
+  payout: PayoutResponse;
+}
+
+export class MonthEarnings {
+  @ApiProperty({ example: 28_200, description: 'Rupees, from the disbursals that are priced' })
+  amount: number;
+
+  @ApiProperty({ example: 12 })
+  disbursals: number;
+
+  @ApiProperty({ example: 0, description: 'Of these, disbursals that have no price yet' })
+  unpriced_disbursals: number;
+
+  @ApiProperty({ enum: ['provisional', 'closed'], example: 'provisional' })
+  state: 'provisional' | 'closed';
+}
+
+export class Earnings {
+  @ApiProperty({ type: MonthEarnings })
+  this_month: MonthEarnings;
+
+  @ApiProperty({ type: MonthEarnings })
+  last_month: MonthEarnings;
+}

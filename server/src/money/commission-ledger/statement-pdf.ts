@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { formatDay, formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
+import { openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
+import type { PayoutResponse } from './dto/ledger.dto.js';
+
+export interface StatementLine {
+  kind: string;
+  lender: string;
+  /** Whose link brought the customer; spreadsheets tell it, paper has no room. */
+  merchant: string;
+  reference: string;
+  /** `YYYY-MM-DD` */
+  disbursedOn: string | null;
+  disbursed: number;
+  commission: number;
+  share: number;
+  state: string;
+  reason: string;
+}
+
+const PAGE = { left: 40, right: 555, top: 40, bottom: 780, foot: 806 };
+const COLUMNS: readonly (Place & { title: string; of: (line: StatementLine) => string })[] = [
+  { title: 'Disbursed on', x: 40, width: 52, of: (line) => (line.disbursedOn ? formatDay(line.disbursedOn) : '') },
+  { title: 'Lender', x: 96, width: 96, of: (line) => line.lender },
+  { title: 'Kind', x: 196, width: 50, of: (line) => line.kind },
+  { title: 'Reference or reason', x: 250, width: 114, of: (line) => line.reference || line.reason },
+  { title: 'Disbursed', x: 368, width: 62, right: true, of: (line) => amount(line.disbursed) },
+  { title: 'Commission', x: 434, width: 59, right: true, of: (line) => amount(line.commission) },
+  { title: 'Your share', x: 497, width: 58, right: true, of: (line) => amount(line.share) },
+];
+
+/** A partner's month on A4: what is booked for it, how far it is on its way, and `lines`, which may be the first of `total`. */
+export function writeStatementPdf(payout: PayoutResponse, lines: readonly StatementLine[], total: number): Readable {
+  const title = `Payout statement for ${formatPeriod(payout.period)}`;
+  const doc = openPdf(title);
+  let y = PAGE.top;
+  const put = (text: string, place: Partial<Place> = {}, size = 10, bold = false) =>
+    writeLine(doc, text, y, size, bold, { x: PAGE.left, width: PAGE.right - PAGE.left, ...place });
+  const rule = () => doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).stroke('#888888');
+  const heading = () => {
+    for (const column of COLUMNS) put(column.title, column, 7.5, true);
+    y += 13;
+    rule();
+    y += 4;
+  };
+
+  put(payout.partner_name, {}, 18, true);
+  y += 28;
+  put(title, {}, 12);
+  y += 18;
+  put(`Made on ${formatIstDateTime(new Date())} IST`, {}, 8.5);
+  y += 24;
+  const figures = [
+    [PAYOUT_STATE_WORDS.ACCRUED, payout.accrued_amount],
+    [PAYOUT_STATE_WORDS.LENDER_RECEIVED, payout.received_amount],
+    [PAYOUT_STATE_WORDS.APPROVED, payout.approved_amount],
+    [PAYOUT_STATE_WORDS.PAID, payout.paid_amount],
+    ['Your share', payout.total_amount - payout.provisional_amount],
+  ] as const;
+  for (const [index, [label, rupees]] of figures.entries()) {
+    const last = index === figures.length - 1;
+    put(label, {}, 10, last);
+    put(formatPaise(rupeesToPaise(rupees)), { x: 180, width: 120, right: true }, 10, last);
+    y += 16;
+  }
+  y += 4;
+  put('Your share is your part of the lender’s commission without GST, and your fee for each disbursal.', {}, 8);
+  y += 24;
+  heading();
+  for (const line of lines) {
+    if (y > PAGE.bottom) {
+      doc.addPage();
+      y = PAGE.top;
+      heading();
+    }
+    for (const column of COLUMNS) put(column.of(line), column, 7.5);
+    y += 12;
+  }
+  if (total > lines.length) {
+    y += 6;
+    put(`And ${(total - lines.length).toLocaleString('en-IN')} more lines: see the spreadsheet.`, {}, 8);
+  }
+  const { count } = doc.bufferedPageRange();
+  y = PAGE.foot;
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    put(`${payout.partner_name} · ${title} · page ${page + 1} of ${count}`, {}, 7.5);
+  }
+  doc.end();
+  return doc;
+}
+
+function amount(rupees: number): string {
+  return rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

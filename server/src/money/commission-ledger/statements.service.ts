@@ -1,0 +1,107 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
+import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { PayoutResponse } from './dto/ledger.dto.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { LedgerService } from './ledger.service.js';
+import type { StatementLine } from './statement-pdf.js';
+
+const CHUNK = 5_000;
+/** Lakhs and crores as India groups them; Excel has no other way to say it. */
+const AMOUNT = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
+/** More lines than this belong into the spreadsheet. */
+const PDF_LINES = 2_000;
+
+/** A partner's month as a document: what the ledger has booked for it, line by line. */
+@Injectable()
+export class StatementsService {
+  private readonly logger = new Logger('Statements');
+
+  constructor(
+    private readonly ledger: LedgerService,
+    private readonly repository: LedgerRepository,
+  ) {}
+
+  async xlsx(id: string): Promise<Readable> {
+    const { payout } = await this.booked(id);
+    const stream = new PassThrough();
+    // Written while it is sent: a month may have a hundred thousand lines.
+    this.fillSheet(stream, payout).catch((error: unknown) => stream.destroy(error as Error));
+    stream.on('error', (error) => this.logger.error({ err: error, msg: `Statement ${id} was not finished.` }));
+    return stream;
+  }
+
+  async pdf(id: string): Promise<Readable> {
+    const { payout, total } = await this.booked(id);
+    const lines: StatementLine[] = [];
+    for await (const line of this.lines(payout)) {
+      if (lines.push(line) === PDF_LINES) break;
+    }
+    // Here and below: what few ask for is loaded when it is asked for, so that the server starts without it.
+    const { writeStatementPdf } = await import('./statement-pdf.js');
+    return writeStatementPdf(payout, lines, total);
+  }
+
+  private async booked(id: string): Promise<{ payout: PayoutResponse; total: number }> {
+    const payout = await this.ledger.payout(id);
+    const { total } = await this.repository.lines({ partner_id: payout.partner_id }, payout.period, 0, 1);
+    if (total === 0) throw new DomainError('COMMISSION.NO_STATEMENT');
+    return { payout, total };
+  }
+
+  private async *lines(payout: PayoutResponse): AsyncGenerator<StatementLine> {
+    const lenders = await this.repository.names('lenders');
+    for (let offset = 0; ; offset += CHUNK) {
+      const { lines } = await this.repository.lines({ partner_id: payout.partner_id }, payout.period, offset, CHUNK);
+      for (const line of lines) {
+        yield {
+          kind: ACCRUAL_KIND_WORDS[line.kind],
+          merchant: line.merchant_name ?? '',
+          lender: lenders.get(line.lender_id) ?? '',
+          reference: line.lender_reference_id ?? line.lender_application_uuid ?? '',
+          disbursedOn: line.disbursed_on,
+          disbursed: Number(line.disbursed_amount),
+          commission: Number(line.commission_amount),
+          share: Number(line.partner_amount),
+          state: PAYOUT_STATE_WORDS[line.state === 'ACCRUED' && Number(line.received) ? 'LENDER_RECEIVED' : line.state],
+          reason: line.reason ?? '',
+        };
+      }
+      if (lines.length < CHUNK) return;
+    }
+  }
+
+  private async fillSheet(stream: PassThrough, payout: PayoutResponse): Promise<void> {
+    const { default: excel } = await import('exceljs');
+    const workbook = new excel.stream.xlsx.WorkbookWriter({ stream });
+    const sheet = workbook.addWorksheet(formatPeriod(payout.period), { views: [{ state: 'frozen', ySplit: 1 }] });
+    sheet.columns = [
+      { header: 'Partner', key: 'partner', width: 24 },
+      { header: 'Lender', key: 'lender', width: 24 },
+      { header: 'Merchant', key: 'merchant', width: 24 },
+      { header: 'Kind', key: 'kind', width: 12 },
+      { header: 'Reference', key: 'reference', width: 38 },
+      { header: 'Disbursed on', key: 'disbursedOn', width: 14, style: { numFmt: 'dd mmm yyyy' } },
+      { header: 'Disbursed', key: 'disbursed', width: 16, style: { numFmt: AMOUNT } },
+      { header: 'Lender commission without GST', key: 'commission', width: 30, style: { numFmt: AMOUNT } },
+      { header: 'Partner share', key: 'share', width: 16, style: { numFmt: AMOUNT } },
+      { header: 'State', key: 'state', width: 16 },
+      { header: 'Reason', key: 'reason', width: 40 },
+    ];
+    sheet.getRow(1).font = { bold: true };
+    for await (const line of this.lines(payout)) {
+      const disbursedOn = line.disbursedOn === null ? null : new Date(`${line.disbursedOn}T00:00:00Z`);
+      const cells = { ...line, disbursedOn, partner: payout.partner_name };
+      const safe = Object.entries(cells).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? safeCell(value) : value,
+      ]);
+      sheet.addRow(Object.fromEntries(safe)).commit();
+    }
+    sheet.commit();
+    await workbook.commit();
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
+import { SLAB_VALUES, type Slab, type SlabField, slabProblems } from '@marketplace/contract/revenue/slab.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import type {
+  CreateSlabDto,
+  RevenueTypes,
+  SlabCreated,
+  SlabOrderDto,
+  SlabsOfLender,
+  SlabTold,
+  UpdateSlabDto,
+} from './dto/revenue-slab.dto.js';
+import { type NewSlab, RevenueSlabsRepository } from './revenue-slabs.repository.js';
+
+const ENTITY = 'revenue-slab';
+
+@Injectable()
+export class RevenueSlabsService {
+  constructor(
+    private readonly repository: RevenueSlabsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async types(): Promise<RevenueTypes> {
+    return { success: true, data: await this.repository.types() };
+  }
+
+  async ofLender(lenderId: number): Promise<SlabsOfLender> {
+    if (!(await this.repository.hasLender(lenderId))) throw new DomainError('LENDER.NOT_FOUND');
+    return { success: true, lenderRevenue: await this.repository.ofLender(lenderId) };
+  }
+
+  async create(dto: CreateSlabDto, actor: Actor): Promise<SlabCreated> {
+    const values = await this.checked(dto);
+    return this.transactions.run(
+      actor,
+      async (tx) => {
+        await this.lockLender(tx, dto.lender_id);
+        const id = await this.repository.insert(tx, dto.lender_id, values);
+        const lenderRevenueItem = await this.locked(tx, id, dto.lender_id);
+        tx.audit('create', ENTITY, id, [
+          { property: 'lender_id', before: null, after: dto.lender_id },
+          ...changesBetween<object>({}, values, Object.keys(values) as never[]),
+        ]);
+        return { success: true, message: message(actor.language, 'revenue.added'), lenderRevenueItem };
+      },
+      dto,
+    );
+  }
+
+  async update(dto: UpdateSlabDto, actor: Actor): Promise<SlabCreated> {
+    const values = await this.checked(dto);
+    return this.transactions.run(actor, async (tx) => {
+      const before = await this.locked(tx, dto.id, dto.lender_id);
+      if (dto.version !== undefined && dto.version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      await this.repository.update(tx, dto.id, values);
+      const after = await this.locked(tx, dto.id, dto.lender_id);
+      tx.audit('update', ENTITY, dto.id, changesBetween(before, after, [...SLAB_VALUES, 'status']));
+      return { success: true, message: message(actor.language, 'revenue.updated'), lenderRevenueItem: after };
+    });
+  }
+
+  /** `lender_revenue_ids` must name exactly the lender's slabs; of two that order at once, the later one holds. */
+  setOrder({ lender_id, lender_revenue_ids: ids }: SlabOrderDto, actor: Actor): Promise<SlabTold> {
+    return this.transactions.run(actor, async (tx) => {
+      await this.lockLender(tx, lender_id);
+      const before = (await this.repository.ofLender(lender_id, tx)).map((slab) => slab.id);
+      const known = new Set(before);
+      if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
+        throw new DomainError('SLAB.ORDER_INCOMPLETE');
+      }
+      await this.repository.order(tx, lender_id, ids);
+      tx.audit('reorder', 'lender', lender_id, [{ property: 'lender_revenue_ids', before, after: ids }]);
+      return told(actor, 'revenue.ordered');
+    });
+  }
+
+  remove(id: number, actor: Actor): Promise<SlabTold> {
+    return this.transactions.run(actor, async (tx) => {
+      await this.locked(tx, id);
+      await this.repository.delete(tx, id);
+      tx.audit('delete', ENTITY, id);
+      return told(actor, 'revenue.deleted');
+    });
+  }
+
+  /** The rules of the form, with the form's own messages. */
+  private async checked(dto: CreateSlabDto): Promise<NewSlab> {
+    const type = (await this.repository.types()).find(({ id }) => id === dto.revenue_type_id);
+    const problems = Object.entries(slabProblems(dto, type?.kind)) as [SlabField, MessageKey][];
+    if (problems.length > 0) throw new InvalidRequest(problems.map(([field, key]) => ({ field, key })));
+    const names = [...SLAB_VALUES, 'status'] as const;
+    return Object.fromEntries(names.map((name) => [name, dto[name]])) as unknown as NewSlab;
+  }
+
+  private async lockLender(tx: Tx, lenderId: number): Promise<void> {
+    if (!(await this.repository.lockLender(tx, lenderId))) throw new DomainError('LENDER.NOT_FOUND');
+  }
+
+  private async locked(tx: Tx, id: number, lenderId?: number): Promise<Slab> {
+    const slab = await this.repository.lock(tx, id);
+    if (!slab || (lenderId !== undefined && slab.lender_id !== lenderId)) throw new DomainError('SLAB.NOT_FOUND');
+    return slab;
+  }
+}
+
+function told(actor: Actor, key: MessageKey): SlabTold {
+  return { success: true, message: message(actor.language, key) };
+}

@@ -1,0 +1,46 @@
+import { Column, Entity, Index } from 'typeorm';
+import { Row } from '../../platform/database/columns.js';
+
+/** An object in the store that holds rows of one table and month, read back and compared before this row was written. */
+@Entity('archive_parts')
+@Index('archive_parts_object', ['object_key'], { unique: true })
+@Index('archive_parts_of_month', ['table_name', 'month', 'first_id'])
+export class ArchivePartEntity extends Row {
+  @Column({ type: 'varchar', length: 64 })
+  table_name: string;
+
+  /** In India, `YYYY-MM`. */
+  @Column({ type: 'char', length: 7 })
+  month: string;
+
+  @Column({ type: 'varchar', length: 160 })
+  object_key: string;
+
+  @Column({ type: 'int', unsigned: true })
+  row_count: number;
+
+  @Column({ type: 'bigint', unsigned: true })
+  first_id: number;
+
+  @Column({ type: 'bigint', unsigned: true })
+  last_id: number;
+
+  /** Of the text before it was compressed. */
+  @Column({ type: 'char', length: 64 })
+  sha256: string;
+
+  @Column({ type: 'int', unsigned: true })
+  stored_bytes: number;
+
+  /** Of the field key it is encrypted with. */
+  @Column({ type: 'varchar', length: 8 })
+  key_id: string;
+
+  /** What was deleted of a customer since then is still in it. */
+  @Column({ type: 'datetime', precision: 3 })
+  read_at: Date;
+
+  /** `written`: some of its rows may still be in the table. `restored`: all are, again. `cut`: none is. */
+  @Column({ type: 'varchar', length: 10 })
+  state: 'written' | 'cut' | 'restored';
+}

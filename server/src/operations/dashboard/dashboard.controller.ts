@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { DashboardService } from './dashboard.service.js';
+import { Dashboard } from './dto/dashboard.dto.js';
+
+@ApiTags('Dashboard')
+@Controller('api/admin/dashboard')
+export class DashboardController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Get()
+  @MayBeOld()
+  @Allow(Permission.AdminSession)
+  @ApiOkResponse({ type: Dashboard })
+  read(): Promise<Dashboard> {
+    return this.dashboard.read(new Date());
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ProfilesService } from '../../customers/profiles/profiles.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DeletionRequestEntity } from './deletion-request.entity.js';
+import type { DeletionRequestResponse, RequestDeletionDto } from './dto/personal-data.dto.js';
+
+/** After the wait for the customer's row, what another call has done meanwhile is seen. */
+const SEES_OTHERS = 'READ COMMITTED';
+
+/** Customers ask that their data is deleted, and may think better of it until that is done. */
+@Injectable()
+export class DeletionRequestsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  async open(prospectId: number): Promise<DeletionRequestResponse | null> {
+    const row = await openOf(this.dataSource, prospectId);
+    return row ? toResponse(row) : null;
+  }
+
+  /** Where one is open already, nothing changes: that one is answered. */
+  request(uuid: string, { reason = null }: RequestDeletionDto, actor: Actor): Promise<DeletionRequestResponse> {
+    return this.transactions.run(
+      actor,
+      async (tx) => {
+        // One at a time for each customer, so that one request is open at most.
+        const { id } = await this.profiles.lockOwn(tx, uuid, actor);
+        const open = await openOf(tx, id);
+        if (open) return toResponse(open);
+        const row = tx.manager.create(DeletionRequestEntity, {
+          uuid: randomUUID(),
+          prospect_id: id,
+          state: 'REQUESTED',
+          reason,
+        });
+        await tx.manager.save(row);
+        tx.audit('request', 'deletion-request', row.id);
+        return toResponse(row);
+      },
+      { reason },
+      SEES_OTHERS,
+    );
+  }
+
+  /** Where none is open, nothing changes. */
+  async takeBack(uuid: string, actor: Actor): Promise<void> {
+    await this.transactions.run(
+      actor,
+      async (tx) => {
+        const { id } = await this.profiles.lockOwn(tx, uuid, actor);
+        const open = await openOf(tx, id);
+        if (!open) return;
+        await tx.query("UPDATE deletion_requests SET state = 'TAKEN_BACK' WHERE id = ?", [open.id]);
+        tx.audit('take-back', 'deletion-request', open.id);
+      },
+      undefined,
+      SEES_OTHERS,
+    );
+  }
+}
+
+async function openOf(database: Pick<Tx, 'query'>, prospectId: number): Promise<DeletionRequestEntity | undefined> {
+  const [row] = await database.query<DeletionRequestEntity[]>(
+    "SELECT * FROM deletion_requests WHERE prospect_id = ? AND state = 'REQUESTED'",
+    [prospectId],
+  );
+  return row;
+}
+
+function toResponse({ uuid, state, reason, created_at }: DeletionRequestEntity): DeletionRequestResponse {
+  return { uuid, state, reason, requested_at: created_at.toISOString() };
+}

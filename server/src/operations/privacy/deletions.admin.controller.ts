@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { DeletionsService } from './deletions.service.js';
+import { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
+
+@ApiTags('Deletion requests (admin)')
+@Controller('api/admin/deletion-requests')
+@Allow(Permission.CustomerErase)
+export class DeletionsController {
+  constructor(private readonly deletions: DeletionsService) {}
+
+  @Get()
+  @MayBeOld()
+  @ApiOperation({ description: 'Filter: `state`' })
+  @ApiListQuery()
+  @ApiOkResponse({ type: [DeletionRequestRow] })
+  list(@Query() query: RawListQuery): Promise<Page<DeletionRequestRow>> {
+    return this.deletions.list(query);
+  }
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: DeletionRequestRow, description: 'The approval of a second admin deletes the customer' })
+  approve(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: ApproveDeletionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<DeletionRequestRow> {
+    return this.deletions.approve(id, dto, actor);
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { CONSENT_PURPOSES } from '@marketplace/contract/consents/consents.js';
+import { DELETION_REQUEST_STATES } from '@marketplace/contract/privacy/deletion.js';
+import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
+import { DataSource } from 'typeorm';
+import { requireSecondAdmin } from '../../accounts/accounts/second-admin.js';
+import { ConsentsService } from '../../customers/consents/consents.service.js';
+import { Erasure } from '../../customers/prospects/erasure.js';
+import type { ProspectEntity } from '../../customers/prospects/prospect.entity.js';
+import { isPaidOut } from '../../loans/applications/paid-out.js';
+import { SubmissionsService } from '../../loans/submissions/submissions.service.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import type { DeletionRequestEntity } from './deletion-request.entity.js';
+import type { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
+
+type StoredRow = DeletionRequestEntity & {
+  user_id: string;
+  approver: string | null;
+  doer: string | null;
+  open_applications: number;
+  paid_out: number;
+};
+
+/** Admins act on the wishes of customers that what is held of them is deleted; see docs/decisions/0027. */
+@Injectable()
+export class DeletionsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly submissions: SubmissionsService,
+    private readonly consents: ConsentsService,
+    private readonly erasure: Erasure,
+  ) {}
+
+  async list(raw: RawListQuery): Promise<Page<DeletionRequestRow>> {
+    const { filter, direction, offset, limit } = readListQuery(raw, ['created_at', 'id'], {
+      state: asOneOf(DELETION_REQUEST_STATES),
+    });
+    const [where, values] = filter.state === undefined ? ['TRUE', []] : ['d.state = ?', [filter.state]];
+    const [rows, [counted]] = await Promise.all([
+      read(this.dataSource, `${where} ORDER BY d.created_at ${direction}, d.id LIMIT ? OFFSET ?`, [
+        ...values,
+        limit,
+        offset,
+      ]),
+      this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM deletion_requests d WHERE ${where}`, values),
+    ]);
+    return new Page('deletion-requests', rows.map(toRow), offset, counted?.n ?? 0);
+  }
+
+  /** The first admin's approval is noted; another's ends the customer's applications and deletes the customer. */
+  approve(id: number, { approval }: ApproveDeletionDto, actor: Actor): Promise<DeletionRequestRow> {
+    return this.transactions.run(
+      actor,
+      async (tx) => {
+        // The customer's row first, as where a request is made or taken back.
+        const [person] = await tx.query<ProspectEntity[]>(
+          `SELECT p.* FROM prospects p WHERE p.id = (SELECT prospect_id FROM deletion_requests WHERE id = ?) FOR UPDATE`,
+          [id],
+        );
+        const [request] = await tx.query<DeletionRequestEntity[]>(
+          'SELECT * FROM deletion_requests WHERE id = ? FOR UPDATE',
+          [id],
+        );
+        if (!person || !request) throw new DomainError('DELETION_REQUEST.NOT_FOUND');
+        if (request.state !== 'REQUESTED') throw new DomainError('DELETION_REQUEST.NOT_OPEN');
+        if (request.approved_by !== null) await requireSecondAdmin(tx, request.approved_by, actor);
+        // Nobody who meant the first approval deletes because another was quicker.
+        if (approval !== (request.approved_by === null ? 1 : 2)) {
+          throw new DomainError('DELETION_REQUEST.APPROVED_MEANWHILE');
+        }
+        tx.audit('approve', 'deletion-request', id);
+        const set = { at: new Date(), by: actor.id };
+        if (approval === 1) {
+          await tx.query('UPDATE deletion_requests SET approved_by = ?, approved_at = ? WHERE id = ?', [
+            set.by,
+            set.at,
+            id,
+          ]);
+        } else {
+          await tx.query("UPDATE deletion_requests SET state = 'DONE', done_by = ?, done_at = ? WHERE id = ?", [
+            set.by,
+            set.at,
+            id,
+          ]);
+          await this.submissions.withdrawAllOf(tx, person.id, actor);
+          for (const purpose of CONSENT_PURPOSES) await this.consents.withdrawAll(tx, person.id, purpose, actor);
+          await this.erasure.erase(tx, person);
+          tx.audit('erase', 'prospect', person.id, [{ property: 'state', before: person.state, after: 'ERASED' }]);
+        }
+        const [row] = await read(tx, 'd.id = ?', [id]);
+        return toRow(row!);
+      },
+      undefined,
+      'READ COMMITTED',
+    );
+  }
+}
+
+function read(database: Pick<Tx, 'query'>, where: string, values: unknown[]): Promise<StoredRow[]> {
+  return database.query(
+    `SELECT d.*, p.uuid AS user_id, first.name AS approver, second.name AS doer,
+       (SELECT COUNT(*) FROM applications a WHERE a.prospect_id = p.id AND a.state IN (?)) AS open_applications,
+       (SELECT COUNT(*) FROM applications a WHERE a.prospect_id = p.id AND ${isPaidOut('a')}) AS paid_out
+     FROM deletion_requests d JOIN prospects p ON p.id = d.prospect_id
+     LEFT JOIN admin_users first ON first.id = d.approved_by LEFT JOIN admin_users second ON second.id = d.done_by
+     WHERE ${where}`,
+    [OPEN_APPLICATION_STATES, ...values],
+  );
+}
+
+function toRow(row: StoredRow): DeletionRequestRow {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    state: row.state,
+    reason: row.reason,
+    requested_at: row.created_at.toISOString(),
+    open_applications: row.open_applications,
+    paid_out: row.paid_out,
+    approved_by: row.approver,
+    approved_by_id: row.approved_by,
+    approved_at: row.approved_at?.toISOString() ?? null,
+    done_by: row.doer,
+    done_at: row.done_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { HistoryEntry } from '../../platform/history/history.service.js';
+import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import {
+  ApproveMerchantDto,
+  MerchantDetailsResponse,
+  MerchantResponse,
+  MerchantRow,
+  RefuseMerchantDto,
+  ViewMerchantDto,
+} from './dto/merchant.dto.js';
+import { MerchantsService } from './merchants.service.js';
+
+@ApiTags('Merchants')
+@Controller('api/admin/merchants')
+@Allow(Permission.MerchantManage)
+export class MerchantsAdminController {
+  constructor(private readonly merchants: MerchantsService) {}
+
+  @Get()
+  @MayBeOld()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [MerchantRow] })
+  list(@Query() query: RawListQuery): Promise<Page<MerchantRow>> {
+    return this.merchants.page(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: MerchantResponse })
+  get(@Param('id', IdPipe) id: number): Promise<MerchantResponse> {
+    return this.merchants.get(id);
+  }
+
+  @Post(':id/view')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: MerchantDetailsResponse })
+  view(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: ViewMerchantDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<MerchantDetailsResponse> {
+    return this.merchants.view(id, dto, actor);
+  }
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: MerchantResponse })
+  approve(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: ApproveMerchantDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<MerchantResponse> {
+    return this.merchants.approve(id, dto, actor);
+  }
+
+  @Post(':id/refuse')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: MerchantResponse })
+  refuse(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: RefuseMerchantDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<MerchantResponse> {
+    return this.merchants.refuse(id, dto, actor);
+  }
+
+  @Post(':id/send-link')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: MerchantResponse })
+  sendLink(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<MerchantResponse> {
+    return this.merchants.sendLink(id, actor);
+  }
+
+  @Get(':id/history')
+  @MayBeOld()
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.merchants.history(id, query);
+  }
+}

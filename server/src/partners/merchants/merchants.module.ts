@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
+import { MessagingModule } from '../../platform/messaging/messaging.module.js';
+import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
+import { PartnersModule } from '../partners/partners.module.js';
+import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
+import { MerchantsAdminController } from './merchants.admin.controller.js';
+import { MerchantsController } from './merchants.controller.js';
+import { MerchantsService } from './merchants.service.js';
+
+@Module({
+  imports: [MessagingModule, OptionListsModule, PartnersModule, PasscodesModule, TrackingLinksModule],
+  controllers: [MerchantsController, MerchantsAdminController],
+  providers: [MerchantsService],
+})
+export class MerchantsModule {}

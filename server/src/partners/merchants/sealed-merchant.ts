@@ -1,0 +1,36 @@
+import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
+
+/** Who a merchant is, and where. */
+export interface MerchantDetails {
+  owner_name: string;
+  phone: string;
+  email: string | null;
+  postal_code: string;
+  address1: string;
+  address2: string | null;
+  pan: string;
+  gstin: string | null;
+}
+
+/** The details are one text, encrypted for their row; the mobile number is found by a blind index of its own. */
+export function sealMerchant(cipher: FieldCipher, details: MerchantDetails, uuid: string) {
+  return {
+    details_encrypted: cipher.encrypt(JSON.stringify(details), placeOf(uuid)),
+    phone_index: merchantPhoneIndex(cipher, details.phone),
+  };
+}
+
+export function openMerchant(
+  cipher: FieldCipher,
+  { details_encrypted, uuid }: { details_encrypted: string; uuid: string },
+): MerchantDetails {
+  return JSON.parse(cipher.decrypt(details_encrypted, placeOf(uuid))) as MerchantDetails;
+}
+
+export function merchantPhoneIndex(cipher: FieldCipher, phone: string): string {
+  return cipher.blindIndex(phone, 'merchant-mobile');
+}
+
+function placeOf(uuid: string): string {
+  return `merchants.details:${uuid}`;
+}

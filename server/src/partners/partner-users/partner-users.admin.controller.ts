@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { Success } from '../../platform/rest/success.js';
+import { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
+import { PartnerUsersService } from './partner-users.service.js';
+
+@ApiTags('Partner users')
+@Controller('api/admin/partner-users')
+@Allow(Permission.PartnerManage)
+export class PartnerUsersController {
+  constructor(private readonly users: PartnerUsersService) {}
+
+  @Get()
+  @MayBeOld()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [PartnerUserResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<PartnerUserResponse>> {
+    return this.users.list(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: PartnerUserResponse })
+  get(@Param('id', IdPipe) id: number): Promise<PartnerUserResponse> {
+    return this.users.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: PartnerUserResponse })
+  create(@Body() dto: CreatePartnerUserDto, @CurrentActor() actor: Actor): Promise<PartnerUserResponse> {
+    return this.users.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: PartnerUserResponse })
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateAccountDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<PartnerUserResponse> {
+    return this.users.update(id, dto, actor);
+  }
+
+  @Post(':id/reset-password')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: Success })
+  resetPassword(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<Success> {
+    return this.users.resetPassword(id, actor);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { PARTNER } from '../../accounts/accounts/account-kinds.js';
+import type { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.js';
+import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../../accounts/accounts/managed-accounts.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import type { Success } from '../../platform/rest/success.js';
+import { PartnersService } from '../partners/partners.service.js';
+import type { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
+import { PartnerUserEntity } from './partner-user.entity.js';
+
+const PARTNER_USERS: AccountGroup<PartnerUserEntity, PartnerUserResponse> = {
+  kind: PARTNER,
+  type: PartnerUserEntity,
+  resource: 'partner-users',
+  own: 'partner_id',
+  notFound: 'PARTNER_USER.NOT_FOUND',
+  emailTaken: 'PARTNER_USER.EMAIL_TAKEN',
+  toResponse: ({ partner_id }, common) => ({ ...common, partner_id }),
+};
+
+@Injectable()
+export class PartnerUsersService {
+  constructor(
+    private readonly accounts: ManagedAccounts,
+    private readonly partners: PartnersService,
+  ) {}
+
+  list(raw: RawListQuery): Promise<Page<PartnerUserResponse>> {
+    const filters = { q: asText, partner_id: asInteger, status: asFlag, id: asIds };
+    const query = readListQuery(raw, [...ACCOUNT_SORTS, 'partner_id'], filters);
+    return this.accounts.page(PARTNER_USERS, query, query.filter.partner_id);
+  }
+
+  get(id: number): Promise<PartnerUserResponse> {
+    return this.accounts.get(PARTNER_USERS, id);
+  }
+
+  /** Of a partner that is switched off as well: its users can sign in when it is on again. */
+  async create(dto: CreatePartnerUserDto, actor: Actor): Promise<PartnerUserResponse> {
+    await this.partners.get(dto.partner_id);
+    return this.accounts.create(PARTNER_USERS, dto, actor);
+  }
+
+  update(id: number, dto: UpdateAccountDto, actor: Actor): Promise<PartnerUserResponse> {
+    return this.accounts.update(PARTNER_USERS, id, dto, actor);
+  }
+
+  resetPassword(id: number, actor: Actor): Promise<Success> {
+    return this.accounts.resetPassword(PARTNER_USERS, id, actor);
+  }
+}

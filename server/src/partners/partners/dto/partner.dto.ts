@@ -1,0 +1,188 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Brand } from '@marketplace/contract/brand/brand.js';
+import { HEX_COLOR, SLUG, SLUG_MAX, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
+import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
+import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { Flag, Ruled, SomeOf, Text, Version } from '../../../platform/validation/fields.js';
+
+const LOGO = {
+  max: 200,
+  pattern: STORED_IMAGE,
+  message: 'field.storedFile',
+  nullable: true,
+  example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
+} as const;
+const NAME = { max: 80, example: 'Gram Setu Kendra' } as const;
+const UTM = { description: 'Letters, digits, underscores and hyphens, or empty', example: 'gram_setu' } as const;
+const PERCENT = { example: 60, description: 'Percent of the lender’s commission, in steps of 0.001' } as const;
+const FLAT_FEE = { example: 100, description: 'Rupees for each disbursal' } as const;
+const COLOR = { max: 7, pattern: HEX_COLOR, message: 'field.color' } as const;
+
+export class CreatePartnerDto {
+  @Text(NAME)
+  name: string;
+
+  @Text({
+    max: SLUG_MAX,
+    pattern: SLUG,
+    message: 'field.slug',
+    description: 'First path segment of its pages; it stays for good',
+    example: 'gram-setu-kendra',
+  })
+  slug: string;
+}
+
+export class UpdatePartnerUtmDto {
+  @Ruled(PARTNER_RULES.utm_id, UTM)
+  utm_id: string | null;
+
+  @Version({ optional: true })
+  version?: number;
+}
+
+export class UpdatePartnerRevenueDto {
+  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
+  revenue_percent: number;
+
+  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
+  revenue_flat_fee: number;
+
+  @Version({ optional: true })
+  version?: number;
+}
+
+export class UpdatePartnerDto {
+  @Text(NAME)
+  name: string;
+
+  @Text({ max: 80, nullable: true, example: 'ग्राम सेतु केंद्र' })
+  name_hi: string | null;
+
+  @Text({ max: 120, nullable: true, example: 'Loans and cards at Gram Setu Kendra' })
+  title: string | null;
+
+  @Text(LOGO)
+  logo: string | null;
+
+  @Text(LOGO)
+  co_brand_logo: string | null;
+
+  @Text({
+    max: 300,
+    nullable: true,
+    description: 'Stylesheet of a web font, from one of the known font hosts',
+    example: 'https://fonts.googleapis.com/css2?family=Mukta:wght@400;600&display=swap',
+  })
+  font_link: string | null;
+
+  @Text({ max: 80, pattern: /^[\p{L}\p{N} -]+$/u, message: 'field.cardName', nullable: true, example: 'Mukta' })
+  font_family: string | null;
+
+  @Text({ ...COLOR, example: '#0B5D4E' })
+  primary_color: string;
+
+  @Text({ ...COLOR, example: '#F3A712' })
+  secondary_color: string;
+
+  @Flag({ example: 1, description: '1: customers accept terms and conditions' })
+  tancApply: 0 | 1;
+
+  @SomeOf(PRODUCT_TYPES, { example: DEFAULT_PRODUCT_TYPES, description: 'What its customers can apply for' })
+  product_types: ProductType[];
+
+  @Ruled(PARTNER_RULES.utm_id, UTM)
+  utm_id: string | null;
+
+  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
+  revenue_percent: number;
+
+  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
+  revenue_flat_fee: number;
+
+  @Flag({ example: 1, description: '0: its pages are those of an unknown partner, and its users are signed out' })
+  status: 0 | 1;
+
+  @Version()
+  version: number;
+}
+
+export class BrandResponse implements Brand {
+  @ApiProperty({ example: 7 })
+  id: number;
+
+  @ApiProperty({ example: 'gram-setu-kendra' })
+  slug: string;
+
+  @ApiProperty({ example: 'Gram Setu Kendra' })
+  name: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'ग्राम सेतु केंद्र' })
+  name_hi: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  title: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: LOGO.example })
+  logo: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  co_brand_logo: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  font_link: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  font_family: string | null;
+
+  @ApiProperty({ example: '#0B5D4E' })
+  primary_color: string;
+
+  @ApiProperty({ example: '#F3A712' })
+  secondary_color: string;
+
+  @ApiProperty({ example: '#FFFFFF', description: 'Readable text on the primary colour' })
+  on_primary_color: string;
+
+  @ApiProperty({ example: '#0B5D4E', description: 'The primary colour, darkened where needed to be readable on white' })
+  primary_text_color: string;
+
+  @ApiProperty({ enum: [0, 1], example: 1 })
+  tancApply: 0 | 1;
+
+  @ApiProperty({ enum: PRODUCT_TYPES, isArray: true, example: DEFAULT_PRODUCT_TYPES })
+  product_types: ProductType[];
+}
+
+export class PartnerResponse extends BrandResponse {
+  @ApiProperty({ enum: [0, 1], example: 1 })
+  status: 0 | 1;
+
+  @ApiProperty({ type: String, nullable: true, example: 'cards.gramsetu.example.in' })
+  host: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'gram_setu' })
+  utm_id: string | null;
+
+  @ApiProperty({ example: 60, description: 'Percent of the lender’s commission' })
+  revenue_percent: number;
+
+  @ApiProperty({ example: 100, description: 'Rupees for each disbursal' })
+  revenue_flat_fee: number;
+
+  @ApiProperty({ example: 3 })
+  version: number;
+
+  @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
+  updated_at: string;
+}
+
+export class PartnerMessage {
+  @ApiProperty({ example: true })
+  success: true;
+
+  @ApiProperty({ example: 'Partner UTM id updated successfully!' })
+  message: string;
+
+  @ApiProperty({ type: PartnerResponse })
+  data: PartnerResponse;
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { HistoryEntry } from '../../platform/history/history.service.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { CreatePartnerDto, PartnerResponse, UpdatePartnerDto } from './dto/partner.dto.js';
+import { PartnersService } from './partners.service.js';
+
+@ApiTags('Partners (admin)')
+@Controller('api/admin/partners')
+@Allow(Permission.PartnerManage)
+export class PartnersAdminController {
+  constructor(private readonly partners: PartnersService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [PartnerResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<PartnerResponse>> {
+    return this.partners.page(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: PartnerResponse })
+  get(@Param('id', IdPipe) id: number): Promise<PartnerResponse> {
+    return this.partners.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: PartnerResponse })
+  create(@Body() dto: CreatePartnerDto, @CurrentActor() actor: Actor): Promise<PartnerResponse> {
+    return this.partners.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: PartnerResponse })
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdatePartnerDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<PartnerResponse> {
+    return this.partners.update(id, dto, actor);
+  }
+
+  @Get(':id/history')
+  @MayBeOld()
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.partners.history(id, query);
+  }
+}

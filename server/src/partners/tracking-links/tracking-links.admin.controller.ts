@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
+import { Allow } from '../../platform/auth/allow.decorator.js';
+import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { HistoryEntry } from '../../platform/history/history.service.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
+import { IdPipe } from '../../platform/rest/id.pipe.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import type { Page } from '../../platform/rest/page.js';
+import { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
+import { TrackingLinksService } from './tracking-links.service.js';
+
+@ApiTags('Tracking links')
+@Controller('api/admin/tracking-links')
+@Allow(Permission.TrackingLinkManage)
+export class TrackingLinksAdminController {
+  constructor(private readonly links: TrackingLinksService) {}
+
+  @Get()
+  @MayBeOld()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [TrackingLinkResponse] })
+  list(@Query() query: RawListQuery): Promise<Page<TrackingLinkResponse>> {
+    return this.links.page(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: TrackingLinkResponse })
+  get(@Param('id', IdPipe) id: number): Promise<TrackingLinkResponse> {
+    return this.links.get(id);
+  }
+
+  @Post()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: TrackingLinkResponse })
+  create(@Body() dto: CreateTrackingLinkDto, @CurrentActor() actor: Actor): Promise<TrackingLinkResponse> {
+    return this.links.create(dto, actor);
+  }
+
+  @Put(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: TrackingLinkResponse })
+  update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateTrackingLinkDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<TrackingLinkResponse> {
+    return this.links.update(id, dto, actor);
+  }
+
+  @Get(':id/history')
+  @MayBeOld()
+  @ApiRowId()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.links.history(id, query);
+  }
+}

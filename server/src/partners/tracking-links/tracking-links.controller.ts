@@ -1,0 +1,25 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/auth/allow.decorator.js';
+import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { TrackingLinksService } from './tracking-links.service.js';
+
+/** Where a link on a poster or in a message leads: the visit is counted, then the partner's page opens. */
+@ApiTags('Tracking links')
+@Controller('r')
+export class TrackingLinksController {
+  constructor(private readonly links: TrackingLinksService) {}
+
+  @Get(':code')
+  @Public()
+  @ApiParam({ name: 'code', example: 'k7qm9xtb' })
+  @ApiFoundResponse({
+    description: 'To the partner’s page with the utms; a link that leads nowhere, to the first page',
+  })
+  async follow(@Param('code') code: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    leavingHeaders(reply);
+    if (isVisit(request)) reply.redirect(await this.links.follow(code), 302);
+    else reply.status(204).send();
+  }
+}

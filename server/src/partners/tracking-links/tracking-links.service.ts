@@ -1,0 +1,231 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import {
+  LINK_CODE_LENGTH,
+  LINK_CODE_LETTERS,
+  linkDestination,
+  linkState,
+  normaliseLinkCode,
+} from '@marketplace/contract/links/tracking-link.js';
+import { Brackets, DataSource } from 'typeorm';
+import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
+import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
+import {
+  asFlag,
+  asIds,
+  asInteger,
+  asText,
+  containing,
+  type RawListQuery,
+  readListQuery,
+} from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { PartnersService } from '../partners/partners.service.js';
+import type { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
+import { TrackingLinkEntity } from './tracking-link.entity.js';
+
+const ENTITY = 'tracking-link';
+const EDITED = ['name', 'status', 'expires_on'] as const;
+const CREATED = [
+  'name',
+  'partner_id',
+  'merchant_id',
+  'target',
+  'product_type',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'expires_on',
+] as const;
+/** Shown to visitors whose link leads nowhere. */
+const ENDED = '?notice=link';
+
+/** What is told of a link beside itself; figures come as text. */
+interface Told {
+  id: number;
+  merchant_name: string | null;
+  clicks: string;
+  applications: number;
+}
+
+/** Links of our own that say who brought a visitor, and how often they are followed. */
+@Injectable()
+export class TrackingLinksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly partners: PartnersService,
+    private readonly audit: HistoryService,
+    private readonly config: Config,
+  ) {}
+
+  /** Counts a visitor of the link and answers where it leads: to a page of ours that says so where it works no longer. */
+  async follow(typed: string): Promise<string> {
+    const code = normaliseLinkCode(typed);
+    const link = code.length === LINK_CODE_LENGTH ? await this.links.findOneBy({ code }) : null;
+    if (!link) return `/${ENDED}`;
+    const partner = await this.partners.ofRecord(link.partner_id);
+    const today = istToday();
+    const works = linkState(link, today) === 'ACTIVE' && partner.id === link.partner_id;
+    if (!works) return `/${partner.slug}${ENDED}`;
+    // A transaction of its own tries again where two first visitors of a day meet.
+    await this.transactions.run(SYSTEM, (tx) =>
+      tx.query(
+        `INSERT INTO tracking_link_clicks (tracking_link_id, day, clicks) VALUES (?, ?, 1)
+         ON DUPLICATE KEY UPDATE clicks = clicks + 1`,
+        [link.id, today],
+      ),
+    );
+    return linkDestination(partner.slug, link);
+  }
+
+  async page(raw: RawListQuery): Promise<Page<TrackingLinkResponse>> {
+    const query = readListQuery({ ...raw, sort: raw.sort ?? '["id","DESC"]' }, ['id', 'name', 'expires_on'], {
+      q: asText,
+      id: asIds,
+      partner_id: asInteger,
+      merchant_id: asInteger,
+      status: asFlag,
+    });
+    const { q, id: ids, ...columns } = query.filter;
+    const found = this.links.createQueryBuilder('link').where(columns);
+    if (ids) found.andWhere('link.id IN (:...ids)', { ids: [0, ...ids] });
+    if (q) {
+      found.andWhere(
+        new Brackets((or) => {
+          or.where('link.name LIKE :name', { name: containing(q) });
+          or.orWhere('link.code = :code', { code: normaliseLinkCode(q) });
+        }),
+      );
+    }
+    const [links, total] = await found
+      .orderBy(`link.${query.sort}`, query.direction)
+      .addOrderBy('link.id', query.direction)
+      .skip(query.offset)
+      .take(query.limit)
+      .getManyAndCount();
+    return new Page('tracking-links', await this.respond(links), query.offset, total);
+  }
+
+  async get(id: number): Promise<TrackingLinkResponse> {
+    const link = await this.links.findOneBy({ id });
+    if (!link) throw new DomainError('TRACKING_LINK.NOT_FOUND');
+    return this.told(link);
+  }
+
+  /** Of the merchant's link that works: the oldest, which it got when it was approved, if there are several. */
+  async urlOfMerchant(merchantId: number): Promise<string | null> {
+    const links = await this.links.find({ where: { merchant_id: merchantId }, order: { id: 'ASC' } });
+    const today = istToday();
+    const link = links.find((one) => linkState(one, today) === 'ACTIVE');
+    return link ? this.urlOf(link) : null;
+  }
+
+  async create(dto: CreateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
+    if (dto.product_type && dto.target !== '/') {
+      throw new InvalidRequest([{ field: 'product_type', key: 'field.linkProduct' }]);
+    }
+    const partner = await this.partners.byId(dto.partner_id);
+    if (dto.product_type && !partner.product_types.includes(dto.product_type)) {
+      throw new InvalidRequest([{ field: 'product_type', key: 'field.option' }]);
+    }
+    if (dto.merchant_id != null && !(await this.isApproved(dto.merchant_id, partner.id))) {
+      throw new InvalidRequest([{ field: 'merchant_id', key: 'field.option' }]);
+    }
+    const id = await this.transactions.run(actor, (tx) => this.add(tx, dto), dto);
+    return this.get(id);
+  }
+
+  /** A new link, in the caller's transaction; answers its id. */
+  async add(tx: Tx, values: CreateTrackingLinkDto): Promise<number> {
+    const link = tx.manager.create(TrackingLinkEntity, { ...values, code: newCode() });
+    await tx.manager.save(link);
+    const told = CREATED.filter((property) => link[property] != null);
+    tx.audit(
+      'create',
+      ENTITY,
+      link.id,
+      told.map((property) => ({ property, before: null, after: link[property] })),
+    );
+    return link.id;
+  }
+
+  async update(id: number, { version, ...values }: UpdateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
+    await this.transactions.run(actor, async (tx) => {
+      const before = await tx.manager.findOne(TrackingLinkEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!before) throw new DomainError('TRACKING_LINK.NOT_FOUND');
+      if (version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      await tx.manager.update(TrackingLinkEntity, { id }, { ...values, version: version + 1 });
+      tx.audit('update', ENTITY, id, changesBetween(before, { ...before, ...values }, EDITED));
+    });
+    return this.get(id);
+  }
+
+  async history(id: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {
+    await this.get(id);
+    return this.audit.of(ENTITY, id, raw);
+  }
+
+  private get links() {
+    return this.dataSource.getRepository(TrackingLinkEntity);
+  }
+
+  private async isApproved(merchantId: number, partnerId: number): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      "SELECT 1 FROM merchants WHERE id = ? AND partner_id = ? AND state = 'APPROVED'",
+      [merchantId, partnerId],
+    );
+    return rows.length > 0;
+  }
+
+  private urlOf({ code }: { code: string }): string {
+    return `${this.config.publicUrl}/r/${code}`;
+  }
+
+  private async told(link: TrackingLinkEntity): Promise<TrackingLinkResponse> {
+    const [response] = await this.respond([link]);
+    return response!;
+  }
+
+  /** With their merchants and counts, in one statement for all of them. */
+  private async respond(links: readonly TrackingLinkEntity[]): Promise<TrackingLinkResponse[]> {
+    if (links.length === 0) return [];
+    const rows = await this.dataSource.query<Told[]>(
+      `SELECT link.id, merchant.shop_name AS merchant_name,
+         (SELECT COALESCE(SUM(clicks), 0) FROM tracking_link_clicks c WHERE c.tracking_link_id = link.id) AS clicks,
+         (SELECT COUNT(*) FROM applications a WHERE a.tracking_link_id = link.id) AS applications
+       FROM tracking_links link LEFT JOIN merchants merchant ON merchant.id = link.merchant_id WHERE link.id IN (?)`,
+      [links.map(({ id }) => id)],
+    );
+    const told = new Map(rows.map((row) => [row.id, row]));
+    const today = istToday();
+    return Promise.all(
+      links.map(async ({ updated_at: _, created_at, ...link }) => ({
+        ...link,
+        url: this.urlOf(link),
+        partner_name: (await this.partners.get(link.partner_id)).name,
+        merchant_name: told.get(link.id)?.merchant_name ?? null,
+        state: linkState(link, today),
+        clicks: Number(told.get(link.id)?.clicks ?? 0),
+        applications: told.get(link.id)?.applications ?? 0,
+        created_at: created_at.toISOString(),
+      })),
+    );
+  }
+}
+
+/** About 39 bits by chance: with a hundred thousand links, one guess in eight million finds one. */
+function newCode(): string {
+  return Array.from({ length: LINK_CODE_LENGTH }, () => LINK_CODE_LETTERS[randomInt(LINK_CODE_LETTERS.length)]).join(
+    '',
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Config } from '../config/config.js';
+import { AccessGuard } from './access.guard.js';
+import { Public } from './allow.decorator.js';
+
+class Routes {
+  @Public()
+  open(): void {}
+
+  forgotten(): void {}
+}
+
+@Public()
+class OpenRoutes {
+  inherits(): void {}
+}
+
+const routes = new Routes();
+const contextOf = (type: new () => object, handler: () => void) =>
+  ({
+    getHandler: () => handler,
+    getClass: () => type,
+    switchToHttp: () => ({ getRequest: () => ({ headers: {} }) }),
+  }) as unknown as ExecutionContext;
+
+describe('the access guard', () => {
+  const config = new Config({
+    DATABASE_URL: 'mysql://localhost/none',
+    APP_SECRET: 'only-for-tests-only-for-tests-only',
+  });
+  const guard = new AccessGuard(new Reflector(), config);
+
+  it('closes a route that declares nothing', async () => {
+    await expect(guard.canActivate(contextOf(Routes, routes.forgotten))).rejects.toThrow('AUTH.FORBIDDEN');
+  });
+
+  it('opens a route that is declared public, itself or by its class', async () => {
+    expect(await guard.canActivate(contextOf(Routes, routes.open))).toBe(true);
+    expect(await guard.canActivate(contextOf(OpenRoutes, new OpenRoutes().inherits))).toBe(true);
+  });
+
+  it('takes an error of the database for what it is, not for a bad token', () => {
+    expect(() => guard.handleRequest(new Error('Connection lost'), false)).toThrow('Connection lost');
+    expect(() => guard.handleRequest(null, false)).toThrow('AUTH.REQUIRED');
+  });
+});

@@ -1,0 +1,101 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Language, languageFrom } from '@marketplace/contract/i18n/messages.js';
+import type { AdminRole, Audience, Caller } from '@marketplace/contract/permissions/permissions.js';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
+import { callerAddress } from './caller-address.js';
+
+/**
+ * Whether a customer's session has entered what is held of the customer or proved to know it (decision 35). Whoever has
+ * the number is not necessarily whom the data is about.
+ */
+export type Identity = 'confirmed' | 'unconfirmed' | 'nothing-held';
+
+/** Who a valid session belongs to. */
+export interface SignedIn {
+  audience: Audience;
+  sessionId: string;
+  userId: number;
+  name: string;
+  /** Of an admin. */
+  role: AdminRole | null;
+  /** Of a partner user. */
+  partnerId: number | null;
+  /** Of signing in; customers have none. */
+  hasSecondStep: boolean;
+  /** By the writer's clock; `null`: it changed nothing yet. */
+  wroteSecondsAgo: number | null;
+  /** What the user chose by `set-language`; `null` until then. */
+  language: Language | null;
+  /** Of a customer. */
+  identity: Identity | null;
+}
+
+/** On whose behalf, and from where, a service acts. */
+export interface Actor {
+  type: Audience | 'anonymous' | 'system';
+  id: number | null;
+  session: SignedIn | null;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  language: Language;
+  idempotencyKey: string | null;
+  /** Method and route, for keys that hold within one call only. */
+  route: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: SignedIn;
+  }
+}
+
+const USER_AGENT_LENGTH = 300;
+
+export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
+  return actorOf(context.switchToHttp().getRequest<FastifyRequest>());
+});
+
+export function actorOf(request: FastifyRequest): Actor {
+  const session = request.user ?? null;
+  const key = request.headers['idempotency-key'];
+  return {
+    type: session?.audience ?? 'anonymous',
+    id: session?.userId ?? null,
+    session,
+    ip: callerAddress(request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
+    requestId: request.id,
+    language: languageOf(request),
+    idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
+  };
+}
+
+export function sessionOf(actor: Actor): SignedIn {
+  if (!actor.session) throw new DomainError('AUTH.REQUIRED');
+  return actor.session;
+}
+
+/** The language that the request asks for, else the one its user chose, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  return languageFrom(request.headers['accept-language'], request.user?.language ?? undefined);
+}
+
+export function callerOf(session: SignedIn): Caller {
+  return session.audience === 'admin' ? `admin:${session.role ?? 3}` : session.audience;
+}
+
+/** The service itself: seeds, workers, housekeeping. */
+export const SYSTEM: Actor = {
+  type: 'system',
+  id: null,
+  session: null,
+  ip: '',
+  userAgent: '',
+  requestId: 'system',
+  language: 'en',
+  idempotencyKey: null,
+  route: 'system',
+};

@@ -1,0 +1,51 @@
+import type { PoolConnection } from 'mysql2';
+import type { DataSourceOptions, Logger, QueryRunner } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { boundedDriver, cut, type ReadReplica } from './bounded-driver.js';
+import { isDemoted } from './database-errors.js';
+
+/** The only DataSource options: for the service, the migrations and the tests. Which tables there are they do not know. */
+export function dataSourceOptions(
+  database: Omit<Config['database'], 'readUrl'>,
+  replica?: ReadReplica,
+): DataSourceOptions {
+  const url = new URL(database.url);
+  const socketPath = url.searchParams.get('socketPath');
+  return {
+    // Speaks to MySQL as well; the other name would take MariaDB's way to write "no default" for a difference.
+    type: 'mariadb',
+    driver: boundedDriver(database, replica),
+    ...(socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) }),
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    // mysql2 compares the certificate's name only if told to.
+    ...(database.tls && { ssl: { ...database.tls, verifyIdentity: true } }),
+    charset: 'utf8mb4_unicode_ci',
+    timezone: 'Z',
+    poolSize: database.poolSize,
+    connectTimeout: database.acquireMs,
+    // Above the statement limit that the server keeps, so that it ends only what a dead network left hanging.
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: database.queryMs * 1.5,
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    migrationsTableName: 'migrations',
+    logger: new UselessConnectionEnder(),
+  };
+}
+
+/** Takes connections out of the pool whose answer never came, or whose server takes no writes any more. */
+class UselessConnectionEnder implements Logger {
+  logQueryError(error: string | Error, _query: string, _parameters?: unknown[], runner?: QueryRunner): void {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (!runner || (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' && !isDemoted(error))) return;
+    void runner.connect().then((connection: PoolConnection) => cut(connection));
+  }
+
+  logQuery(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+  log(): void {}
+}

@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { PoolConnection } from 'mysql2';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config.js';
+import { cut, type ReadReplica } from './bounded-driver.js';
+import { dataSourceOptions } from './data-source.js';
+import { isServerGone } from './database-errors.js';
+
+/** Older than this, what the replica holds is not shown. */
+const LONGEST_LAG_MS = 2_000;
+/** A replica that fell behind or failed is left alone for so long. */
+const REST_MS = 1_000;
+/** A replica has this long to give a connection and to tell how old it is. */
+const PATIENCE_MS = 1_000;
+
+/** Whether the work under way may be answered by the replica. */
+const mayBeOld = new AsyncLocalStorage<boolean>();
+
+/**
+ * The database of `DATABASE_READ_URL`, for reads that may be up to two seconds old. Only here is decided where a read
+ * goes: a replica that is down, slow or behind is no error, the writer answers instead.
+ *
+ * How old its rows are is measured on the very connection that reads, which behind a proxy may lead to any of several
+ * nodes: each server goes on writing the time into a row of its own (see `Heartbeat`) and compares what it finds there
+ * with the same clock. That holds for Galera and for asynchronous replication alike.
+ */
+@Injectable()
+export class Replica implements ReadReplica, OnApplicationShutdown {
+  readonly serverId = randomUUID();
+  readonly enabled: boolean;
+  private readonly logger = new Logger('Replica');
+  private readonly dataSource: DataSource | null;
+  private connected: Promise<unknown> | null = null;
+  private restsUntil = 0;
+
+  constructor(config: Config) {
+    const { readUrl, acquireMs } = config.database;
+    this.enabled = readUrl !== null;
+    // For its connections alone: queries and their entities are the writer's DataSource's.
+    this.dataSource =
+      readUrl === null
+        ? null
+        : new DataSource(
+            dataSourceOptions({ ...config.database, url: readUrl, acquireMs: Math.min(acquireMs, PATIENCE_MS) }),
+          );
+  }
+
+  /** Runs `read`, which changes nothing, on rows that may be a little old; if the replica breaks off, on the writer's. */
+  async read<T>(read: () => Promise<T>): Promise<T> {
+    if (!this.enabled) return read();
+    try {
+      return await mayBeOld.run(true, read);
+    } catch (error) {
+      if (!isServerGone(error)) throw error;
+      this.rest(error);
+      return this.onWriter(read);
+    }
+  }
+
+  onWriter<T>(work: () => T): T {
+    // A scope costs every promise of the process a little, so there is none without a replica.
+    return this.enabled ? mayBeOld.run(false, work) : work();
+  }
+
+  isAsked(): boolean {
+    return mayBeOld.getStore() === true && performance.now() >= this.restsUntil;
+  }
+
+  async connection(): Promise<PoolConnection | null> {
+    try {
+      // Without the scope, in which the driver would come here again.
+      const connection = await this.onWriter(() => this.connect());
+      try {
+        const beat = await this.lastBeat(connection);
+        if (performance.now() - beat <= LONGEST_LAG_MS) return this.praise(connection);
+        connection.release();
+        this.rest(new Error('The replica is behind'));
+      } catch (error) {
+        cut(connection);
+        throw error;
+      }
+    } catch (error) {
+      this.rest(error);
+    }
+    return null;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource?.isInitialized) await this.dataSource.destroy();
+  }
+
+  private async connect(): Promise<PoolConnection> {
+    const dataSource = this.dataSource!;
+    this.connected ??= dataSource.initialize().catch((error: unknown) => {
+      this.connected = null;
+      throw error;
+    });
+    await this.connected;
+    return (await dataSource.driver.obtainMasterConnection()) as PoolConnection;
+  }
+
+  private lastBeat(connection: PoolConnection): Promise<number> {
+    return new Promise((resolve, reject) => {
+      connection.query(
+        { sql: 'SELECT beat FROM heartbeats WHERE server = ?', timeout: PATIENCE_MS },
+        [this.serverId],
+        (error, rows) => {
+          if (error) reject(error);
+          else resolve((rows as { beat: number }[])[0]?.beat ?? -Infinity);
+        },
+      );
+    });
+  }
+
+  private praise(connection: PoolConnection): PoolConnection {
+    if (this.restsUntil > 0) this.logger.log('The replica answers reads again.');
+    this.restsUntil = 0;
+    return connection;
+  }
+
+  private rest(why: unknown): void {
+    if (this.restsUntil === 0) this.logger.warn({ err: why, msg: 'The writer answers all reads for a while.' });
+    this.restsUntil = performance.now() + REST_MS;
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { IMAGE_FOLDERS } from '@marketplace/contract/fields/fields.js';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../errors/domain-error.js';
+import { OutboxWorker } from '../outbox/outbox.worker.js';
+import { isStoreKey, ObjectStore } from './object-store/object-store.js';
+
+const DAY_MS = 86_400_000;
+/** How long a file is unnamed before it is deleted: a form may be open, a backup of the database be put back. */
+const GRACE_DAYS = 30;
+/** Files looked at together. */
+const PAGE = 500;
+/** Each column that names stored files; a picture by its address, and those of deleted rows, which may come back. */
+const NAMED = `SELECT category_img_thumb AS name FROM credit_cards WHERE category_img_thumb IN (?)
+  UNION SELECT logo FROM partners WHERE logo IN (?)
+  UNION SELECT co_brand_logo FROM partners WHERE co_brand_logo IN (?)
+  UNION SELECT file_key FROM uploads WHERE file_key IN (?)`;
+const FOLDERS = [...IMAGE_FOLDERS, 'uploads'];
+
+/** Deletes pictures that were replaced or never saved, and files whose upload broke off. */
+@Injectable()
+export class FileCleanUp implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+    private readonly worker: OutboxWorker,
+  ) {}
+
+  onModuleInit(): void {
+    this.worker.repeat(DAY_MS, (now) =>
+      this.run(now).catch((error: unknown) => {
+        // The store has told the log why; tomorrow is another day.
+        if (!(error instanceof DomainError)) throw error;
+      }),
+    );
+  }
+
+  /** Harmless at any time and on several processes at once. */
+  async run(now: Date): Promise<void> {
+    for (const folder of FOLDERS) {
+      let keys: string[] = [];
+      do {
+        keys = await this.store.list(folder, keys.at(-1) ?? `${folder}/`, PAGE);
+        await this.judge(keys.filter(isStoreKey), now);
+      } while (keys.length === PAGE);
+    }
+  }
+
+  private async judge(keys: readonly string[], now: Date): Promise<void> {
+    if (keys.length === 0) return;
+    const addresses = keys.map((key) => `/files/${key}`);
+    const rows = await this.dataSource.query<{ name: string | null }[]>(NAMED, [addresses, addresses, addresses, keys]);
+    const names = new Set(rows.map(({ name }) => name));
+    const [named, unnamed] = [true, false].map((is) =>
+      keys.filter((key) => (names.has(key) || names.has(`/files/${key}`)) === is),
+    ) as [string[], string[]];
+    await this.forget(named);
+    if (unnamed.length === 0) return;
+    await this.dataSource.query('INSERT IGNORE INTO unnamed_files (file_key, noticed_at) VALUES ?', [
+      unnamed.map((key) => [key, now]),
+    ]);
+    const due = await this.dataSource.query<{ file_key: string }[]>(
+      'SELECT file_key FROM unnamed_files WHERE file_key IN (?) AND noticed_at < ?',
+      [unnamed, new Date(now.getTime() - GRACE_DAYS * DAY_MS)],
+    );
+    for (const { file_key } of due) await this.store.delete(file_key);
+    await this.forget(due.map(({ file_key }) => file_key));
+  }
+
+  private async forget(keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await this.dataSource.query('DELETE FROM unnamed_files WHERE file_key IN (?)', [keys]);
+  }
+}

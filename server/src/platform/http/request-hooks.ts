@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { callerAddress } from '../auth/caller-address.js';
+import type { Limits } from '../limits/limits.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
+import type { Departure } from './departure.js';
+
+const SLOW_MS = 500;
+const GIVEN_ID = /^[\w-]{8,64}$/;
+
+/** Swagger's page styles itself inline. */
+const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const processPart = randomBytes(6).toString('hex');
+let count = 0;
+
+/** The caller's `X-Request-Id` where it is a sane one, else an id of this process's own. */
+export function requestId(request: { headers: NodeJS.Dict<string | string[]> }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : `${processPart}-${(++count).toString(36)}`;
+}
+
+/** What happens to every request around its route: limit, id, figures, and a line in the log where it matters. */
+export function addRequestHooks(
+  fastify: FastifyInstance,
+  limits: Limits,
+  metrics: Metrics,
+  departure: Departure,
+  logger: Logger,
+): void {
+  if (isTracing()) traceRequests(fastify);
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    // The next request of this connection would meet a process that is gone.
+    if (departure.begun) reply.header('Connection', 'close');
+    if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
+    if (isCounted(request)) limits.countCall(callerAddress(request));
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ms = reply.elapsedTime;
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observe(request.method, route, reply.statusCode, ms / 1000);
+    const level = levelOf(request, reply, ms);
+    if (logger.isLevelEnabled(level)) {
+      logger[level]({
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ...(request.user && { actor: `${request.user.audience}:${request.user.userId}` }),
+        ip: callerAddress(request),
+      });
+    }
+    done();
+  });
+}
+
+/** A trace for each call, by method and route; it begins here whatever the caller says of one. */
+function traceRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const span = isCounted(request) ? startTrace(`${request.method} ${route}`, 'server') : undefined;
+    if (!span) return done();
+    span.set({ 'http.request.method': request.method, 'http.route': route });
+    // Also comes when the caller hangs up.
+    reply.raw.once('close', () => {
+      span.set({ 'http.response.status_code': reply.statusCode });
+      if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
+      span.end();
+    });
+    inSpan(span, done);
+  });
+}
+
+/** Reads that went well are counted, not told: they are most of the traffic and say nothing. */
+function levelOf(request: FastifyRequest, reply: FastifyReply, ms: number): 'error' | 'warn' | 'info' | 'debug' {
+  if (reply.statusCode >= 500) return 'error';
+  if (ms >= SLOW_MS) return 'warn';
+  return reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug';
+}
+
+/** Calls and links out, known to us or not. Also by their route: an address can be spelled in many ways (`/%61pi/`). */
+function isCounted({ routeOptions, url }: FastifyRequest): boolean {
+  const route = routeOptions.url ?? '';
+  return [url, route].some((path) => /^\/(api|r)\//.test(path)) && !route.startsWith('/api/health/');
+}

@@ -1,0 +1,98 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { refuseInTransaction } from '../database/transaction-scope.js';
+import { traced } from '../telemetry/tracing.js';
+import type { WrittenSms } from './sms-texts.js';
+
+export interface EmailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  /** Lets the gateway drop a repetition. */
+  idempotencyKey: string;
+}
+
+export interface SmsMessage extends WrittenSms {
+  /** Ten digits. */
+  to: string;
+  idempotencyKey: string;
+}
+
+/** The way out for messages. It is called by the outbox worker only, never by a request. */
+export abstract class Messaging {
+  abstract sendEmail(email: EmailMessage): Promise<void>;
+  abstract sendSms(sms: SmsMessage): Promise<void>;
+}
+
+/** What the page of messages shows. */
+const MOST_SHOWN = 50;
+
+/** Without a gateway, which production does not start without, messages stand in the log and on `/development/messages`. */
+@Injectable()
+export class ConsoleMessaging extends Messaging {
+  private readonly logger = new Logger('Messaging');
+  /** Newest first. */
+  readonly sent: { at: Date; to: string; text: string }[] = [];
+
+  sendEmail({ to, subject, text }: EmailMessage): Promise<void> {
+    this.logger.log({ msg: `E-mail: ${subject}`, text });
+    this.keep(to, `${subject}\n\n${text}`);
+    return Promise.resolve();
+  }
+
+  sendSms({ to, text }: SmsMessage): Promise<void> {
+    this.logger.log({ msg: 'SMS', text });
+    this.keep(to, text);
+    return Promise.resolve();
+  }
+
+  private keep(to: string, text: string): void {
+    this.sent.unshift({ at: new Date(), to, text });
+    this.sent.length = Math.min(this.sent.length, MOST_SHOWN);
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** `POST MESSAGING_URL` with the message as JSON; 2xx means taken over. */
+@Injectable()
+export class HttpMessaging extends Messaging {
+  constructor(private readonly settings: Config['messaging'] & { url: string }) {
+    super();
+  }
+
+  sendEmail({ idempotencyKey, ...email }: EmailMessage): Promise<void> {
+    return this.post({ channel: 'email', ...email }, idempotencyKey);
+  }
+
+  sendSms({ to, text, template, idempotencyKey }: SmsMessage): Promise<void> {
+    const { header, entityId, templates } = this.settings.sms;
+    const registered = { header, entity_id: entityId, template_id: templates.get(template) ?? null };
+    return this.post({ channel: 'sms', to: `+91${to}`, text, ...registered }, idempotencyKey);
+  }
+
+  private async post(message: object, idempotencyKey: string): Promise<void> {
+    const { url, token } = this.settings;
+    refuseInTransaction('the message gateway');
+    const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).hostname };
+    const answer = await traced('message gateway', 'client', attributes, () =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': idempotencyKey,
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(message),
+      }),
+    );
+    if (!answer.ok) throw new Error(`The message gateway answered ${answer.status}`);
+  }
+}
+
+export function messagingFor({ messaging }: Config): Messaging {
+  const { url } = messaging;
+  return url === null ? new ConsoleMessaging() : new HttpMessaging({ ...messaging, url });
+}

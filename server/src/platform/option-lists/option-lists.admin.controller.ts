@@ -1,0 +1,107 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { OPTION_LIST_NAMES } from '@marketplace/contract/option-lists/option-lists.js';
+import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, CurrentActor } from '../auth/actor.js';
+import { Allow } from '../auth/allow.decorator.js';
+import { MayBeOld } from '../database/may-be-old.decorator.js';
+import { HistoryEntry } from '../history/history.service.js';
+import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
+import { IdPipe } from '../rest/id.pipe.js';
+import type { RawListQuery } from '../rest/list-query.js';
+import type { Page } from '../rest/page.js';
+import { Success, SUCCESS } from '../rest/success.js';
+import {
+  CreateOptionDto,
+  OptionItemResponse,
+  OptionListResponse,
+  OptionOrderDto,
+  UpdateOptionDto,
+} from './dto/option-list.dto.js';
+import { OptionListsService } from './option-lists.service.js';
+
+const ApiList = () => ApiParam({ name: 'list', enum: OPTION_LIST_NAMES, example: 'salaryMode' });
+
+@ApiTags('Option lists (admin)')
+@Controller('api/admin/option-lists')
+@Allow(Permission.OptionListManage)
+export class OptionListsAdminController {
+  constructor(private readonly lists: OptionListsService) {}
+
+  @Get()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [OptionListResponse] })
+  page(@Query() query: RawListQuery): Promise<Page<OptionListResponse>> {
+    return this.lists.page(query);
+  }
+
+  @Get(':list')
+  @ApiList()
+  @ApiOkResponse({ type: OptionListResponse })
+  get(@Param('list') list: string): Promise<OptionListResponse> {
+    return this.lists.get(list);
+  }
+
+  @Get(':list/items')
+  @ApiList()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [OptionItemResponse] })
+  items(@Param('list') list: string, @Query() query: RawListQuery): Promise<Page<OptionItemResponse>> {
+    return this.lists.items(list, query);
+  }
+
+  @Get(':list/items/:id')
+  @ApiList()
+  @ApiRowId()
+  @ApiOkResponse({ type: OptionItemResponse })
+  item(@Param('list') list: string, @Param('id', IdPipe) id: number): Promise<OptionItemResponse> {
+    return this.lists.item(list, id);
+  }
+
+  @Post(':list/items')
+  @ApiList()
+  @ApiIdempotent()
+  @ApiCreatedResponse({ type: OptionItemResponse })
+  add(
+    @Param('list') list: string,
+    @Body() dto: CreateOptionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<OptionItemResponse> {
+    return this.lists.add(list, dto, actor);
+  }
+
+  @Put(':list/items/:id')
+  @ApiList()
+  @ApiRowId()
+  @ApiOkResponse({ type: OptionItemResponse })
+  update(
+    @Param('list') list: string,
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateOptionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<OptionItemResponse> {
+    return this.lists.update(list, id, dto, actor);
+  }
+
+  @Post(':list/order')
+  @HttpCode(200)
+  @ApiList()
+  @ApiOkResponse({ type: Success })
+  async order(
+    @Param('list') list: string,
+    @Body() dto: OptionOrderDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Success> {
+    await this.lists.setOrder(list, dto.ids, actor);
+    return SUCCESS;
+  }
+
+  @Get(':list/history')
+  @MayBeOld()
+  @ApiList()
+  @ApiListQuery()
+  @ApiOkResponse({ type: [HistoryEntry] })
+  history(@Param('list') list: string, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.lists.history(list, query);
+  }
+}

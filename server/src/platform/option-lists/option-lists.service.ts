@@ -1,0 +1,232 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import {
+  FIXED_OPTION_IDS,
+  isOptionListName,
+  type Option,
+  OPTION_LIST_NAMES,
+  OPTION_LISTS,
+  type OptionListName,
+} from '@marketplace/contract/option-lists/option-lists.js';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../auth/actor.js';
+import { refuseTaken } from '../database/refuse-taken.js';
+import { type Change, changesBetween, Transactions, type Tx } from '../database/transactions.js';
+import { DomainError } from '../errors/domain-error.js';
+import { type HistoryEntry, HistoryService } from '../history/history.service.js';
+import { type PreparedJson, prepareJson } from '../http/prepared-json.js';
+import { compare } from '../rest/compare.js';
+import { asText, type RawListQuery, readListQuery } from '../rest/list-query.js';
+import { Page } from '../rest/page.js';
+import { CatalogWatcher } from '../row-cache/catalog-watcher.js';
+import { RowCache } from '../row-cache/row-cache.js';
+import type {
+  CreateOptionDto,
+  OptionItemResponse,
+  OptionListResponse,
+  UpdateOptionDto,
+} from './dto/option-list.dto.js';
+import { OptionItemEntity } from './option-item.entity.js';
+
+const ENTITY = 'option-list';
+const ITEM_SORTS = ['sort_order', 'id'] as const;
+
+/** What customers get, by list and for all of them together, in one language. */
+interface Prepared {
+  all: PreparedJson;
+  of: Record<OptionListName, PreparedJson>;
+}
+
+/** The lists that forms choose from: read by everybody from memory, edited by admins. */
+@Injectable()
+export class OptionListsService {
+  private readonly cache: RowCache<OptionItemEntity>;
+  private readonly prepared: Record<Language, () => Prepared | Promise<Prepared>>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: HistoryService,
+    watcher: CatalogWatcher,
+  ) {
+    this.cache = watcher.watch(
+      new RowCache('option_items', () => this.dataSource.getRepository(OptionItemEntity).find()),
+    );
+    this.prepared = {
+      en: this.cache.derived((items) => prepare(items, 'en')),
+      hi: this.cache.derived((items) => prepare(items, 'hi')),
+    };
+  }
+
+  async everyList(language: Language): Promise<PreparedJson> {
+    return (await this.prepared[language]()).all;
+  }
+
+  async oneList(language: Language, list: string): Promise<PreparedJson> {
+    return (await this.prepared[language]()).of[known(list)];
+  }
+
+  /** Whether customers may choose `id` from a list. */
+  async offers(list: OptionListName, id: unknown): Promise<boolean> {
+    return (await this.itemsOf(list)).some((item) => item.status === 1 && item.item_id === id);
+  }
+
+  /** What people read for `id`, also where it is no longer offered. */
+  async labelOf(list: OptionListName, id: unknown, language: Language): Promise<string> {
+    return (await this.itemsOf(list)).find((item) => item.item_id === id)?.[`label_${language}`] ?? String(id);
+  }
+
+  async page(raw: RawListQuery): Promise<Page<OptionListResponse>> {
+    const query = readListQuery(raw, ['id', 'name'], { q: asText });
+    const words = (query.filter.q ?? '').toLowerCase();
+    const items = await this.cache.all();
+    const found = OPTION_LIST_NAMES.map((list) => toListResponse(list, items)).filter(({ id, name }) =>
+      `${id} ${name}`.toLowerCase().includes(words),
+    );
+    // Unsorted they stand as the specification names them.
+    if (raw.sort !== undefined) {
+      const by = query.direction === 'ASC' ? 1 : -1;
+      found.sort((a, b) => by * compare(a[query.sort], b[query.sort]));
+    }
+    const { offset, limit } = query;
+    return new Page('option-lists', found.slice(offset, offset + limit), offset, found.length);
+  }
+
+  async get(list: string): Promise<OptionListResponse> {
+    return toListResponse(known(list), await this.cache.all());
+  }
+
+  async items(list: string, raw: RawListQuery): Promise<Page<OptionItemResponse>> {
+    const { offset, limit, sort, direction } = readListQuery(raw, ITEM_SORTS, {});
+    const by = direction === 'ASC' ? 1 : -1;
+    const items = (await this.itemsOf(known(list))).sort((a, b) => by * compare(a[sort], b[sort]));
+    return new Page('items', items.slice(offset, offset + limit).map(toItemResponse), offset, items.length);
+  }
+
+  async item(list: string, id: number): Promise<OptionItemResponse> {
+    const item = await this.cache.get(id);
+    if (item?.list !== known(list)) throw new DomainError('OPTION.NOT_FOUND');
+    return toItemResponse(item);
+  }
+
+  async add(name: string, dto: CreateOptionDto, actor: Actor): Promise<OptionItemResponse> {
+    const list = extendable(name);
+    return this.transactions.run(
+      actor,
+      async (tx) => {
+        const last = Math.max(0, ...(await lockList(tx, list)).map(({ sort_order }) => sort_order));
+        const { item_id, label_en, label_hi } = dto;
+        const values = { list, item_id, label_en, label_hi, sort_order: last + 1 };
+        const { id } = await refuseTaken(
+          tx.manager.save(OptionItemEntity, tx.manager.create(OptionItemEntity, values)),
+          'OPTION.ID_TAKEN',
+        );
+        const item = await tx.manager.findOneByOrFail(OptionItemEntity, { id });
+        tx.audit('create', ENTITY, list, of(item, [{ property: 'label_en', before: null, after: label_en }]));
+        tx.afterCommit(() => this.cache.apply(item));
+        return toItemResponse(item);
+      },
+      { list, ...dto },
+    );
+  }
+
+  async update(
+    name: string,
+    id: number,
+    { version, ...values }: UpdateOptionDto,
+    actor: Actor,
+  ): Promise<OptionItemResponse> {
+    const list = known(name);
+    return this.transactions.run(actor, async (tx) => {
+      const items = await lockList(tx, list);
+      const before = items.find((item) => item.id === id);
+      if (!before) throw new DomainError('OPTION.NOT_FOUND');
+      if (before.version !== version) throw new DomainError('VERSION.CONFLICT');
+      if (before.status === 1 && values.status === 0) {
+        extendable(list);
+        if (items.every((item) => item.id === id || item.status === 0))
+          throw new DomainError('OPTION_LIST.LAST_OPTION');
+      }
+      await tx.manager.update(OptionItemEntity, { id }, { ...values, version: version + 1 });
+      const after = await tx.manager.findOneByOrFail(OptionItemEntity, { id });
+      tx.audit('update', ENTITY, list, of(after, changesBetween(before, after, ['label_en', 'label_hi', 'status'])));
+      tx.afterCommit(() => this.cache.apply(after));
+      return toItemResponse(after);
+    });
+  }
+
+  /** `ids` must name exactly the options of the list. */
+  async setOrder(name: string, ids: number[], actor: Actor): Promise<void> {
+    const list = known(name);
+    await this.transactions.run(actor, async (tx) => {
+      const items = new Map((await lockList(tx, list)).map((item) => [item.id, item]));
+      if (ids.length !== items.size || new Set(ids).size !== ids.length || !ids.every((id) => items.has(id))) {
+        throw new DomainError('OPTION_LIST.ORDER_INCOMPLETE');
+      }
+      const changes: Change[] = [];
+      for (const [index, id] of ids.entries()) {
+        const before = items.get(id)!;
+        if (before.sort_order === index + 1) continue;
+        const moved = { sort_order: index + 1, version: before.version + 1 };
+        await tx.manager.update(OptionItemEntity, { id }, moved);
+        const after = { ...before, ...moved };
+        changes.push(...of(after, changesBetween(before, after, ['sort_order'])));
+        tx.afterCommit(() => this.cache.apply(after));
+      }
+      if (changes.length > 0) tx.audit('reorder', ENTITY, list, changes);
+    });
+  }
+
+  async history(list: string, raw: RawListQuery): Promise<Page<HistoryEntry>> {
+    return this.audit.of(ENTITY, known(list), raw);
+  }
+
+  private async itemsOf(list: OptionListName): Promise<OptionItemEntity[]> {
+    return (await this.cache.all()).filter((item) => item.list === list);
+  }
+}
+
+function prepare(items: OptionItemEntity[], language: Language): Prepared {
+  const offered = items.filter(({ status }) => status === 1).sort((a, b) => a.sort_order - b.sort_order);
+  const lists = Object.fromEntries(OPTION_LIST_NAMES.map((list): [string, Option[]] => [list, []]));
+  for (const item of offered) lists[item.list]?.push({ id: item.item_id, value: item[`label_${language}`] });
+  const each = OPTION_LIST_NAMES.map((list) => [list, prepareJson(lists[list] ?? [])] as const);
+  return { all: prepareJson(lists), of: Object.fromEntries(each) as Record<OptionListName, PreparedJson> };
+}
+
+function known(list: string): OptionListName {
+  if (!isOptionListName(list)) throw new DomainError('OPTION_LIST.NOT_FOUND');
+  return list;
+}
+
+/** A list whose ids the code does not know. */
+function extendable(name: string): OptionListName {
+  const list = known(name);
+  if (FIXED_OPTION_IDS[list]) throw new DomainError('OPTION_LIST.FIXED');
+  return list;
+}
+
+/** All options of the list together, so that order, ids and the last one that is on are decided by one at a time. */
+function lockList(tx: Tx, list: OptionListName): Promise<OptionItemEntity[]> {
+  return tx.manager.find(OptionItemEntity, {
+    where: { list },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+}
+
+/** Changes as the list's history names them: option and property. */
+function of({ item_id }: OptionItemEntity, changes: Change[]): Change[] {
+  return changes.map((change) => ({ ...change, property: `${item_id}.${change.property}` }));
+}
+
+function toListResponse(list: OptionListName, items: readonly OptionItemEntity[]): OptionListResponse {
+  const own = items.filter((item) => item.list === list);
+  const on = own.filter(({ status }) => status === 1).length;
+  return { id: list, name: OPTION_LISTS[list], fixed: FIXED_OPTION_IDS[list] ? 1 : 0, on, off: own.length - on };
+}
+
+function toItemResponse(item: OptionItemEntity): OptionItemResponse {
+  const { id, item_id, label_en, label_hi, sort_order, status, version } = item;
+  return { id, item_id, label_en, label_hi, sort_order, status, version };
+}

@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PROFILE_FIELDS } from '@marketplace/contract/forms/profile.js';
+import { Ruled } from '../../validation/fields.js';
+
+export class PincodeDto {
+  @Ruled({ ...PROFILE_FIELDS.postal_code.rule, nullable: false })
+  pincode: string;
+}
+
+export class PincodeResponse {
+  @ApiProperty({ example: '560001' })
+  pincode: string;
+
+  @ApiProperty({ example: 'Bengaluru', description: '`""` for a post office that is too new to be listed' })
+  district: string;
+
+  @ApiProperty({ example: 'Karnataka' })
+  state: string;
+}
+
+export class IfscDto {
+  @Ruled({ ...PROFILE_FIELDS.ifsc.rule, nullable: false })
+  ifsc: string;
+}
+
+export class IfscResponse {
+  @ApiProperty({ example: 'SBIN0001234' })
+  ifsc: string;
+
+  @ApiProperty({ example: 'State Bank of India' })
+  bank: string;
+
+  @ApiProperty({ example: '001234', description: 'The bank’s own code of the branch' })
+  branch_code: string;
+}

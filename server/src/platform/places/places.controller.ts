@@ -1,0 +1,38 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Public } from '../auth/allow.decorator.js';
+import { DomainError } from '../errors/domain-error.js';
+import { validated } from '../validation/validate.js';
+import { IfscDto, IfscResponse, PincodeDto, PincodeResponse } from './dto/place.dto.js';
+import { areaOf, bankOf } from './places.js';
+
+/** What is known of a place lies in memory and changes with a release alone. */
+const Cached = () => Header('Cache-Control', 'public, max-age=86400');
+
+/** Help for forms: which place a code means. */
+@ApiTags('Places')
+@Controller('api/places')
+@Public()
+export class PlacesController {
+  @Get('pincode/:pin')
+  @Cached()
+  @ApiParam({ name: 'pin', example: '560001' })
+  @ApiOkResponse({ type: PincodeResponse })
+  async pincode(@Param('pin') pin: string): Promise<PincodeResponse> {
+    const { pincode } = await validated(PincodeDto, { pincode: pin });
+    const area = areaOf(pincode);
+    if (!area) throw new DomainError('PLACE.PINCODE_UNKNOWN');
+    return { pincode, ...area };
+  }
+
+  @Get('ifsc/:code')
+  @Cached()
+  @ApiParam({ name: 'code', example: 'SBIN0001234' })
+  @ApiOkResponse({ type: IfscResponse })
+  async ifsc(@Param('code') code: string): Promise<IfscResponse> {
+    const { ifsc } = await validated(IfscDto, { ifsc: code });
+    const bank = bankOf(ifsc);
+    if (bank === undefined) throw new DomainError('PLACE.IFSC_UNKNOWN');
+    return { ifsc, bank, branch_code: ifsc.slice(5) };
+  }
+}

@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { FilesModule } from './files/files.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HistoryModule } from './history/history.module.js';
+import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { MessagingModule } from './messaging/messaging.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { OptionListsModule } from './option-lists/option-lists.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+import { PlacesModule } from './places/places.module.js';
+import { CatalogModule } from './row-cache/catalog.module.js';
+
+@Module({})
+export class PlatformArea {
+  /** `entities` are those of all rooms. */
+  static with(config: Config, entities: readonly (new () => object)[]): DynamicModule {
+    return {
+      module: PlatformArea,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.with(entities),
+        HistoryModule,
+        CatalogModule,
+        LimitsModule,
+        OutboxModule,
+        HousekeepingModule,
+        MessagingModule,
+        MetricsModule,
+        HealthModule,
+        FilesModule,
+        OptionListsModule,
+        PlacesModule,
+      ],
+    };
+  }
+}

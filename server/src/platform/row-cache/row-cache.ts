@@ -1,0 +1,84 @@
+import { refuseInTransaction } from '../database/transaction-scope.js';
+
+/** A row that is kept in memory: `version` rises with every change, deletes only mark it. */
+export interface CachedRow {
+  id: number;
+  version: number;
+}
+
+/**
+ * All rows of a small table that everybody reads. Because rows are never removed and versions only
+ * rise, the number of rows and the sum of their versions tell whether anything changed: every process
+ * compares that pair with the database several times a second (`CatalogWatcher`) and loads when it differs.
+ */
+export class RowCache<T extends CachedRow> {
+  private rows = new Map<number, T>();
+  private loading: Promise<void> | null = null;
+  private loaded = false;
+  /** Rises whenever the rows changed. */
+  private generation = 0;
+
+  /** @param load every row of `table`, deleted ones too */
+  constructor(
+    readonly table: string,
+    private readonly load: () => Promise<T[]>,
+  ) {}
+
+  async all(): Promise<readonly T[]> {
+    if (!this.loaded) await this.reload();
+    return [...this.rows.values()];
+  }
+
+  async get(id: number): Promise<T | undefined> {
+    if (!this.loaded) await this.reload();
+    return this.rows.get(id);
+  }
+
+  /** What `make` makes of all rows, made anew only after a change. Answers at once when the rows are there. */
+  derived<D>(make: (rows: T[]) => D): () => D | Promise<D> {
+    let made: { generation: number; value: D } | null = null;
+    const current = (): D => {
+      if (made?.generation !== this.generation) {
+        made = { generation: this.generation, value: make([...this.rows.values()]) };
+      }
+      return made.value;
+    };
+    return () => (this.loaded ? current() : this.reload().then(current));
+  }
+
+  /** Takes over rows that this process has just committed. */
+  apply(...rows: T[]): void {
+    for (const row of rows) {
+      const known = this.rows.get(row.id);
+      if (!known || known.version < row.version) this.rows.set(row.id, row);
+    }
+    this.generation++;
+  }
+
+  get fingerprint(): string {
+    let versions = 0;
+    for (const row of this.rows.values()) versions += row.version;
+    return `${this.rows.size}:${versions}`;
+  }
+
+  /** Loads once however many ask at the same time. */
+  async reload(): Promise<void> {
+    // Also where it would only wait for what somebody else reads: that needs a connection too.
+    refuseInTransaction(`the rows of ${this.table}`);
+    this.loading ??= this.load()
+      .then((rows) => {
+        for (const row of rows) {
+          const known = this.rows.get(row.id);
+          // A commit of this process may be newer than the snapshot that was read.
+          if (known && known.version > row.version) continue;
+          this.rows.set(row.id, row);
+        }
+        this.loaded = true;
+        this.generation++;
+      })
+      .finally(() => {
+        this.loading = null;
+      });
+    await this.loading;
+  }
+}

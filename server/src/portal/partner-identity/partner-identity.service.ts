@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PARTNER } from '../../accounts/accounts/account-kinds.js';
+import { AccountsService } from '../../accounts/accounts/accounts.service.js';
+import type {
+  ChoosePasswordDto,
+  PasswordLinkDto,
+  PasswordLinkResponse,
+} from '../../accounts/accounts/dto/account.dto.js';
+import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../../accounts/accounts/dto/second-step.dto.js';
+import { PasswordLinks } from '../../accounts/accounts/password-links.js';
+import { SecondStep } from '../../accounts/accounts/second-step.js';
+import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
+import { LedgerService } from '../../money/commission-ledger/ledger.service.js';
+import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
+import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
+import { type Actor, sessionOf } from '../../platform/auth/actor.js';
+import { Config } from '../../platform/config/config.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { type Success, SUCCESS } from '../../platform/rest/success.js';
+import type {
+  PartnerPasswordDto,
+  PartnerRevenue,
+  PartnerSignedIn,
+  PartnerSignInDto,
+} from './dto/partner-identity.dto.js';
+
+@Injectable()
+export class PartnerIdentityService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly links: PasswordLinks,
+    private readonly secondStep: SecondStep,
+    private readonly dataSource: DataSource,
+    private readonly partners: PartnersService,
+    private readonly clicks: CardClicksService,
+    private readonly ledger: LedgerService,
+    private readonly config: Config,
+  ) {}
+
+  async signIn(dto: PartnerSignInDto, actor: Actor): Promise<PartnerSignedIn> {
+    const { token, account } = await this.accounts.signIn<PartnerUserEntity>(PARTNER, dto, actor, async (tx, user) => {
+      // A partner that was switched off has no portal; its users cannot tell that from a wrong password.
+      await this.partners.byId(user.partner_id).catch(() => {
+        throw new DomainError('AUTH.INVALID_CREDENTIALS');
+      });
+      await this.secondStep.require(tx, PARTNER, user, dto.otp);
+    });
+    return {
+      success: true,
+      token,
+      merchantId: account.id,
+      partnerId: account.partner_id,
+      isPartner: 1,
+    };
+  }
+
+  /** Verifies the session, and tells what the partner earns: its share, and who it sent on this month and last. */
+  async revenue(actor: Actor): Promise<PartnerRevenue> {
+    const session = sessionOf(actor);
+    const partner = await this.partners.byId(session.partnerId ?? 0);
+    const [user] = await this.dataSource.query<Pick<PartnerUserEntity, 'totp_enabled'>[]>(
+      'SELECT totp_enabled FROM partner_users WHERE id = ?',
+      [session.userId],
+    );
+    return {
+      success: true,
+      merchantId: session.userId,
+      partnerId: partner.id,
+      isPartner: 1,
+      user_name: session.name,
+      brand: toBrand(partner),
+      revenue_percent: partner.revenue_percent,
+      revenue_flat_fee: partner.revenue_flat_fee,
+      card_clicks: await this.clicks.monthsOf(partner.id, new Date()),
+      earnings: await this.ledger.earningsOf(partner.id),
+      totp_enabled: user!.totp_enabled,
+      totp_required: this.config.needsSecondStep('partner', null) ? 1 : 0,
+      idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },
+    };
+  }
+
+  async signOut(actor: Actor): Promise<Success> {
+    await this.accounts.signOut(PARTNER, actor);
+    return SUCCESS;
+  }
+
+  lookAtPasswordLink({ key }: PasswordLinkDto): Promise<PasswordLinkResponse> {
+    return this.links.look(PARTNER, key);
+  }
+
+  async choosePassword(dto: ChoosePasswordDto, actor: Actor): Promise<Success> {
+    await this.links.choose(PARTNER, dto, actor);
+    return SUCCESS;
+  }
+
+  async changePassword(dto: PartnerPasswordDto, actor: Actor): Promise<Success> {
+    await this.accounts.changePassword(PARTNER, dto, actor);
+    return SUCCESS;
+  }
+
+  setUpTotp(dto: PasswordDto, actor: Actor): Promise<TotpSetup> {
+    return this.secondStep.setUp(PARTNER, dto, actor);
+  }
+
+  confirmTotp(dto: TotpDto, actor: Actor): Promise<Success> {
+    return this.secondStep.confirm(PARTNER, dto, actor);
+  }
+
+  removeTotp(dto: RemoveTotpDto, actor: Actor): Promise<Success> {
+    return this.secondStep.remove(PARTNER, dto, actor);
+  }
+}

@@ -1,9 +1,0 @@
-import { PickType } from '@nestjs/swagger';
-import { OneOf } from '../../common/validation/fields.js';
-import { SendOtpDto, TERMS_TEXTS } from '../../otp/dto/otp.dto.js';
-
-/** The visit of somebody who starts as a new customer, as a passcode takes it along. */
-export class StartAnewDto extends PickType(SendOtpDto, ['partner', 'product', 'utms']) {
-  @OneOf(TERMS_TEXTS, { example: 'terms_privacy.1.en', description: 'The text that the new customer agreed to' })
-  consent_text_version: string;
-}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AREAS, disorder } from './areas.mjs';
+import { root } from './folders.mjs';
+
+const SOURCE = join(root, 'server/src');
+
+describe('the order of the areas', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'areas-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function write(files: Record<string, string>): void {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+  }
+
+  it('is kept by every import of the server, and no rooms or files import one another in a circle', () => {
+    expect(disorder(SOURCE)).toMatchObject({ upward: [], roomCircles: [], fileCircles: [] });
+  });
+
+  it('names every folder of the server but the demo data and the lender sandbox', () => {
+    const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).sort()).toEqual([...AREAS, 'demo', 'lender-sandbox'].sort());
+  });
+
+  it.each([
+    ['a value', "import { b } from '../../loans/offers/b.js';"],
+    ['a type', "import type { B } from '../../loans/offers/b.js';"],
+    ['a lazy import', "await import('../../loans/offers/b.js');"],
+  ])('reports an import of %s from a lower area to an upper one', (_what, line) => {
+    write({ 'platform/files/a.ts': line, 'loans/offers/b.ts': 'export const b = 1;' });
+    expect(disorder(folder).upward).toEqual(['platform/files/a.ts -> loans/offers/b.ts']);
+  });
+
+  it('permits an import from an upper area to a lower one, and any import of a start-up file', () => {
+    write({
+      'main.ts': "import './loans/offers/b.js';",
+      'loans/offers/b.ts': "import '../../platform/files/a.js';",
+      'platform/files/a.ts': '',
+    });
+    expect(disorder(folder)).toEqual({ files: 3, rooms: 2, upward: [], roomCircles: [], fileCircles: [] });
+  });
+
+  it('reports rooms that import one another through different files, once for all in the circle', () => {
+    write({
+      'loans/offers/one.ts': "import '../pricing/two.js';",
+      'loans/pricing/two.ts': '',
+      'loans/pricing/three.ts': "import '../callbacks/four.js';",
+      'loans/callbacks/four.ts': "import '../offers/five.js';",
+      'loans/offers/five.ts': '',
+    });
+    const circle = ['loans/callbacks', 'loans/offers', 'loans/pricing'];
+    expect(disorder(folder)).toMatchObject({ roomCircles: [circle], fileCircles: [] });
+  });
+
+  it('reports files of a room that import one another', () => {
+    write({ 'loans/offers/a.ts': "import type { B } from './b.js';", 'loans/offers/b.ts': "import './a.js';" });
+    expect(disorder(folder)).toMatchObject({
+      roomCircles: [],
+      fileCircles: [['loans/offers/a.ts', 'loans/offers/b.ts']],
+    });
+  });
+});
