@@ -19,6 +19,8 @@ export interface CallSite {
   place: string;
   /** What is written there, in order; between the pieces anything may stand. */
   pieces: string[];
+  /** The statement with its question marks, where all of it is written there. */
+  whole: string | null;
   /** The columns that the code expects; `null`: the place declares no row type. */
   row: Map<string, Kind[]> | null;
 }
@@ -39,7 +41,7 @@ export function findCallSites(): CallSite[] {
         const { line } = file.getLineAndCharacterOfPosition(node.arguments[0]!.getStart());
         const place = `${relative(root, file.fileName)}:${line + 1}`;
         const row = rowOf(node, checker);
-        for (const text of expander.texts(node.arguments[0]!)) sites.push({ place, pieces: piecesOf(text), row });
+        for (const text of expander.texts(node.arguments[0]!)) sites.push({ place, row, ...readText(text) });
       }
       ts.forEachChild(node, visit);
     };
@@ -59,8 +61,9 @@ function isQuery(node: ts.CallExpression, checker: ts.TypeChecker): boolean {
   );
 }
 
-function piecesOf(text: string): string[] {
-  return comparable(text.replace(/\?\?|(?<=\b(?:VALUES|SET)\s)\?/gi, ANYTHING)).split(ANYTHING);
+function readText(text: string): Pick<CallSite, 'pieces' | 'whole'> {
+  const marked = text.replace(/\?\?|(?<=\b(?:VALUES|SET)\s\(?)\?(?=\)?(?:\s|$))/gi, ANYTHING);
+  return { pieces: comparable(marked).split(ANYTHING), whole: marked.includes(ANYTHING) ? null : text };
 }
 
 /** Values in a statement and the question marks of its source are the same here, as are a list and its first entry. */
@@ -154,7 +157,10 @@ class Expander {
 
   private expandCall(node: ts.CallExpression, bound: ReadonlyMap<ts.Symbol, ts.Expression>, depth: number): string[] {
     const repeated = joinedBody(node);
-    if (repeated) return this.expand(repeated, bound, depth + 1).map((text) => text + ANYTHING);
+    if (repeated) {
+      const [text, another] = this.expand(repeated, bound, depth + 1);
+      return [another === undefined ? (text ?? '') + ANYTHING : ANYTHING];
+    }
     const declaration = this.checker.getResolvedSignature(node)?.declaration;
     const result = declaration && isFunction(declaration) ? onlyResult(declaration) : undefined;
     if (!declaration || !isFunction(declaration) || !result) return [ANYTHING];

@@ -9,6 +9,8 @@ import { SMALL_TABLES } from './small-tables.js';
 
 /** Rows that a plan may read in the order of an index, when nothing is left out on the way. */
 const MOST_ROWS_OF_A_PAGE = 1_000;
+/** What follows one is only understood beside it. */
+const TEMPORARY = /^\s*CREATE TEMPORARY TABLE (\w+)/i;
 const NOT_NULL = 1;
 const BINARY = 63;
 /** An optimiser's words for what it did not plan because of the values given. */
@@ -40,14 +42,18 @@ export function readRecords(directory: string): { statements: RecordedStatement[
   const lines = readdirSync(directory).flatMap((name) =>
     readFileSync(join(directory, name), 'utf8').split('\n').slice(0, -1),
   );
-  const statements = new Map<string, RecordedStatement>();
+  const statements: RecordedStatement[] = [];
   const repetitions = new Map<string, RecordedRepetition>();
+  const seen = new Set<string>();
   for (const line of lines) {
     const record = JSON.parse(line) as RecordedStatement | RecordedRepetition;
     if ('repeated' in record) repetitions.set(record.repeated, record);
-    else if (record.from === 'server') statements.set(record.shape, statements.get(record.shape) ?? record);
+    else if (record.from === 'server' && (TEMPORARY.test(record.sql) || !seen.has(record.shape))) {
+      seen.add(record.shape);
+      statements.push(record);
+    }
   }
-  return { statements: [...statements.values()], repetitions: [...repetitions.values()] };
+  return { statements, repetitions: [...repetitions.values()] };
 }
 
 export class StatementChecks {
@@ -56,7 +62,6 @@ export class StatementChecks {
     private readonly tables: ReadonlySet<string>,
   ) {}
 
-  /** Temporary tables come first: what fills them is understood only beside them. */
   static async create(schemas: Schemas): Promise<StatementChecks> {
     const [rows] = await schemas.real.query<RowDataPacket[]>('SHOW TABLES');
     return new StatementChecks(schemas, new Set(rows.map((row) => String(Object.values(row)[0]))));
@@ -70,9 +75,20 @@ export class StatementChecks {
     );
   }
 
+  /** The same for a text with question marks, which is prepared and not executed. */
+  async problemOfText(text: string): Promise<string | null> {
+    try {
+      await (await this.schemas.real.prepare(text)).close();
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
   /** The tables that grow and that a statement reads as a whole; `null` where its values kept it from being planned. */
   async fullReads(sql: string): Promise<string[] | null> {
-    const plan = await this.explained(this.schemas.plans, sql);
+    // A comparison with NULL finds nothing, and so plans nothing.
+    const plan = await this.explained(this.schemas.plans, sql.replace(/= NULL\b/g, "= '0'"));
     if (plan.some(({ Extra }) => NOT_PLANNED.test(Extra ?? ''))) return null;
     return plan.flatMap(({ table, type, rows, Extra }) => {
       if (table === null || !tablesCalled(table, sql).some((name) => this.grows(name))) return [];
@@ -94,15 +110,17 @@ export class StatementChecks {
       const field = found.get(name);
       if (!field) return [`${name} is no column`];
       const kind = kindOf(field);
-      const isNullable = (Number(field.flags) & NOT_NULL) === 0;
+      // Of what is computed the schema does not know whether it may be null.
+      const isStored = field.orgTable !== '' && field.orgName !== '';
+      const isKept = (Number(field.flags) & NOT_NULL) !== 0 || new RegExp(`\\b${name} IS NOT NULL`).test(sql);
       if (kinds.length === 0) return [];
       if (kind !== 'null' && !kinds.includes(kind)) return [`${name} is a ${kind}, not ${kinds.join(' or ')}`];
-      return isNullable && !kinds.includes('null') ? [`${name} may be null`] : [];
+      return isStored && !isKept && !kinds.includes('null') ? [`${name} may be null`] : [];
     });
   }
 
   private async explained(connection: Connection, sql: string): Promise<PlanRow[]> {
-    const temporary = /^\s*CREATE TEMPORARY TABLE (\w+)/i.exec(sql)?.[1];
+    const temporary = TEMPORARY.exec(sql)?.[1];
     if (temporary) {
       await connection.query('DROP TEMPORARY TABLE IF EXISTS ??', [temporary]);
       await connection.query(sql);

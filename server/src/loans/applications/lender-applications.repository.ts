@@ -2,7 +2,7 @@ import type { ProspectState } from '@marketplace/contract/states/application.js'
 import { Injectable } from '@nestjs/common';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { DataSource } from 'typeorm';
-import type { Plain } from '../database/columns.js';
+import type { Plain } from '../../platform/database/columns.js';
 import type { ApplicationEntity } from './application.entity.js';
 import { type Group, readCounts, readCountsByLender } from './lender-application-counts.js';
 import type { EventSource } from './lender-application-event.entity.js';
