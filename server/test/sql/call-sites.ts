@@ -243,13 +243,13 @@ function joinedBody({ expression: joined }: ts.CallExpression): ts.Expression | 
 /** Marks which of its texts a variable has, since it has the same wherever one statement uses it. */
 function choices(declaration: ts.Declaration, texts: string[]): string[] {
   if (texts.length < 2) return texts;
-  return texts.map((text, index) => `\u0001${declaration.getStart()}=${index}\u0002${text}`);
+  return texts.map((text, index) => `⟨${declaration.getStart()}=${index}⟩${text}`);
 }
 
 function withOneChoiceEach(text: string): string[] {
-  const marks = new Set([...text.matchAll(/\u0001(\d+)=(\d+)\u0002/g)].map(([mark]) => mark));
+  const marks = new Set([...text.matchAll(/⟨\d+=\d+⟩/g)].map(([mark]) => mark));
   const variables = new Set([...marks].map((mark) => mark.split('=')[0]));
-  return marks.size > variables.size ? [] : [text.replace(/\u0001\d+=\d+\u0002/g, '')];
+  return marks.size > variables.size ? [] : [text.replace(/⟨\d+=\d+⟩/g, '')];
 }
 
 type NamedFunction = ts.FunctionDeclaration | ts.MethodDeclaration;

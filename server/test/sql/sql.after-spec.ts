@@ -1,4 +1,9 @@
+import { channel } from 'node:diagnostics_channel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { record } from '../support/record-sql.js';
 import { type CallSite, comparable, findCallSites, isOpaque, sendersOf } from './call-sites.js';
 import { FULL_READS, NEVER_NULL, NOT_SENT, PASSED_ON, REPETITIONS } from './exceptions.js';
 import { createSchemas, type Schemas } from './plan-schema.js';
@@ -20,13 +25,17 @@ const statements = records.statements.map((statement) => {
   return { ...statement, text, senders, place: senders[0]?.place ?? statement.place };
 });
 
+const folder = mkdtempSync(join(tmpdir(), 'marketplace-sql-'));
 let schemas: Schemas;
 let checks: StatementChecks;
 beforeAll(async () => {
   schemas = await createSchemas();
   checks = await StatementChecks.create(schemas);
 });
-afterAll(() => schemas.drop());
+afterAll(async () => {
+  await schemas.drop();
+  rmSync(folder, { recursive: true });
+});
 
 /** The findings without those that are let pass, and exceptions that let nothing pass. */
 function unexplained(findings: readonly string[], exceptions: Readonly<Record<string, string>>): string[] {
@@ -164,5 +173,26 @@ describe('the checks of SQL', () => {
     ['nothing where all is well', 'SELECT name FROM lenders', []],
   ])('name %s in a row type', async (_what, sql, problems) => {
     expect(await checks.rowProblems(sql, new Map([['name', ['string']]]))).toEqual(problems);
+  });
+
+  it('name a statement that one request sends 13 times, and none that it sends 12 times or that two requests share', () => {
+    record(join(folder, 'records.jsonl'));
+    const request = (url: string) => channel('http.server.request.start').publish({ request: { method: 'GET', url } });
+    const send = (table: string, times: number) => {
+      for (let id = 1; id <= times; id++) {
+        channel('tracing:mysql2:query:start').publish({
+          query: `SELECT name FROM ${table} WHERE id = ${id}`,
+          database: '',
+        });
+      }
+    };
+    request('/api/one?page=2');
+    send('lenders', 13);
+    send('partners', 12);
+    request('/api/other');
+    send('partners', 12);
+    expect(readRecords(folder).repetitions).toEqual([
+      { repeated: 'SELECT name FROM lenders WHERE id = ?', by: 'GET /api/one' },
+    ]);
   });
 });

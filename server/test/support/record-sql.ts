@@ -63,7 +63,7 @@ if (directory) record(join(directory, `${process.pid}.jsonl`));
  * Appends each shape of statement that this test file sends to `file`, once for each origin, and each repetition. By the
  * channels of mysql2 and Node, so that the service itself has nothing to do with it.
  */
-function record(file: string): void {
+export function record(file: string): void {
   const known = new Set<string>();
   const append = (line: RecordedStatement | RecordedRepetition) => appendFileSync(file, `${JSON.stringify(line)}\n`);
   listen('http.server.request.start', (message) => {

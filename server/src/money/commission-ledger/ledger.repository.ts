@@ -41,7 +41,7 @@ export interface ReceiptSum {
 }
 
 /** A disbursal of a month that is not closed: it has a price only when it is. */
-export type OpenLine = Omit<LedgerLine, 'commission_amount' | 'partner_amount' | 'state'>;
+export type OpenLine = Omit<LedgerLine, 'commission_amount' | 'partner_amount' | 'state' | 'merchant_name'>;
 
 export interface LedgerLine {
   id: number;
@@ -201,11 +201,8 @@ export class LedgerRepository {
   openLines(lenderId: number, period: string, offset: number, limit: number): Promise<OpenLine[]> {
     return this.dataSource.query(
       `SELECT la.id, 'DISBURSAL' AS kind, la.uuid AS lender_application_uuid, la.lender_reference_id,
-         la.disbursed_on, la.disbursed_amount, la.partner_id, ${RECEIVED} AS received_amount, NULL AS reason,
-         merchant.shop_name AS merchant_name
-       FROM lender_applications la JOIN applications ON applications.id = la.application_id
-       LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id
-       WHERE la.lender_id = ? AND ${IN_PERIOD} AND ${STANDING}
+         la.disbursed_on, la.disbursed_amount, la.partner_id, ${RECEIVED} AS received_amount, NULL AS reason
+       FROM lender_applications la WHERE la.lender_id = ? AND ${IN_PERIOD} AND ${STANDING}
        ORDER BY la.disbursed_on, la.id LIMIT ? OFFSET ?`,
       [lenderId, ...daysOf(period), limit, offset],
     );
