@@ -24,7 +24,8 @@ export default {
     '<rootDir>/e2e/**/*.e2e-spec.ts',
     '<rootDir>/tools/**/*.spec.ts',
   ],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/jest-environment.mjs',
+  runtime: '<rootDir>/tools/jest-runtime.mjs',
   // ES modules stay ES modules; the decorators' metadata is what Nest and TypeORM read types from.
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': compile(false), '\\.tsx$': compile(true) },
@@ -36,7 +37,5 @@ export default {
   maxWorkers: 3,
   // For what hangs: how long something takes is nothing that a test on a busy machine can judge.
   testTimeout: 300_000,
-  // What a failed test has left open must not keep the run from ending.
-  forceExit: true,
   reporters: ['default', '<rootDir>/tools/counts-reporter.mjs'],
 };

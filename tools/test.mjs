@@ -9,6 +9,7 @@ import { takeLock } from './lock.mjs';
 import { installPackages, requireNode } from './packages.mjs';
 import { Problem, runCommand } from './problem.mjs';
 import { endChild, onShutDown, shutDown, shutDownOnSignals } from './processes.mjs';
+import { testFlags } from './runtime.mjs';
 
 /** Beside the data of `npm start`, so that both can run at once. */
 const folder = join(dataFolder, 'test');
@@ -35,7 +36,7 @@ await runCommand(async () => {
     counts = await runJest(found, given);
     // Of some tests the statements are some, and what is missing among them says nothing.
     if (given.length === 0 && counts.failed === 0) {
-      const checks = await runJest(found, ['--testMatch', '<rootDir>/server/test/sql/*.after-spec.ts']);
+      const checks = await runJest(found, ['--testMatch', '**/server/test/sql/*.after-spec.ts']);
       counts = { passed: counts.passed + checks.passed, failed: checks.failed };
     }
   } finally {
@@ -61,14 +62,14 @@ async function openTestDatabase() {
 }
 
 /**
- * Schemas of a run that was killed.
+ * Schemas of a run that was killed. The template of the test files' schemas stays: it is made anew when migrations change.
  * @param {import('mysql2/promise').Connection} connection
  */
 async function dropLeftOvers(connection) {
   const [rows] = await connection.query('SHOW DATABASES');
   const kept = new Set(['information_schema', 'performance_schema', 'mysql', 'sys', 'marketplace']);
   for (const { Database: name } of /** @type {{ Database: string }[]} */ (rows)) {
-    if (!kept.has(name)) await connection.query('DROP DATABASE ??', [name]);
+    if (!kept.has(name) && !name.startsWith('template_')) await connection.query('DROP DATABASE ??', [name]);
   }
 }
 
@@ -85,10 +86,8 @@ async function runJest(found, args) {
   env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   // What a developer set for `npm start` must not reach the tests.
   for (const name of ['DATABASE_URL', 'PORT', 'DEMO_PASSWORD', 'DEV_OTP', 'LIMITS']) delete env[name];
-  // A worker loads all packages anew for each file: with room for them to die young it needs a tenth less time.
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [...flags, jest, ...args], {
+  const child = spawn(process.execPath, [...testFlags(), jest, ...args], {
     cwd: root,
     env,
     stdio: 'inherit',

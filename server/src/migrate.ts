@@ -1,7 +1,7 @@
-import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { createDataSource } from './data-source.js';
+import { DataSource, type MigrationInterface, type MixedList, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from './migrations.js';
 import type { Config } from './platform/config/config.js';
+import { dataSourceOptions } from './platform/database/data-source.js';
 import { codeOf } from './platform/database/database-errors.js';
 import { requireRights } from './platform/database/migration-rights.js';
 import { ResumableMigration, timestampOf } from './platform/database/resumable-migration.js';
@@ -48,7 +48,10 @@ export async function migrate(
   database: Omit<Config['database'], 'readUrl'>,
   { say = () => undefined, lockWaitSeconds = LOCK_WAIT_SECONDS }: MigrateOptions = {},
 ): Promise<string[]> {
-  const dataSource = await createDataSource({ ...database, poolSize: 1, queryMs: 0 }).initialize();
+  // Migrations are SQL: describing the entities would take most of the time of a run that has nothing to do.
+  const options = dataSourceOptions({ ...database, poolSize: 1, queryMs: 0 });
+  const migrations = MIGRATIONS as MixedList<new () => object>;
+  const dataSource = await new DataSource({ ...options, migrations }).initialize();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query(

@@ -4,6 +4,7 @@ import { evaluateOffers, type OfferRequest, type OfferRules } from '@marketplace
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import type { ProspectEntity } from '../src/customers/prospects/prospect.entity.js';
+import { CatalogWatcher } from '../src/platform/row-cache/catalog-watcher.js';
 import { DEMO_LENDERS, DEMO_LENDER_GROUPS, demoLenderColumns } from '../src/demo/lenders.js';
 import { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { resultsOf } from '../src/loans/offers/run-results.js';
@@ -64,6 +65,8 @@ describe('offers', () => {
     );
     for (const { id, code } of stored) idOf.set(code, id);
     await Promise.all([app.refreshLists(), other.refreshLists()]);
+    // From here on it reads them again only when it must: how far behind it is, is not left to chance.
+    await other.app.get(CatalogWatcher).beforeApplicationShutdown();
   });
   afterAll(async () => {
     await other.stop();
@@ -276,7 +279,7 @@ describe('offers', () => {
         expect(now.matched.map(({ lender_id }) => lender_id)).not.toContain(lenderId('L08'));
       } finally {
         await app.query('UPDATE lenders SET min_income = 22000, version = version + 1 WHERE code = ?', ['L08']);
-        await app.refreshLists();
+        await Promise.all([app.refreshLists(), other.refreshLists()]);
       }
     });
 
@@ -320,6 +323,40 @@ describe('offers', () => {
       const [row] = await app.query<{ id: number }[]>('SELECT id FROM applications WHERE uuid = ?', [body.uuid]);
       expect(await atLenders(row!.id)).toHaveLength(9);
       expect(await app.query('SELECT 1 FROM eligibility_logs WHERE application_id = ?', [row!.id])).toHaveLength(1);
+    });
+
+    it('on two servers of which one has older rules in memory keeps one run, on the newer rules', async () => {
+      await app.query('UPDATE lenders SET min_income = 90000, version = version + 1 WHERE code = ?', ['L08']);
+      await app.refreshLists();
+      try {
+        const { caller, elsewhere, appId, id } = await submitted();
+        const path = `/api/applications/${appId}/submit`;
+        for (const server of [elsewhere, caller, elsewhere, caller]) await server.post(path).expect(200);
+        expect(await app.query('SELECT 1 FROM eligibility_logs WHERE application_id = ?', [id])).toHaveLength(1);
+        expect((await atLenders(id)).map((one) => one.lender_id)).not.toContain(lenderId('L08'));
+      } finally {
+        await app.query('UPDATE lenders SET min_income = 22000, version = version + 1 WHERE code = ?', ['L08']);
+        await Promise.all([app.refreshLists(), other.refreshLists()]);
+      }
+    });
+
+    it('runs anew on the same facts once the rules have changed', async () => {
+      const { caller, elsewhere, appId, id } = await submitted();
+      const path = `/api/applications/${appId}/submit`;
+      await app.query('UPDATE lenders SET min_income = 90000, version = version + 1 WHERE code = ?', ['L08']);
+      await app.refreshLists();
+      try {
+        for (const server of [caller, elsewhere, caller]) await server.post(path).expect(200);
+        const runs = await app.query<{ rules_version: string }[]>(
+          'SELECT rules_version FROM eligibility_logs WHERE application_id = ? ORDER BY id',
+          [id],
+        );
+        expect(runs).toHaveLength(2);
+        expect(runs[0]!.rules_version).not.toBe(runs[1]!.rules_version);
+      } finally {
+        await app.query('UPDATE lenders SET min_income = 22000, version = version + 1 WHERE code = ?', ['L08']);
+        await Promise.all([app.refreshLists(), other.refreshLists()]);
+      }
     });
 
     it('needs complete details', async () => {
@@ -458,7 +495,7 @@ describe('offers', () => {
         expectError(await caller.get(`${path}/kfs`), 'LENDER.NOT_FOUND');
       } finally {
         await app.query('UPDATE lenders SET lender_status = 1, version = version + 1 WHERE code = ?', ['L08']);
-        await app.refreshLists();
+        await Promise.all([app.refreshLists(), other.refreshLists()]);
       }
     });
   });

@@ -26,14 +26,14 @@ const statements = records.statements.map((statement) => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'marketplace-sql-'));
-let schemas: Schemas;
+let schemas: Schemas | undefined;
 let checks: StatementChecks;
 beforeAll(async () => {
   schemas = await createSchemas();
   checks = await StatementChecks.create(schemas);
 });
 afterAll(async () => {
-  await schemas.drop();
+  await schemas?.drop();
   rmSync(folder, { recursive: true });
 });
 

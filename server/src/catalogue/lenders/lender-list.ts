@@ -16,7 +16,11 @@ export class LenderList {
   private readonly offerLenders: () => OfferLender[] | Promise<OfferLender[]>;
   private readonly offerGroups: () => OfferRules['groups'] | Promise<OfferRules['groups']>;
 
-  constructor(repository: LendersRepository, dataSource: DataSource, watcher: CatalogWatcher) {
+  constructor(
+    repository: LendersRepository,
+    dataSource: DataSource,
+    private readonly watcher: CatalogWatcher,
+  ) {
     this.lenderCache = watcher.watch(new RowCache('lenders', () => repository.readAll()));
     this.groupCache = watcher.watch(
       new RowCache('lender_groups', () => dataSource.getRepository(LenderGroupEntity).find({ withDeleted: true })),
@@ -61,6 +65,11 @@ export class LenderList {
   /** What the offer engine reads, in the order of ids: the same objects until a lender or a group changes. */
   async forOffers(): Promise<Pick<OfferRules, 'lenders' | 'groups'>> {
     return { lenders: await this.offerLenders(), groups: await this.offerGroups() };
+  }
+
+  /** Reads what other processes have changed since the last look at the database. */
+  refresh(): Promise<void> {
+    return this.watcher.refresh();
   }
 
   apply(...lenders: LenderRow[]): void {

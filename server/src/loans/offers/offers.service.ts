@@ -51,7 +51,26 @@ export class OffersService {
    * chosen, it changes nothing.
    */
   async submit(appId: string, actor: Actor): Promise<BareApplication> {
-    const rules = await this.rules.get();
+    let otherRules: string | null = null;
+    for (;;) {
+      const submitted = await this.submitOn(await this.rules.get(), appId, actor, otherRules);
+      if (typeof submitted !== 'string') return submitted;
+      otherRules = submitted;
+      await this.lenders.refresh();
+    }
+  }
+
+  /**
+   * For a moment after a change servers have different rules in memory. A run on the same facts is replaced only if this
+   * server has read its rules since it saw that run (`otherRules` names the run's rules): else two servers would replace
+   * each other's runs, and older rules would win over newer ones. Until then it answers which rules the run had.
+   */
+  private submitOn(
+    rules: VersionedRules,
+    appId: string,
+    actor: Actor,
+    otherRules: string | null,
+  ): Promise<BareApplication | string> {
     return this.transactions.run(actor, async (tx) => {
       const application = await this.repository.lock(tx, appId, actor.id);
       if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
@@ -73,8 +92,11 @@ export class OffersService {
         day: istToday(),
       };
       const last = state === 'DRAFT' ? undefined : await this.repository.lastRun(tx, id);
-      const isSame = last?.rules_version === rules.version && JSON.stringify(last.request) === JSON.stringify(request);
-      return toBareApplication(isSame ? application : await this.run(tx, application, request, rules, partner.utm_id));
+      if (last && JSON.stringify(last.request) === JSON.stringify(request)) {
+        if (last.rules_version === rules.version) return toBareApplication(application);
+        if (last.rules_version !== otherRules) return last.rules_version;
+      }
+      return toBareApplication(await this.run(tx, application, request, rules, partner.utm_id));
     });
   }
 

@@ -42,6 +42,12 @@ export class CatalogWatcher implements OnModuleInit, OnApplicationBootstrap, Bef
     await this.round;
   }
 
+  /** Brings every list up to what is committed by now, without waiting for the next round. */
+  async refresh(): Promise<void> {
+    // The first comparison may join a load that began before.
+    for (let round = 0; round < 2; round++) await this.compare();
+  }
+
   private schedule(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {

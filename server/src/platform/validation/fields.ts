@@ -14,7 +14,8 @@ import {
   UUID,
 } from '@marketplace/contract/fields/fields.js';
 import { parseRupees } from '@marketplace/contract/money/money.js';
-import { OTP, OTP_DIGITS, UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/otp/otp.js';
+import { UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/links/utms.js';
+import { OTP, OTP_DIGITS } from '@marketplace/contract/otp/otp.js';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
