@@ -31,7 +31,12 @@ interface Unit {
   counts: Map<string, number>;
 }
 
-const units = new AsyncLocalStorage<Unit | null>();
+type Shared = ReturnType<typeof channel> & { recorder?: ChannelListener; units?: AsyncLocalStorage<Unit | null> };
+
+/** Channels outlive the modules of a test file, and one file's listener hears what another file's application does. */
+const shared = (name: string): Shared => channel(name);
+const statements = shared('tracing:mysql2:query:start');
+const units = (statements.units ??= new AsyncLocalStorage<Unit | null>());
 
 /** What two sendings of one query have in common: its text without values and without the lengths of lists. */
 export function shapeOf(sql: string): string {
@@ -60,17 +65,17 @@ const directory = process.env['SQL_RECORDS'];
 if (directory) record(join(directory, `${process.pid}.jsonl`));
 
 /**
- * Appends each shape of statement that this test file sends to `file`, once for each origin, and each repetition. By the
+ * Appends each shape of statement that the tests of this worker send to `file`, once for each origin, and each repetition. By the
  * channels of mysql2 and Node, so that the service itself has nothing to do with it.
  */
 export function record(file: string): void {
   const known = new Set<string>();
   const append = (line: RecordedStatement | RecordedRepetition) => appendFileSync(file, `${JSON.stringify(line)}\n`);
-  listen('http.server.request.start', (message) => {
+  listen(shared('http.server.request.start'), (message) => {
     const { request } = message as { request: { method: string; url: string } };
     units.enterWith(unit(`${request.method} ${request.url.split('?')[0]}`));
   });
-  listen('tracing:mysql2:query:start', (message) => {
+  listen(statements, (message) => {
     const { query, database } = message as { query: string; database: string };
     const sql = query.replaceAll(`\`${database}\`.`, '');
     const current = units.getStore();
@@ -92,12 +97,11 @@ export function record(file: string): void {
   });
 }
 
-/** In place of the listener of the file that this worker ran before: channels outlive the modules of a test file. */
-function listen(name: string, listener: ChannelListener): void {
-  const shared = channel(name) as ReturnType<typeof channel> & { recorder?: ChannelListener };
-  if (shared.recorder) shared.unsubscribe(shared.recorder);
-  shared.recorder = listener;
-  shared.subscribe(listener);
+/** In place of the listener of the file that this worker ran before. */
+function listen(to: Shared, listener: ChannelListener): void {
+  if (to.recorder) to.unsubscribe(to.recorder);
+  to.recorder = listener;
+  to.subscribe(listener);
 }
 
 /** Without source maps, which would cost more than the tests. */
