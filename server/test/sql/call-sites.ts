@@ -23,6 +23,8 @@ export interface CallSite {
   whole: string | null;
   /** The columns that the code expects; `null`: the place declares no row type. */
   row: Map<string, Kind[]> | null;
+  /** Whether anything is done with what comes back. */
+  isRead: boolean;
 }
 
 /** Every place in `server/src` that sends SQL by `query`, once for each text that can be told from the source. */
@@ -41,7 +43,8 @@ export function findCallSites(): CallSite[] {
         const { line } = file.getLineAndCharacterOfPosition(node.arguments[0]!.getStart());
         const place = `${relative(root, file.fileName)}:${line + 1}`;
         const row = rowOf(node, checker);
-        for (const text of expander.texts(node.arguments[0]!)) sites.push({ place, row, ...readText(text) });
+        const isRead = !ts.isExpressionStatement(ts.isAwaitExpression(node.parent) ? node.parent.parent : node.parent);
+        for (const text of expander.texts(node.arguments[0]!)) sites.push({ place, row, isRead, ...readText(text) });
       }
       ts.forEachChild(node, visit);
     };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { record } from '../support/record-sql.js';
 import { type CallSite, comparable, findCallSites, isOpaque, sendersOf } from './call-sites.js';
-import { FULL_READS, NEVER_NULL, NOT_SENT, PASSED_ON, REPETITIONS } from './exceptions.js';
+import { FULL_READS, NEVER_NULL, NOT_SENT, PASSED_ON, REPETITIONS, UNTYPED } from './exceptions.js';
 import { createSchemas, type Schemas } from './plan-schema.js';
-import { readRecords, StatementChecks } from './statements.js';
+import { readRecords, SELECTS, StatementChecks } from './statements.js';
 
 const directory = process.env['SQL_RECORDS'];
 if (!directory) throw new Error('SQL_RECORDS is not set: these checks follow a whole run of npm test');
@@ -95,6 +95,17 @@ describe('the SQL that the service sent during the tests', () => {
       }
     }
     expect(unexplained(findings, NEVER_NULL)).toEqual([]);
+  });
+
+  it('has a row type wherever its rows are read', () => {
+    const readers = statements.filter(({ sql }) => SELECTS.test(sql)).flatMap(({ senders }) => senders);
+    const untyped = readers.filter(({ row, isRead }) => isRead && row === null);
+    expect(
+      unexplained(
+        untyped.map(({ place, pieces }) => `${place} ${pieces.join('…')}`),
+        UNTYPED,
+      ),
+    ).toEqual([]);
   });
 
   it('is not sent again and again by one request or job', () => {

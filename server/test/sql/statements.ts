@@ -9,6 +9,7 @@ import { SMALL_TABLES } from './small-tables.js';
 
 /** Rows that a plan may read in the order of an index, when nothing is left out on the way. */
 const MOST_ROWS_OF_A_PAGE = 1_000;
+export const SELECTS = /^\s*\(?\s*(SELECT|WITH)\b/i;
 /** What follows one is only understood beside it. */
 const TEMPORARY = /^\s*CREATE TEMPORARY TABLE (\w+)/i;
 const NOT_NULL = 1;
@@ -103,7 +104,7 @@ export class StatementChecks {
 
   /** How the columns of a statement differ from the row type that reads them. */
   async rowProblems(sql: string, row: ReadonlyMap<string, readonly Kind[]>): Promise<string[]> {
-    if (row.size === 0 || !/^\s*\(?\s*(SELECT|WITH)\b/i.test(sql)) return [];
+    if (row.size === 0 || !SELECTS.test(sql)) return [];
     const [, fields] = await this.schemas.real.query<RowDataPacket[]>(sql);
     const found = new Map(fields.map((field) => [field.name, field]));
     return [...row].flatMap(([name, kinds]) => {
