@@ -1,4 +1,4 @@
-/** What the checks of SQL let pass: part of a finding, and why. One that nothing needs any more fails. */
+/** What the checks of SQL let pass: part of a finding, and why. One that nothing needs any more fails, but where chance decides. */
 type Exceptions = Readonly<Record<string, string>>;
 
 /** Statements that read a growing table as a whole. */
@@ -13,7 +13,7 @@ export const FULL_READS: Exceptions = {
   'UNION SELECT file_key FROM uploads': 'once a day, over the sheets that the staff uploaded',
 };
 
-/** Statements that one request or one job sends more than a dozen times. */
+/** Statements that one request or one job sends more than a dozen times; how often may depend on time. */
 export const REPETITIONS: Exceptions = {
   '`rate_limits`':
     'rate-limiter-flexible sends them in callbacks of a connection, which belong to the request that opened it',
@@ -44,7 +44,7 @@ export const PASSED_ON: Exceptions = {
   'archive/archive.ts': 'children of archived rows, by ARCHIVED_TABLES',
 };
 
-/** Places that no test passes in the process of the tests. */
+/** Places that no test passes in the process of the tests, or only by chance. */
 export const NOT_SENT: Exceptions = {
   'SELECT id FROM outbox_jobs WHERE state = ? AND due_at <= ? ORDER BY':
     'a lane without topics, which the service does not have',

@@ -26,6 +26,9 @@ const TRANSACTION_CONTROL = /^\s*(START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|
 /** Each, since what follows is only understood after it. */
 const TEMPORARY = /^\s*CREATE TEMPORARY/i;
 
+/** But for what stands between every sender and the database. */
+const OURS = /\/(server\/src|server\/test|migrations)\/(?!.*\/trace-queries\.ts)/;
+
 interface Unit {
   name: string;
   counts: Map<string, number>;
@@ -65,8 +68,8 @@ const directory = process.env['SQL_RECORDS'];
 if (directory) record(join(directory, `${process.pid}.jsonl`));
 
 /**
- * Appends each shape of statement that the tests of this worker send to `file`, once for each origin, and each repetition. By the
- * channels of mysql2 and Node, so that the service itself has nothing to do with it.
+ * Appends each shape of statement that the tests of this worker send to `file`, once for each origin, and each
+ * repetition. By the channels of mysql2 and Node, so that the service itself has nothing to do with it.
  */
 export function record(file: string): void {
   const known = new Set<string>();
@@ -111,7 +114,7 @@ function ownFrames(): NodeJS.CallSite[] {
   Error.prepareStackTrace = (_error, sites) => sites;
   const sites = new Error().stack as unknown as NodeJS.CallSite[];
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
-  return sites.filter((site) => /\/(server\/src|server\/test|migrations)\//.test(site.getFileName() ?? '')).slice(2);
+  return sites.filter((site) => OURS.test(site.getFileName() ?? '')).slice(2);
 }
 
 function originOf(frames: NodeJS.CallSite[]): Pick<RecordedStatement, 'from' | 'place'> {
