@@ -5,8 +5,8 @@ import { root } from './folders.mjs';
 
 export const bundleFolder = join(root, 'dist/bundle');
 
-/** Load `require` themselves, where a bundler would not see it: a second copy of a whole package, loaded file by file. */
-const hideTheirImports = ['mapped-types', 'typeorm'];
+/** Loads `require` itself, where a bundler would not see it: a second copy of a whole package, loaded file by file. */
+const hideTheirImports = ['typeorm'];
 const ownRequire = 'const require = createRequire(import.meta.url);';
 
 const isOwn = (/** @type {string} */ path) => !path.includes(`${sep}node_modules${sep}`);

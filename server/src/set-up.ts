@@ -22,13 +22,19 @@ export async function setUp(app: INestApplicationContext, [email, name, partnerN
   if (await app.get(DataSource).getRepository(AdminUserEntity).exists()) {
     throw new PlainProblem('There is an admin already. Others are added in the admin, under User management.');
   }
-  const dto = await validated(CreateAdminUserDto, { email, name, role_id: 1 }).catch((error: unknown) => {
-    throw error instanceof DomainError ? new PlainProblem('EMAIL or NAME cannot be used.') : error;
-  });
+  const dto = adminFrom(email, name);
   const partner = await app.get(PartnersService).ensureDefault(partnerName, SYSTEM);
   const { id } = await app.get(AdminUsersService).create(dto, SYSTEM);
   process.stdout.write(`Partner ${partner.slug} is there.\n`);
   await print(app, id, email);
+}
+
+function adminFrom(email: string, name: string): CreateAdminUserDto {
+  try {
+    return validated(CreateAdminUserDto, { email, name, role_id: 1 });
+  } catch (error) {
+    throw error instanceof DomainError ? new PlainProblem('EMAIL or NAME cannot be used.') : error;
+  }
 }
 
 /** For an admin whom no e-mail reaches, or whose link has ended: prints a new link. The password before works until it is used. */

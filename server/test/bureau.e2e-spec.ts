@@ -345,7 +345,7 @@ describe('credit scores from a bureau', () => {
     }
     expectError(await app.http.post(path).send(CONSENT), 'AUTH.REQUIRED');
     const { tin: _left, ...withoutPan } = NOBODY_KNOWS;
-    expectError(await (await aCustomer(withoutPan)).fetch(), 'APPLICATION.PROFILE_INCOMPLETE');
+    expectError(await (await aCustomer(withoutPan)).fetch(), 'APPLICATION.PROFILE_INCOMPLETE', ['tin']);
     expect([asked(), await customer.consents(), await stranger.consents()]).toEqual([0, [], []]);
   });
 

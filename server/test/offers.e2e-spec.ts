@@ -359,13 +359,14 @@ describe('offers', () => {
       }
     });
 
-    it('needs complete details', async () => {
-      const { employer_name: _missing, ...partial } = ASHA;
+    it('is refused for details that are not complete, with the names of the fields that are missing', async () => {
+      const { employer_name: _employer, first_name: _name, ...partial } = ASHA;
       const { caller } = await aCustomer(partial);
       const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' });
       expectError(
         await caller.post(`/api/applications/${(body as { uuid: string }).uuid}/submit`),
         'APPLICATION.PROFILE_INCOMPLETE',
+        ['first_name', 'employer_name'],
       );
     });
 

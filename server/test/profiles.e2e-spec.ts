@@ -493,7 +493,7 @@ describe('profiles', () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000);
     const ageYears = today.getUTCFullYear() - 1990 - (today.toISOString().slice(5, 10) < '07-05' ? 1 : 0);
     expect(profiles.applicantOf(prospect, 'Personal Loans')).toEqual({
-      complete: true,
+      missing: [],
       updateRequired: false,
       ageYears,
       employment: 'salaried',
@@ -504,13 +504,13 @@ describe('profiles', () => {
       existingEmi: 2500,
     });
     expect(profiles.applicantOf(prospect, 'Business Loans')).toMatchObject({
-      complete: false,
+      missing: expect.arrayContaining([{ field: 'business_name', key: 'field.required' }]),
       employment: 'business',
       desiredAmount: null,
     });
     const nobody = await aCustomer();
     expect(profiles.applicantOf(nobody.prospect, 'Gold Loans')).toEqual({
-      complete: false,
+      missing: expect.arrayContaining([{ field: 'first_name', key: 'field.required' }]),
       updateRequired: false,
       ageYears: null,
       employment: null,

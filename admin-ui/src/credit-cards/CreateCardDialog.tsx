@@ -1,6 +1,7 @@
+import { CARD_RULES } from '@marketplace/contract/credit-cards/rules.js';
 import CreateByNameDialog from '../shared/CreateByNameDialog.js';
+import { problemOf } from '../shared/problemOf.js';
 import { createCard } from './cardCalls.js';
-import { cardNameProblem } from './cardNameProblem.js';
 
 export default function CreateCardDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -8,7 +9,7 @@ export default function CreateCardDialog({ onClose }: { onClose: () => void }) {
       title="New credit card"
       hint="It is not shown to customers until you switch its status on."
       property="category_name"
-      problemOf={cardNameProblem}
+      problemOf={(name) => problemOf(CARD_RULES.category_name, name)}
       create={createCard}
       onClose={onClose}
     />

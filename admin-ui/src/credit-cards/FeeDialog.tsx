@@ -5,10 +5,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { GST_PERCENT, firstYearCostPaise } from '@marketplace/contract/credit-cards/fees.js';
-import { CARD_FEE_MAX_RUPEES } from '@marketplace/contract/fields/fields.js';
+import { CARD_RULES } from '@marketplace/contract/credit-cards/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { formatPaise, parseRupees } from '@marketplace/contract/money/money.js';
 import type { CardRecord } from '../api/records.js';
+import { problemOf } from '../shared/problemOf.js';
 import type { CardChanges } from './cardCalls.js';
 import { CARD_LABELS } from './cardFormat.js';
 import { EditDialog } from './EditDialog.js';
@@ -19,8 +20,8 @@ export default function FeeDialog({ card, onClose }: { card: CardRecord; onClose
   const [annual, setAnnual] = useState(textOf(card.annual_fee));
   const [firstYear, setFirstYear] = useState(textOf(card.first_year_fee));
 
-  const annualProblem = annual === '' ? undefined : problemOf(annual);
-  const firstYearProblem = firstYear === '' ? undefined : problemOf(firstYear);
+  const annualProblem = annual === '' ? undefined : problemIn(annual);
+  const firstYearProblem = firstYear === '' ? undefined : problemIn(firstYear);
   const fees = unknown
     ? { annual_fee: null, first_year_fee: null }
     : { annual_fee: rupeesOf(annual), first_year_fee: rupeesOf(firstYear) };
@@ -107,10 +108,10 @@ function rupeesOf(text: string): number | null {
   return parseRupees(text) ?? null;
 }
 
-function problemOf(text: string): string | undefined {
-  const rupees = /^[\d,]+(\.\d*)?$/.test(text.trim()) ? parseRupees(text) : undefined;
-  if (rupees === undefined) return message('en', 'field.rupees');
-  return rupees > CARD_FEE_MAX_RUPEES ? message('en', 'field.range', { min: 0, max: CARD_FEE_MAX_RUPEES }) : undefined;
+function problemIn(text: string): string | undefined {
+  // Words such as lakh are no part of a card's fee.
+  const isFigure = /^[\d,]+(\.\d*)?$/.test(text.trim());
+  return isFigure ? problemOf(CARD_RULES.annual_fee, text) : message('en', 'field.rupees');
 }
 
 type Fees = Required<Pick<CardChanges, 'annual_fee' | 'first_year_fee'>>;

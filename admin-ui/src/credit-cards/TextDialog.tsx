@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
-import { KEY_FEATURE_MAX, SORT_ORDER_MAX } from '@marketplace/contract/fields/fields.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
+import { CARD_RULES } from '@marketplace/contract/credit-cards/rules.js';
 import type { CardRecord } from '../api/records.js';
 import type { CardChanges } from './cardCalls.js';
 import { CARD_LABELS } from './cardFormat.js';
-import { cardNameProblem } from './cardNameProblem.js';
+import { problemOf } from '../shared/problemOf.js';
 import { EditDialog } from './EditDialog.js';
 
 type TextProperty = 'sort_order' | 'category_name' | 'key_feature';
@@ -20,7 +19,7 @@ interface TextDialogProps {
 export default function TextDialog({ property, card, onClose }: TextDialogProps) {
   const stored = card[property];
   const [text, setText] = useState(stored === null ? null : String(stored));
-  const wrong = text === null ? undefined : problemOf(property, text.trim());
+  const wrong = text === null ? undefined : problemIn(property, text.trim());
 
   return (
     <EditDialog
@@ -49,19 +48,12 @@ export default function TextDialog({ property, card, onClose }: TextDialogProps)
 const HINTS: Record<TextProperty, string> = {
   sort_order: 'The list, and what customers see, begin with the lowest number.',
   category_name: 'Letters, digits, spaces, hyphens and underscores.',
-  key_feature: `What customers read first, in ${KEY_FEATURE_MAX} characters at most.`,
+  key_feature: `What customers read first, in ${CARD_RULES.key_feature.max} characters at most.`,
 };
 
-function problemOf(property: TextProperty, text: string): string | undefined {
-  switch (property) {
-    case 'sort_order':
-      if (!/^\d+$/.test(text)) return 'Digits only.';
-      return Number(text) > SORT_ORDER_MAX ? message('en', 'field.range', { min: 0, max: SORT_ORDER_MAX }) : undefined;
-    case 'category_name':
-      return cardNameProblem(text);
-    case 'key_feature':
-      return text.length > KEY_FEATURE_MAX ? message('en', 'field.maxLength', { max: KEY_FEATURE_MAX }) : undefined;
-  }
+function problemIn(property: TextProperty, text: string): string | undefined {
+  if (property === 'sort_order' && !/^\d+$/.test(text)) return 'Digits only.';
+  return problemOf(CARD_RULES[property], text);
 }
 
 function changesOf(property: TextProperty, text: string): CardChanges {

@@ -182,6 +182,7 @@ export function lenderWords(groups: readonly LenderGroupRecord[]): Words<LenderP
         case 'day':
         case 'birth_date':
         case 'choices':
+        case 'own':
           return value as string;
       }
     },

@@ -3,10 +3,12 @@ import TextField from '@mui/material/TextField';
 import { required, useInput } from 'react-admin';
 import { HEX_COLOR } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
+import { problemOf } from '../shared/problemOf.js';
 
 const isColor = [
   required(message('en', 'field.required')),
-  (value: unknown) => (typeof value === 'string' && !HEX_COLOR.test(value) ? message('en', 'field.color') : undefined),
+  (value: unknown) => problemOf(PARTNER_RULES.primary_color, value),
 ];
 
 /** A colour as `#RRGGBB`: typed, or picked from the browser's palette. */

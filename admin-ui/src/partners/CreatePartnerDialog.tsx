@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { useCreate, useNotify, useRedirect } from 'react-admin';
-import { SLUG, SLUG_MAX } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { isReservedSlug } from '@marketplace/contract/routes/routes.js';
 import { messageOf, refusalOf } from '../api/http.js';
 import type { PartnerRecord } from '../api/records.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { problemOf } from '../shared/problemOf.js';
 
 const NAME_MAX = 80;
 
@@ -74,11 +75,11 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
 
 function slugOf(name: string): string {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
+  return words.join('-').slice(0, PARTNER_RULES.slug.max).replace(/-$/, '');
 }
 
 function slugProblem(slug: string): string | undefined {
-  if (!SLUG.test(slug)) return message('en', 'field.slug');
-  if (slug.length > SLUG_MAX) return message('en', 'field.maxLength', { max: SLUG_MAX });
-  return isReservedSlug(slug) ? message('en', 'field.slugReserved') : undefined;
+  return (
+    problemOf(PARTNER_RULES.slug, slug) ?? (isReservedSlug(slug) ? message('en', 'field.slugReserved') : undefined)
+  );
 }

@@ -8,7 +8,6 @@ import {
   CheckboxGroupInput,
   EditBase,
   Form,
-  maxLength,
   NumberInput,
   required,
   SaveButton,
@@ -70,7 +69,6 @@ function inWords(property: string, value: unknown): string {
 }
 
 const needed = required(message('en', 'field.required'));
-const atMost = (max: number) => maxLength(max, message('en', 'field.maxLength', { max }));
 const isFont = (link: unknown) =>
   typeof link === 'string' && link !== '' && !isFontLink(link) ? message('en', 'field.fontLink') : undefined;
 
@@ -130,9 +128,19 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
         />
       </Box>
       <Section title="Names">
-        <TextInput source="name" label={LABELS.name} validate={[needed, atMost(80)]} />
-        <TextInput source="name_hi" label={LABELS.name_hi} validate={atMost(80)} helperText="Empty: the name above." />
-        <TextInput source="title" label={LABELS.title} validate={atMost(120)} helperText="Empty: the partner's name." />
+        <TextInput source="name" label={LABELS.name} validate={[needed, by(PARTNER_RULES.name)]} />
+        <TextInput
+          source="name_hi"
+          label={LABELS.name_hi}
+          validate={by(PARTNER_RULES.name_hi)}
+          helperText="Empty: the name above."
+        />
+        <TextInput
+          source="title"
+          label={LABELS.title}
+          validate={by(PARTNER_RULES.title)}
+          helperText="Empty: the partner's name."
+        />
       </Section>
       <Section title="Colours">
         <ColorInput source="primary_color" label={LABELS.primary_color} />
@@ -147,13 +155,13 @@ function PartnerForm({ partner, notice }: { partner: PartnerRecord; notice: Reac
         <TextInput
           source="font_family"
           label={LABELS.font_family}
-          validate={atMost(80)}
+          validate={by(PARTNER_RULES.font_family)}
           helperText="Such as Mukta. Empty: Noto Sans."
         />
         <TextInput
           source="font_link"
           label={LABELS.font_link}
-          validate={[isFont, atMost(300)]}
+          validate={[isFont, by(PARTNER_RULES.font_link)]}
           helperText={`Address of the font's style sheet at ${Object.keys(FONT_HOSTS).join(' or ')}.`}
         />
       </Section>

@@ -13376,8 +13376,9 @@ export interface operations {
     Offers_list: {
         parameters: {
             query?: {
-                tenure_months?: number;
+                /** @description Rupees */
                 amount?: number;
+                tenure_months?: number;
             };
             header?: never;
             path: {
@@ -13445,8 +13446,9 @@ export interface operations {
     Offers_keyFacts: {
         parameters: {
             query?: {
-                tenure_months?: number;
+                /** @description Rupees */
                 amount?: number;
+                tenure_months?: number;
             };
             header?: never;
             path: {

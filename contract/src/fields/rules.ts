@@ -6,7 +6,7 @@ import type { FieldMessageKey } from './i18n/en.js';
 
 /** What one property of a record may hold, read alike by forms and by the API. */
 export type FieldRule = (
-  | { kind: 'text'; max: number; pattern?: RegExp; message?: FieldMessageKey; normalise?: (typed: string) => string }
+  | TextRule
   | { kind: 'whole'; min: number; max: number }
   /** `whole`: without paise. */
   | { kind: 'rupees'; whole?: true; min?: number; max: number }
@@ -14,40 +14,51 @@ export type FieldRule = (
   /** `agreed`: nothing but 1 will do. */
   | { kind: 'flag'; agreed?: true }
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'choices'; values: readonly string[] }
+  /** `distinct`: at least one, and none twice. */
+  | { kind: 'choices'; values: readonly string[]; distinct?: true }
   | { kind: 'day' }
   /** `DD/MM/YYYY`; the ages are completed years, both included. */
   | { kind: 'birth_date'; minAge: number; maxAge: number }
   | { kind: 'ids'; max: number }
+  /** Anything else; `read` gets what was sent as it stands, and never `null`. */
+  | { kind: 'own'; read: (given: unknown) => ReadField }
 ) & {
   /** May be empty, which is stored as `null`. */
   nullable?: boolean;
 };
 
+interface TextRule {
+  kind: 'text';
+  /** Characters, once it is trimmed and normalised; 1 where none is named. */
+  min?: number;
+  max: number;
+  pattern?: RegExp;
+  /** What is said of a text that does not fit `pattern`. */
+  message?: FieldMessageKey;
+  normalise?: (typed: string) => string;
+}
+
 /** Why a value is refused: a message, with the values that it needs. */
 export interface Problem {
   key: FieldMessageKey;
   vars?: Record<string, string | number>;
+  /** Of a record in a field: the entry that is meant. */
+  entry?: string;
 }
 
 export type ReadField = { value: unknown; problem?: undefined } | { problem: Problem };
 
 /** `input`, as a person or a program sends it, as the value to store; or why it is refused. `today` is a day in India. */
-export function readField(rule: FieldRule, input: unknown, today = istToday()): ReadField {
-  const typed = typeof input === 'string' ? input.trim() : input;
-  const given = rule.kind === 'text' && typeof typed === 'string' ? (rule.normalise?.(typed) ?? typed) : typed;
-  if (given === '' || given === null || given === undefined) {
-    return rule.nullable ? { value: null } : refused('field.required');
-  }
+export function readField(rule: FieldRule, input: unknown, today?: string): ReadField {
+  if (input === null || input === undefined) return missing(rule);
+  if (rule.kind === 'own') return rule.read(input);
+  const given = typeof input === 'string' ? input.trim() : input;
+  if (rule.kind === 'text') return readText(rule, given);
+  if (given === '') return missing(rule);
   switch (rule.kind) {
-    case 'text':
-      if (typeof given !== 'string') return refused('field.text');
-      if (given.length > rule.max) return refused('field.maxLength', { max: rule.max });
-      if (!TYPED.test(given)) return refused('field.typed');
-      return !rule.pattern || rule.pattern.test(given) ? { value: given } : refused(rule.message ?? 'field.invalid');
     case 'whole': {
       const value = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
-      if (!Number.isSafeInteger(value)) return refused('field.integer');
+      if (!Number.isInteger(value)) return refused('field.integer');
       return inRange(value as number, rule.min, rule.max);
     }
     case 'rupees': {
@@ -73,9 +84,11 @@ export function readField(rule: FieldRule, input: unknown, today = istToday()): 
         ? { value: given }
         : refused('field.oneOf', { values: rule.values.join(', ') });
     case 'choices': {
-      const { values } = rule;
-      if (!Array.isArray(given)) return refused('field.list', { min: 0, max: values.length });
-      const chosen = given as unknown[];
+      const { values, distinct = false } = rule;
+      const chosen: unknown[] | undefined = Array.isArray(given) ? given : undefined;
+      if (!chosen || (distinct && (chosen.length === 0 || new Set(chosen).size < chosen.length))) {
+        return refused('field.list', { min: distinct ? 1 : 0, max: values.length });
+      }
       return chosen.every((one) => values.some((value) => value === one))
         ? { value: values.filter((value) => chosen.includes(value)) }
         : refused('field.oneOf', { values: values.join(', ') });
@@ -83,7 +96,7 @@ export function readField(rule: FieldRule, input: unknown, today = istToday()): 
     case 'day':
       return typeof given === 'string' && isDay(given) ? { value: given } : refused('field.day');
     case 'birth_date': {
-      const read = readBirthDate(given, rule, today);
+      const read = readBirthDate(given, rule, today ?? istToday());
       return read.problem ? refused(read.problem) : read;
     }
     case 'ids': {
@@ -92,6 +105,26 @@ export function readField(rule: FieldRule, input: unknown, today = istToday()): 
       return ids.every((id) => Number.isSafeInteger(id)) ? { value: ids } : refused('field.integer');
     }
   }
+}
+
+function missing({ nullable }: { nullable?: boolean }): ReadField {
+  return nullable ? { value: null } : refused('field.required');
+}
+
+function readText(rule: TextRule & { nullable?: boolean }, typed: unknown): ReadField {
+  if (typeof typed !== 'string') return refused('field.text');
+  const { min = 1, max, pattern, message = 'field.invalid', normalise } = rule;
+  const given = normalise ? normalise(typed) : typed;
+  if (given === '' && (rule.nullable || min === 1)) return missing(rule);
+  if (!TYPED.test(given)) return refused('field.typed');
+  if (pattern && !pattern.test(given)) return refused(message);
+  if (isShorter(given, min)) return refused('field.length', { min, max });
+  return isShorter(given, max + 1) ? { value: given } : refused('field.maxLength', { max });
+}
+
+/** Counts characters as databases do: an emoji is one, of which UTF-16 makes two. */
+function isShorter(text: string, than: number): boolean {
+  return text.length < than || (text.length < 2 * than && [...text].length < than);
 }
 
 function inRange(value: number, min: number, max: number): ReadField {

@@ -1,12 +1,5 @@
-import {
-  CODE_TYPED_MAX,
-  GSTIN,
-  MOBILE,
-  normaliseCode,
-  normaliseMobile,
-  normalisePan,
-  WHOLE_PAN,
-} from '../fields/fields.js';
+import { MOBILE_RULE } from '../fields/contact.js';
+import { CODE_TYPED_MAX, GSTIN, normaliseCode, normalisePan, WHOLE_PAN } from '../fields/fields.js';
 import type { FormField, SteppedForm } from './forms.js';
 import type { FormTextKey } from './i18n/en.js';
 import { ASKED_FIELDS, type ProfileFieldRule } from './profile.js';
@@ -21,8 +14,7 @@ export const MERCHANT_FIELDS = {
   owner_name: ASKED_FIELDS.nominee_name,
   phone: {
     kind: 'phone',
-    // With +91, spaces and hyphens.
-    rule: { kind: 'text', max: 20, pattern: MOBILE, message: 'field.mobile', normalise: normaliseMobile },
+    rule: MOBILE_RULE,
   },
   email: ASKED_FIELDS.email,
   /** Of the owner or of the business: commission cannot be paid out in full without one. */

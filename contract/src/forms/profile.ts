@@ -1,3 +1,4 @@
+import { EMAIL_RULE } from '../fields/contact.js';
 import {
   ADDRESS,
   ADDRESS_MAX,
@@ -5,7 +6,6 @@ import {
   CODE_TYPED_MAX,
   COMPANY_NAME,
   COMPANY_NAME_MAX,
-  EMAIL,
   FULL_NAME,
   FULL_NAME_MAX,
   IFSC,
@@ -13,7 +13,6 @@ import {
   LOCALITY,
   MAC_ADDRESS,
   normaliseCode,
-  normaliseEmail,
   normalisePan,
   normaliseWords,
   PAN,
@@ -115,14 +114,7 @@ export const ASKED_FIELDS = {
   last_name: name,
   email: {
     kind: 'email',
-    rule: {
-      kind: 'text',
-      max: EMAIL_MAX,
-      pattern: EMAIL,
-      message: 'field.email',
-      normalise: normaliseEmail,
-      nullable: true,
-    },
+    rule: { ...EMAIL_RULE, max: EMAIL_MAX, nullable: true },
   },
   birth_date: {
     kind: 'birth_date',

@@ -1,6 +1,17 @@
+import { latinDigits } from '../fields/fields.js';
+import type { FieldRule } from '../fields/rules.js';
+
 /** The passcode that proves a mobile number, and how often one may be asked for and tried. */
 
 export const OTP = /^\d{6}$/;
+/** As it is typed, with the spaces of a message. */
+export const OTP_RULE = {
+  kind: 'text',
+  max: 30,
+  pattern: OTP,
+  message: 'field.otp',
+  normalise: (typed) => latinDigits(typed).replace(/[\s-]/g, ''),
+} as const satisfies FieldRule;
 /** What a code lets happen; it works for that alone. */
 export const OTP_PURPOSES = ['sign-in', 'merchant'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];

@@ -1,8 +1,26 @@
-import { UTM_ID } from '../fields/fields.js';
+import { HEX_COLOR, SLUG, SLUG_MAX, STORED_IMAGE, UTM_ID } from '../fields/fields.js';
 import type { FieldRule } from '../fields/rules.js';
+import { PRODUCT_TYPES } from '../products/products.js';
 
-/** What a partner earns by and is known by at others (SPEC section 5). */
+const name = { kind: 'text', max: 80 } as const;
+const picture = { kind: 'text', max: 200, pattern: STORED_IMAGE, message: 'field.storedFile', nullable: true } as const;
+const color = { kind: 'text', max: 7, pattern: HEX_COLOR, message: 'field.color' } as const;
+
+/** What each property of a partner may hold. */
 export const PARTNER_RULES = {
+  name,
+  /** First path segment of its pages. */
+  slug: { kind: 'text', max: SLUG_MAX, pattern: SLUG, message: 'field.slug' },
+  name_hi: { ...name, nullable: true },
+  title: { kind: 'text', max: 120, nullable: true },
+  logo: picture,
+  co_brand_logo: picture,
+  font_link: { kind: 'text', max: 300, nullable: true },
+  font_family: { kind: 'text', max: 80, pattern: /^[\p{L}\p{N} -]+$/u, message: 'field.cardName', nullable: true },
+  primary_color: color,
+  secondary_color: color,
+  product_types: { kind: 'choices', values: PRODUCT_TYPES, distinct: true },
+  // What a partner earns by and is known by at others (SPEC section 5).
   utm_id: { kind: 'text', max: 60, pattern: UTM_ID, message: 'field.utmId', nullable: true },
   /** Of the lender's commission. */
   revenue_percent: { kind: 'percent', max: 100 },

@@ -47,6 +47,8 @@ export const fieldMessages = {
   'field.pincode': 'Please enter a valid 6 digit pincode',
   'field.mobile': 'Please enter a valid 10 digit mobile number',
   'field.otp': 'Enter 6 digits OTP',
+  'field.authenticator': 'Enter the 6 digits from your authenticator app.',
+  'field.uuid': 'Must be a UUID such as 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.',
   'field.utms': 'Must be at most {max} short texts by name.',
   'field.name': 'Use letters only.',
   'field.fullName': 'Write the first name and the family name, in letters only.',

@@ -48,6 +48,8 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.pincode': '6 अंकों का सही पिनकोड डालें',
   'field.mobile': '10 अंकों का सही मोबाइल नंबर डालें',
   'field.otp': '6 अंकों का OTP डालें',
+  'field.authenticator': 'अपने ऑथेंटिकेटर ऐप के 6 अंक डालें।',
+  'field.uuid': 'UUID होना चाहिए, जैसे 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11।',
   'field.utms': 'नाम के साथ ज़्यादा से ज़्यादा {max} छोटे टेक्स्ट होने चाहिए।',
   'field.name': 'सिर्फ़ अक्षर लिखें।',
   'field.fullName': 'पूरा नाम लिखें: नाम और उपनाम, सिर्फ़ अक्षरों में।',

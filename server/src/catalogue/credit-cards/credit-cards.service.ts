@@ -90,9 +90,7 @@ export class CreditCardsService {
 
   /** One property by name. Without a version it changes just that property, whatever else was changed meanwhile. */
   async updateProperty(dto: UpdateCardPropertyDto, actor: Actor): Promise<CardMessage> {
-    const checked = await validated(CardPropertiesDto, { [dto.property]: dto.value }).catch((error: unknown) => {
-      throw error instanceof InvalidRequest ? asValueProblem(error) : error;
-    });
+    const checked = checkedProperty(dto);
     if (checked[dto.property] === undefined) throw new InvalidRequest([{ field: 'value', key: 'field.required' }]);
     const card = await this.change(dto.category_id, { [dto.property]: checked[dto.property] }, dto.version, actor);
     return { success: true, message: messageFor(actor, 'credit-cards.updated'), data: toCreditCard(card) };
@@ -173,9 +171,14 @@ function givenProperties(dto: CardPropertiesDto): CardPropertiesDto {
   return Object.fromEntries(CARD_PROPERTIES.filter((name) => dto[name] !== undefined).map((name) => [name, dto[name]]));
 }
 
-/** The caller sent the property's value under the name `value`. */
-function asValueProblem(error: InvalidRequest): InvalidRequest {
-  return new InvalidRequest(error.problems.map((problem) => ({ ...problem, field: 'value' })));
+/** The property by its own rule; the caller sent it under the name `value`. */
+function checkedProperty({ property, value }: UpdateCardPropertyDto): CardPropertiesDto {
+  try {
+    return validated(CardPropertiesDto, { [property]: value });
+  } catch (error) {
+    if (!(error instanceof InvalidRequest)) throw error;
+    throw new InvalidRequest(error.problems.map((problem) => ({ ...problem, field: 'value' })));
+  }
 }
 
 function toAdminCard(card: Card): AdminCardResponse {

@@ -116,7 +116,7 @@ export class LendersService {
   /** One property by name. Without a version it changes just that property, whatever else was changed meanwhile. */
   async updateProperty(dto: UpdateLenderPropertyDto, actor: Actor): Promise<LenderMessage> {
     try {
-      const checked = await validated(LenderPropertiesDto, { [dto.property]: dto.value });
+      const checked = validated(LenderPropertiesDto, { [dto.property]: dto.value });
       if (checked[dto.property] === undefined) throw new InvalidRequest([{ field: 'value', key: 'field.required' }]);
       const lender = await this.change(dto.lender_id, givenProperties(checked), dto.version, actor);
       return { success: true, message: messageFor(actor, 'lenders.updated'), data: toLender(lender) };
@@ -188,7 +188,7 @@ export class LendersService {
   async effect(id: number, dto: EffectDto): Promise<LenderEffect> {
     const lender = await this.known(id);
     try {
-      const changes = givenProperties(await validated(LenderPropertiesDto, dto.changes));
+      const changes = givenProperties(validated(LenderPropertiesDto, dto.changes));
       requireConsistent(lender, changes);
       return await this.effects.of(lender, changes);
     } catch (error) {

@@ -6,7 +6,7 @@ import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
-import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
 import { VendorsService } from './vendors.service.js';

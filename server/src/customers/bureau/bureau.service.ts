@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
-import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { DomainError, type FieldProblem, FieldsRefused, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { SUCCESS } from '../../platform/rest/success.js';
@@ -91,7 +91,7 @@ export class BureauService implements OnModuleInit {
         const row = await this.profiles.lockOwn(tx, uuid, actor);
         if (row.asks_bureau === 1 || this.held(row)) return null;
         const person = this.personOf(row);
-        if (!person) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
+        if (!isWhole(person)) throw new FieldsRefused('APPLICATION.PROFILE_INCOMPLETE', missingOf(person));
         await tx.query(
           'UPDATE prospects SET score_asked_until = CURRENT_TIMESTAMP(3) + INTERVAL ? MICROSECOND WHERE id = ?',
           [1000 * (this.config.bureau!.timeoutMs + CLAIM_MARGIN_MS), row.id],
@@ -156,13 +156,26 @@ export class BureauService implements OnModuleInit {
     return heldScore(openProfile(this.cipher, row), istToday());
   }
 
-  /** `null`: not all of it has been told. */
-  private personOf(row: ProfileRow): BureauPerson | null {
+  /** Whom to ask about, as far as it has been told. */
+  private personOf(row: ProfileRow): Partial<BureauPerson> {
     const { first_name, last_name, birth_date, tin } = openProfile(this.cipher, row);
-    const told = { first_name, last_name, birth_date, pan: tin };
-    if (Object.values(told).includes(undefined)) return null;
-    return { ...(told as Omit<BureauPerson, 'mobile'>), mobile: openPhone(this.cipher, row) };
+    return {
+      first_name,
+      last_name,
+      birth_date,
+      pan: tin,
+      mobile: openPhone(this.cipher, row),
+    } as Partial<BureauPerson>;
   }
+}
+
+function isWhole(person: Partial<BureauPerson>): person is BureauPerson {
+  return missingOf(person).length === 0;
+}
+
+function missingOf(person: Partial<BureauPerson>): FieldProblem[] {
+  const missing = Object.entries(person).filter(([, value]) => value === undefined);
+  return missing.map(([name]) => ({ field: name === 'pan' ? 'tin' : name, key: 'field.required' }));
 }
 
 function unreachable({ name }: BureauGateway): DomainError {

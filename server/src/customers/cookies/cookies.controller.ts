@@ -1,10 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { COOKIE_NAMES } from '@marketplace/contract/cookies/cookies.js';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
-import { validated } from '../../platform/validation/validate.js';
 import { CookiesService } from './cookies.service.js';
 import { CookieNameDto, CookieValue, SaveCookieDto } from './dto/cookie.dto.js';
 
@@ -28,10 +26,8 @@ export class CookiesController {
   }
 
   @Get('read')
-  @ApiQuery({ name: 'name', enum: COOKIE_NAMES, example: 'utms' })
   @ApiOkResponse({ type: CookieValue })
-  async read(@Query('name') given: unknown, @Req() request: FastifyRequest): Promise<CookieValue> {
-    const { name } = await validated(CookieNameDto, { name: given });
+  read(@Query() { name }: CookieNameDto, @Req() request: FastifyRequest): CookieValue {
     return { success: true, value: this.cookies.valueOf(name, request) };
   }
 

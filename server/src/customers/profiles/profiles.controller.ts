@@ -1,8 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { FORMS } from '@marketplace/contract/forms/forms.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
-import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import {
@@ -12,6 +11,7 @@ import {
   MaskInfoResponse,
   type Profile,
   ProfileResponse,
+  ProfileQueryDto,
   SaveProfileDto,
 } from './dto/profile.dto.js';
 import { ProfilesService } from './profiles.service.js';
@@ -29,11 +29,10 @@ export class ProfilesController {
   @Get('user/:id')
   @BeforeIdentityCheck()
   @ApiUserId()
-  @ApiQuery({ name: 'productType', required: false, enum: PRODUCT_TYPES, example: 'Personal Loans' })
   @ApiOkResponse({ type: ProfileResponse })
   get(
     @Param('id') id: string,
-    @Query('productType') productType: string | undefined,
+    @Query() { productType }: ProfileQueryDto,
     @CurrentActor() actor: Actor,
   ): Promise<Profile> {
     return this.profiles.get(id, productType, actor);

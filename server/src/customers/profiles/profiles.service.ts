@@ -12,7 +12,7 @@ import {
   type ProfileFieldRule,
 } from '@marketplace/contract/forms/profile.js';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
-import { type Employment, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
 import { SessionsService } from '../../accounts/sessions/sessions.service.js';
 import { type Actor, SYSTEM, sessionOf } from '../../platform/auth/actor.js';
@@ -38,8 +38,8 @@ import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.j
 
 /** What offers are worked out from. `null`: not known. */
 export interface ApplicantDetails {
-  /** Whether the product's form is complete. */
-  complete: boolean;
+  /** What the product's form still lacks. */
+  missing: FieldProblem[];
   /** The answers are old: the customer looks over them first. */
   updateRequired: boolean;
   /** Completed years today. */
@@ -81,13 +81,8 @@ export class ProfilesService {
     private readonly sessions: SessionsService,
   ) {}
 
-  async get(uuid: string, productType: string | undefined, actor: Actor): Promise<Profile> {
-    const product = PRODUCT_TYPES.find((type) => type === productType) ?? null;
-    if (product === null && productType !== undefined) {
-      const values = PRODUCT_TYPES.join(', ');
-      throw new InvalidRequest([{ field: 'productType', key: 'field.oneOf', vars: { values } }]);
-    }
-    return this.toProfile(await this.own(uuid, actor, product), actor);
+  async get(uuid: string, productType: ProductType | undefined, actor: Actor): Promise<Profile> {
+    return this.toProfile(await this.own(uuid, actor, productType ?? null), actor);
   }
 
   /** Saves what is given and leaves the rest, so that two tabs never undo one another's fields. */
@@ -204,8 +199,8 @@ export class ProfilesService {
     if (version !== undefined && version !== row.version) throw new DomainError('VERSION.CONFLICT');
     const before = openProfile(this.cipher, row);
     const after = await this.merged(before, changes);
-    const problems = Object.entries(form ? formProblems(form, after, istToday()) : {});
-    if (problems.length > 0) throw new InvalidRequest(problems.map(([field, problem]) => ({ field, ...problem })));
+    const problems = form ? problemsOf(form, after, istToday()) : [];
+    if (problems.length > 0) throw new InvalidRequest(problems);
     const changed = PROFILE_FIELD_NAMES.filter((name) => before[name] !== after[name]);
     if (changed.length === 0 && before.answered_on === after.answered_on) return row;
     const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
@@ -312,6 +307,10 @@ function isSame(given: readonly unknown[], kept: readonly unknown[]): boolean {
   return one!.length === other!.length && timingSafeEqual(one!, other!);
 }
 
+function problemsOf(form: Form, profile: StoredProfile, today: string): FieldProblem[] {
+  return Object.entries(formProblems(form, profile, today)).map(([field, problem]) => ({ field, ...problem }));
+}
+
 export function applicantFrom(profile: StoredProfile, product: ProductType, today: string): ApplicantDetails {
   const form = formOf(product);
   const numberOf = (name: ProfileField | null) => {
@@ -321,7 +320,7 @@ export function applicantFrom(profile: StoredProfile, product: ProductType, toda
   const { birth_date, employment_status_code, household_income } = profile;
   const { score, bureau } = heldScore(profile, today) ?? {};
   return {
-    complete: isComplete(form, profile, today),
+    missing: problemsOf(form, profile, today),
     updateRequired: form === FORMS.personal && isStale(profile, today),
     ageYears: birth_date === undefined ? null : ageOn(String(birth_date), today),
     employment:

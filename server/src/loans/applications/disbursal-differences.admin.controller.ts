@@ -5,7 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
-import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { DisbursalDifferencesService } from './disbursal-differences.service.js';
 import { DisbursalDifferenceResponse } from './dto/disbursal-difference.dto.js';

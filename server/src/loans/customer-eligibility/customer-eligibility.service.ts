@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import type { FieldRule } from '@marketplace/contract/fields/rules.js';
 import { DEDUPE_OUTCOMES } from '@marketplace/contract/gateways/gateway.js';
 import {
   ENGINE_VERSION,
@@ -11,7 +12,7 @@ import {
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asDay, asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { asDay, asInteger, asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { maskedApplicant } from '../applications/masked-applicant.js';
 import { resultsOf, type RunResults } from '../offers/run-results.js';
@@ -23,6 +24,14 @@ import type {
   EligibilityRunRow,
 } from './dto/customer-eligibility.dto.js';
 import { EligibilityRunsRepository, RUN_OUTCOMES, type StoredRun } from './eligibility-runs.repository.js';
+
+/** One that is still being typed names nothing. */
+const asUuid = {
+  kind: 'text',
+  min: 0,
+  max: 200,
+  normalise: (typed: string) => (UUID.test(typed.toLowerCase()) ? typed.toLowerCase() : ''),
+} as const;
 
 const FILTERS = {
   lender_id: asInteger,
@@ -132,7 +141,7 @@ export class CustomerEligibilityService {
   }
 }
 
-function newestFirst<Filter extends Record<string, (value: unknown) => unknown>>(raw: RawListQuery, filters: Filter) {
+function newestFirst<const Rules extends Readonly<Record<string, FieldRule>>>(raw: RawListQuery, filters: Rules) {
   return readListQuery({ ...raw, sort: '["created_at","DESC"]' }, ['created_at'], filters);
 }
 
@@ -142,12 +151,6 @@ function withDays<T extends { created_from?: string; created_to?: string }>({ cr
     ...(created_from !== undefined && { from: istDayStart(created_from) }),
     ...(created_to !== undefined && { before: istDayEnd(created_to) }),
   };
-}
-
-/** One that is still being typed names nothing. */
-function asUuid(value: unknown): string | undefined {
-  const text = asText(value)?.toLowerCase();
-  return text === undefined || UUID.test(text) ? text : '';
 }
 
 function namesIn({ lenders }: OfferRules): (id: number) => string {

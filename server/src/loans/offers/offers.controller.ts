@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiParam, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
@@ -11,8 +11,6 @@ import { OffersService } from './offers.service.js';
 
 const APP_ID = { name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' };
 const LENDER_ID = { name: 'lenderId', type: 'integer', example: 8 } as const;
-const AMOUNT = { name: 'amount', required: false, type: 'integer', example: 100000 } as const;
-const TENURE = { name: 'tenure_months', required: false, type: 'integer', example: 24 } as const;
 
 @ApiTags('Offers')
 @Controller('api/applications/:appId')
@@ -31,10 +29,8 @@ export class OffersController {
   @Get('offers')
   @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
   @ApiParam(APP_ID)
-  @ApiQuery(AMOUNT)
-  @ApiQuery(TENURE)
   @ApiOkResponse({ type: OffersResponse })
-  list(@Param('appId') appId: string, @Query() wish: unknown, @CurrentActor() actor: Actor): Promise<OffersResponse> {
+  list(@Param('appId') appId: string, @Query() wish: WishDto, @CurrentActor() actor: Actor): Promise<OffersResponse> {
     return this.offers.offers(appId, wish, actor);
   }
 
@@ -57,8 +53,6 @@ export class OffersController {
   @ApiExtraModels(KeyFactsResponse)
   @ApiParam(APP_ID)
   @ApiParam(LENDER_ID)
-  @ApiQuery(AMOUNT)
-  @ApiQuery(TENURE)
   @ApiOkResponse({
     description: 'The Key Facts Statement; as PDF, in the language of Accept-Language, where Accept asks for it',
     content: {
@@ -69,7 +63,7 @@ export class OffersController {
   async keyFacts(
     @Param('appId') appId: string,
     @Param('lenderId', IdPipe) lenderId: number,
-    @Query() wish: unknown,
+    @Query() wish: WishDto,
     @Headers('accept') accept: string | undefined,
     @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,

@@ -15,11 +15,10 @@ import { ProfilesService } from '../../customers/profiles/profiles.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { validated } from '../../platform/validation/validate.js';
+import { DomainError, FieldsRefused } from '../../platform/errors/domain-error.js';
 import { type StoredBareApplication, toBareApplication } from '../applications/customer-applications.service.js';
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
-import { type OfferResponse, type OffersResponse, WishDto } from './dto/offer.dto.js';
+import { type OfferResponse, type OffersResponse, type WishDto } from './dto/offer.dto.js';
 import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
 import { OffersRepository, type OwnApplication } from './offers.repository.js';
 import { resultsOf } from './run-results.js';
@@ -76,8 +75,8 @@ export class OffersService {
       if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
       const { id, product_type, partner_id, state, prospect_uuid: uuid, profile_encrypted } = application;
       const told = this.profiles.applicantOf({ uuid, profile_encrypted }, product_type);
-      const { complete, updateRequired, lowHouseholdIncome, ...facts } = told;
-      if (!complete) throw new DomainError('APPLICATION.PROFILE_INCOMPLETE');
+      const { missing, updateRequired, lowHouseholdIncome, ...facts } = told;
+      if (missing.length > 0) throw new FieldsRefused('APPLICATION.PROFILE_INCOMPLETE', missing);
       if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
       if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state)) {
         throw new DomainError('APPLICATION.NOT_OPEN');
@@ -104,8 +103,8 @@ export class OffersService {
    * The offers on the facts that were frozen at submission; another wish reprices them and is not kept. Before the
    * identity check they are what lenders offer, without what that says of the customer: facts, and where they applied.
    */
-  async offers(appId: string, query: unknown, actor: Actor): Promise<OffersResponse> {
-    const { application, request, evaluation, rules } = await this.evaluate(appId, query, actor);
+  async offers(appId: string, wish: WishDto, actor: Actor): Promise<OffersResponse> {
+    const { application, request, evaluation, rules } = await this.evaluate(appId, wish, actor);
     const isConfirmed = sessionOf(actor).identity !== 'unconfirmed';
     const atLenders = isConfirmed ? await this.repository.atLenders(application.id) : [];
     const states = new Map(atLenders.map(({ lender_id, state }) => [lender_id, state]));
@@ -150,8 +149,8 @@ export class OffersService {
     return toOffer(offer, appId, 'OFFERED');
   }
 
-  async keyFacts(appId: string, lenderId: number, query: unknown, actor: Actor): Promise<KeyFacts> {
-    const { request, evaluation } = await this.evaluate(appId, query, actor);
+  async keyFacts(appId: string, lenderId: number, wish: WishDto, actor: Actor): Promise<KeyFacts> {
+    const { request, evaluation } = await this.evaluate(appId, wish, actor);
     const offer = await this.matchedOffer(evaluation, lenderId);
     const lender = await this.lenders.find(lenderId);
     const facts = lender && keyFactsOf(offer, toLender(lender), request.applicant.creditScore, request.day);
@@ -191,9 +190,8 @@ export class OffersService {
     return submitted;
   }
 
-  /** The frozen facts with the wish of `query`, on today's rules. */
-  private async evaluate(appId: string, query: unknown, actor: Actor): Promise<Run> {
-    const wish = await validated(WishDto, query);
+  /** The frozen facts with the customer’s wish, on today's rules. */
+  private async evaluate(appId: string, wish: WishDto, actor: Actor): Promise<Run> {
     const found = await this.repository.applicationWithRun(appId, actor.id);
     if (!found) throw new DomainError('APPLICATION.NOT_FOUND');
     const { application, last } = found;

@@ -6,7 +6,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.js';
-import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { AdjustmentDto, MonthLine, MonthResponse, PayoutAdvanced, PayoutResponse } from './dto/ledger.dto.js';
 import { LedgerService } from './ledger.service.js';

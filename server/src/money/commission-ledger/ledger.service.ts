@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { MonthState, PayoutState } from '@marketplace/contract/revenue/ledger.js';
-import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
+import { MONTH_STATES, PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { commissionPaise, partnerSharePaise, priceMonth, type Rate } from '@marketplace/contract/revenue/price.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
@@ -10,7 +10,7 @@ import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { compare } from '../../platform/rest/compare.js';
-import { asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { ID_MAX } from '../../platform/validation/fields.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
@@ -58,7 +58,11 @@ export class LedgerService {
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<MonthResponse>> {
-    const query = readListQuery(raw, MONTH_SORTS, { lender_id: asInteger, period: asText, state: asMonthState });
+    const query = readListQuery(raw, MONTH_SORTS, {
+      lender_id: asInteger,
+      period: asText,
+      state: asOneOf(MONTH_STATES),
+    });
     const { lender_id, period, state } = query.filter;
     const months = await this.months(period, lender_id);
     const found = months.filter((month) => state === undefined || month.state === state);
@@ -501,13 +505,7 @@ function readId(id: string): { owner: number; period: string } {
   return { owner: Number(owner), period };
 }
 
-function asPeriod(value: unknown): string | undefined {
-  return typeof value === 'string' && PERIOD.test(value) ? value : undefined;
-}
-
-function asMonthState(value: unknown): MonthState | undefined {
-  return value === 'PROVISIONAL' || value === 'UNPRICED' || value === 'CLOSED' ? value : undefined;
-}
+const asPeriod = { kind: 'text', max: 7, pattern: PERIOD, message: 'field.period' } as const;
 
 /** The Indian calendar month of now. */
 function currentPeriod(): string {

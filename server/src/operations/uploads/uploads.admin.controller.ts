@@ -22,7 +22,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
-import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { ApiSheetFile } from './api-sheet-file.js';

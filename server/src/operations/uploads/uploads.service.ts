@@ -16,7 +16,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
-import { asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { applyRows } from './applying.js';
 import { countOutcomes } from './checking.js';
@@ -171,7 +171,7 @@ export class UploadsService {
 
   /** The rows of an upload as in the sheet, `filter={"outcome":"error"}` those that came to it. */
   async rows(kind: ImportKind, id: number, raw: RawListQuery, { language }: Actor): Promise<Page<UploadRowResponse>> {
-    const { offset, limit, filter } = readListQuery(raw, ['row'], { outcome: asOutcome });
+    const { offset, limit, filter } = readListQuery(raw, ['row'], { outcome: asOneOf(ROW_OUTCOMES) });
     const upload = await this.find(kind, id);
     const where = `r.upload_id = ? ${filter.outcome ? 'AND r.outcome = ?' : ''}`;
     const key = [id, ...(filter.outcome ? [filter.outcome] : [])];
@@ -404,10 +404,6 @@ function canApply({ state, counts, last_row_id, undone_at }: UploadEntity): bool
 
 function canUndo({ state, applied_at }: UploadEntity): boolean {
   return state === 'applied' || (state === 'failed' && applied_at !== null);
-}
-
-function asOutcome(value: unknown): RowOutcome | undefined {
-  return ROW_OUTCOMES.find((outcome) => outcome === value);
 }
 
 function inWords(row: number, problems: string | null, language: Language): SheetError[] {

@@ -7,7 +7,7 @@ import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
-import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
 import { TrackingLinksService } from './tracking-links.service.js';

@@ -24,12 +24,19 @@ export interface FieldProblem {
 /** More than anybody mends at once. */
 export const PROBLEMS_MAX = 20;
 
-export class InvalidRequest extends DomainError {
+/** A refusal that names the fields it is about. */
+export class FieldsRefused extends DomainError {
   readonly problems: FieldProblem[];
 
-  constructor(problems: FieldProblem[]) {
-    super('REQUEST.INVALID');
+  constructor(code: ErrorCode & MessageKey, problems: FieldProblem[]) {
+    super(code);
     this.problems = problems.slice(0, PROBLEMS_MAX);
+  }
+}
+
+export class InvalidRequest extends FieldsRefused {
+  constructor(problems: FieldProblem[]) {
+    super('REQUEST.INVALID', problems);
   }
 }
 

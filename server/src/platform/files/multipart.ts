@@ -82,7 +82,7 @@ export abstract class FileInterceptor implements NestInterceptor {
       middleware(raw, reply.raw, (error) => (error === undefined ? resolve() : reject(this.toDomainError(error))));
       endAfter(raw, this.limits.maxBytes + READ_ON_BYTES);
     });
-    // JSON with this name is refused by Fastify; class-transformer would drop it unseen.
+    // JSON with this name is refused by Fastify, so a form is as well.
     if (Object.hasOwn(raw.body ?? {}, '__proto__')) throw new DomainError('REQUEST.MALFORMED');
     request.body = raw.body;
     if (raw.file) request.file = raw.file;

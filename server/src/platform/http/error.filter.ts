@@ -4,7 +4,7 @@ import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../auth/actor.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
-import { DomainError, InvalidRequest } from '../errors/domain-error.js';
+import { DomainError, FieldsRefused } from '../errors/domain-error.js';
 import { readOn } from './read-on.js';
 
 /** The only place that knows how a failure becomes an HTTP answer. Logs get the cause, callers the code. */
@@ -28,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
       success: false,
       code: known.code,
       message: message(language, known.code, translated(known.vars, language)),
-      ...(known instanceof InvalidRequest && {
+      ...(known instanceof FieldsRefused && {
         errors: known.problems.map((p) => ({ field: p.field, message: message(language, p.key, p.vars) })),
       }),
       requestId: request.id,

@@ -8,7 +8,7 @@ import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { HistoryEntry } from '../history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
 import { IdPipe } from '../rest/id.pipe.js';
-import type { RawListQuery } from '../rest/list-query.js';
+import { RawListQuery } from '../rest/list-query.js';
 import type { Page } from '../rest/page.js';
 import { Success, SUCCESS } from '../rest/success.js';
 import {

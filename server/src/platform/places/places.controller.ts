@@ -18,8 +18,8 @@ export class PlacesController {
   @Cached()
   @ApiParam({ name: 'pin', example: '560001' })
   @ApiOkResponse({ type: PincodeResponse })
-  async pincode(@Param('pin') pin: string): Promise<PincodeResponse> {
-    const { pincode } = await validated(PincodeDto, { pincode: pin });
+  pincode(@Param('pin') pin: string): PincodeResponse {
+    const { pincode } = validated(PincodeDto, { pincode: pin });
     const area = areaOf(pincode);
     if (!area) throw new DomainError('PLACE.PINCODE_UNKNOWN');
     return { pincode, ...area };
@@ -29,8 +29,8 @@ export class PlacesController {
   @Cached()
   @ApiParam({ name: 'code', example: 'SBIN0001234' })
   @ApiOkResponse({ type: IfscResponse })
-  async ifsc(@Param('code') code: string): Promise<IfscResponse> {
-    const { ifsc } = await validated(IfscDto, { ifsc: code });
+  ifsc(@Param('code') code: string): IfscResponse {
+    const { ifsc } = validated(IfscDto, { ifsc: code });
     const bank = bankOf(ifsc);
     if (bank === undefined) throw new DomainError('PLACE.IFSC_UNKNOWN');
     return { ifsc, bank, branch_code: ifsc.slice(5) };

@@ -1,9 +1,20 @@
+import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
+import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { InvalidRequest } from '../errors/domain-error.js';
 import { asFlag, asIds, asText, containing, readListQuery } from './list-query.js';
 
 const read = (raw: Record<string, string>) =>
   readListQuery(raw, ['name', 'id'], { q: asText, status: asFlag, id: asIds });
+
+function problemsOf(act: () => unknown) {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof InvalidRequest) return error.problems;
+  }
+  throw new Error('It was not refused.');
+}
 
 describe('a list query', () => {
   it('has an order, a page and no filter unless told otherwise', () => {
@@ -39,11 +50,29 @@ describe('a list query', () => {
     ['filter', '{"constructor":1}'],
     ['filter', '{"__proto__":1}'],
     ['filter', '{"status":"1"}'],
+    ['filter', '{"status":true}'],
     ['filter', '{"q":7}'],
     ['filter', `{"q":"${'a'.repeat(201)}"}`],
     ['filter', '{"id":[1,"2"]}'],
   ])('is refused with %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(InvalidRequest);
+  });
+
+  it.each<[string, string, string, MessageKey, Record<string, string | number>?]>([
+    ['sort', '["email","ASC"]', 'sort', 'list.sort', { first: 'name', values: 'name, id' }],
+    ['sort', '["id","UP"]', 'sort', 'list.sort', { first: 'name', values: 'name, id' }],
+    ['range', '[0]', 'range', 'list.range', { max: 1000 }],
+    ['filter', '[]', 'filter', 'list.filter', { values: 'q, status, id' }],
+    ['filter', '{"email":"a"}', 'filter.email', 'list.filterUnknown', { values: 'q, status, id' }],
+    ['filter', '{"status":2}', 'filter.status', 'field.flag', undefined],
+    ['filter', '{"id":7}', 'filter.id', 'field.list', { min: 0, max: 1000 }],
+  ])('refuses %s=%s naming what is permitted', (name, value, field, key, vars) => {
+    expect(problemsOf(() => read({ [name]: value }))).toEqual([{ field, key, vars }]);
+  });
+
+  it('of a list without filters says so where one is sent', () => {
+    const problems = problemsOf(() => readListQuery({ filter: '{"q":"a"}' }, ['id'], {}));
+    expect(problems).toEqual([{ field: 'filter.q', key: 'list.noFilter', vars: { values: '' } }]);
   });
 
   it('takes the wildcards of LIKE literally', () => {

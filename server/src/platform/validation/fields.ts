@@ -1,230 +1,104 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { EMAIL_RULE, MOBILE_RULE } from '@marketplace/contract/fields/contact.js';
+import { PASSWORD_MAX, PASSWORD_MIN, TYPED, UUID } from '@marketplace/contract/fields/fields.js';
 import { type FieldRule, type Problem, readField, type ReadField } from '@marketplace/contract/fields/rules.js';
-import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
-import {
-  EMAIL,
-  latinDigits,
-  MOBILE,
-  normaliseEmail,
-  normaliseMobile,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  TYPED,
-  UUID,
-} from '@marketplace/contract/fields/fields.js';
-import { parseRupees } from '@marketplace/contract/money/money.js';
 import { UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/links/utms.js';
-import { OTP, OTP_DIGITS } from '@marketplace/contract/otp/otp.js';
-import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsDate,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsString,
-  Matches,
-  Max,
-  Min,
-  MaxLength,
-  MinLength,
-  ValidateBy,
-  ValidateIf,
-  type ValidationOptions,
-} from 'class-validator';
+import { OTP, OTP_DIGITS, OTP_RULE } from '@marketplace/contract/otp/otp.js';
+import { declareField } from './declared-fields.js';
 
 /**
- * The properties of request bodies, one decorator each: it checks, normalises and documents.
- * A failed check names a message key in its context; `validation.pipe.ts` puts it into words.
+ * The properties of what is sent, one decorator each. All are `Field`: a rule of the contract that checks and
+ * normalises, in forms as here, and describes the property in openapi.json. Those with another name are short for
+ * rules that often recur, or that no form has.
  */
 
-interface Common {
+interface Options {
   /** May be left out. */
   optional?: boolean;
-  /** May be `null`. */
-  nullable?: boolean;
   example?: unknown;
   description?: string;
 }
 
-function property(options: Common, api: ApiPropertyOptions, ...checks: PropertyDecorator[]) {
-  const { optional = false, nullable = false, example, description } = options;
-  const described = { ...(example !== undefined && { example }), ...(description !== undefined && { description }) };
-  return applyDecorators(
-    ApiProperty({ ...api, ...described, required: !optional, nullable } as ApiPropertyOptions),
-    // Always, so that a property which a subclass declares anew is not optional by inheritance.
-    ValidateIf((_dto, value) => !((optional && value === undefined) || (nullable && value === null))),
-    ...checks,
-  );
+interface NullableOptions extends Options {
+  /** May be `null`. */
+  nullable?: boolean;
 }
 
-function problem(key: MessageKey, vars?: Record<string, string | number>): ValidationOptions {
-  return { context: { key, vars } };
-}
-
-/** One transform of several steps: class-transformer runs those of a property last first. */
-function transformed(...steps: ((value: unknown) => unknown)[]) {
-  return Transform(({ value }: { value: unknown }) => steps.reduce((result, step) => step(result), value));
-}
-
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-
-const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-/** An emptied text field means that there is no value. */
-const emptyToNull = (value: unknown) => (value === '' ? null : value);
-
-interface TextOptions extends Common {
-  min?: number;
-  max: number;
-  pattern?: RegExp;
-  message?: MessageKey;
-}
+type KindOf<K extends FieldRule['kind']> = FieldRule & { kind: K };
 
 /** Types are named, as `Rows` puts these into a schema as they stand. */
-const API_OF_RULE: { [K in FieldRule['kind']]: (rule: Extract<FieldRule, { kind: K }>) => ApiPropertyOptions } = {
-  text: ({ max }) => ({ type: 'string', maxLength: max }),
+const API_OF_RULE: { [K in FieldRule['kind']]: (rule: KindOf<K>) => ApiPropertyOptions } = {
+  text: ({ min, max, nullable }) => ({ type: 'string', minLength: min ?? (nullable ? 0 : 1), maxLength: max }),
   whole: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
   rupees: ({ whole, min = 0, max }) => ({ type: whole ? 'integer' : 'number', minimum: min, maximum: max }),
   percent: ({ max }) => ({ type: 'number', minimum: 0, maximum: max }),
   flag: () => ({ type: 'integer', enum: [0, 1] }),
   choice: ({ values }) => ({ type: 'string', enum: [...values] }),
-  choices: ({ values }) => ({ type: 'string', isArray: true, enum: [...values] }),
+  choices: ({ values, distinct }) => ({
+    type: 'string',
+    isArray: true,
+    enum: [...values],
+    ...(distinct && { minItems: 1, uniqueItems: true }),
+  }),
   day: () => ({ type: 'string', format: 'date' }),
   birth_date: () => ({ type: 'string', description: 'DD/MM/YYYY' }),
-  ids: ({ max }) => ({ type: ['integer'] as unknown as [typeof Number], maxItems: max }),
+  ids: ({ max }) => ({ ...INTEGERS, maxItems: max }),
+  own: () => ({}),
 };
 
-/** A property whose rule stands in the contract, where forms read it too. */
-export function Ruled(rule: FieldRule, options: Omit<Common, 'nullable'> = {}) {
-  return readBy((value) => readField(rule, value), apiOfRule(rule), { ...options, nullable: rule.nullable ?? false });
-}
-
-/** A short list of records, each property of which has its rule; the first problem found is told. */
-export function Rows(rules: Readonly<Record<string, FieldRule>>, options: Common & { maxItems: number }) {
-  const { maxItems } = options;
-  const items = {
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, apiOfRule(rule)])),
-    required: Object.keys(rules),
-  };
-  const read = (value: unknown): ReadField => {
-    if (!Array.isArray(value) || value.length > maxItems) {
-      return { problem: { key: 'field.list', vars: { min: 0, max: maxItems } } };
-    }
-    const rows = value.map((row: unknown) => readRow(rules, row));
-    return rows.find(({ problem }) => problem) ?? { value: rows.map((row) => ('value' in row ? row.value : null)) };
-  };
-  return readBy(read, { type: 'array', maxItems, items } as ApiPropertyOptions, options);
-}
-
-function readRow(rules: Readonly<Record<string, FieldRule>>, row: unknown): ReadField {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { problem: { key: 'field.invalid' } };
-  const given = row as Record<string, unknown>;
-  if (Object.keys(given).some((name) => !Object.hasOwn(rules, name))) return { problem: { key: 'field.unknown' } };
-  const value: Record<string, unknown> = {};
-  for (const [name, rule] of Object.entries(rules)) {
-    const field = readField(rule, given[name]);
-    if (field.problem) return field;
-    value[name] = field.value;
-  }
-  return { value };
-}
+const INTEGERS = { type: ['integer'] as unknown as [typeof Number] };
 
 function apiOfRule(rule: FieldRule): ApiPropertyOptions {
   return (API_OF_RULE[rule.kind] as (rule: FieldRule) => ApiPropertyOptions)(rule);
 }
 
-function readBy(read: (value: unknown) => ReadField, api: ApiPropertyOptions, options: Common) {
-  // Left out is not emptied, even where a form's empty field is no problem.
-  const problemOf = (value: unknown): Problem | undefined =>
-    value === undefined ? { key: 'field.required' } : read(value).problem;
-  return property(
-    options,
-    api,
-    transformed((value) => {
-      const result: ReadField = value === undefined ? { value } : read(value);
-      return result.problem ? value : result.value;
-    }),
-    ValidateBy(
-      {
-        name: 'rule',
-        validator: {
-          validate: (value) => problemOf(value) === undefined,
-          // Never shown, but class-validator takes no message for no problem.
-          defaultMessage: () => 'refused by its rule',
-        },
-      },
-      { context: { of: problemOf } },
-    ),
-  );
+/** A property that `rule` reads; `api` describes what the rule's kind does not. */
+export function Field(rule: FieldRule, options: Options = {}, api: ApiPropertyOptions = {}): PropertyDecorator {
+  const { optional = false, example, description } = options;
+  const described = { ...(example !== undefined && { example }), ...(description !== undefined && { description }) };
+  const property = {
+    ...{ ...apiOfRule(rule), ...api, ...described },
+    ...{ required: !optional, nullable: rule.nullable ?? false },
+  } as ApiPropertyOptions;
+  return (target, name) => {
+    ApiProperty(property)(target, name);
+    declareField(target, String(name), { rule, optional });
+  };
 }
 
-export function Text(options: TextOptions) {
-  const { min = options.nullable ? 0 : 1, max, pattern, message = 'field.invalid' } = options;
-  return property(
-    options,
-    { type: String, minLength: min, maxLength: max },
-    transformed(trim, ...(options.nullable ? [emptyToNull] : [])),
-    IsString(problem('field.text')),
-    MinLength(min, problem(min === 1 ? 'field.required' : 'field.length', { min, max })),
-    MaxLength(max, problem('field.maxLength', { max })),
-    Matches(TYPED, problem('field.typed')),
-    ...(pattern ? [Matches(pattern, problem(message))] : []),
-  );
+/** A property that the service checks, because its rule depends on others. */
+export function CheckedLater(api: ApiPropertyOptions): PropertyDecorator {
+  return (target, name) => {
+    ApiProperty(api)(target, name);
+    declareField(target, String(name), {
+      rule: { kind: 'own', read: (value) => ({ value }), nullable: true },
+      optional: true,
+    });
+  };
 }
 
-/** Text that is kept to the letter, limited by its size in UTF-8. */
-export function Verbatim(options: Common & { maxBytes: number }) {
-  const { maxBytes: max } = options;
-  // Half a character, as JSON can carry it, has no bytes.
-  const fits = (value: unknown) =>
-    typeof value === 'string' && Buffer.byteLength(value) <= max && Buffer.from(value).toString() === value;
-  return property(
-    options,
-    { type: String, maxLength: max },
-    IsString(problem('field.text')),
-    ValidateBy({ name: 'bytes', validator: { validate: fits } }, problem('field.bytes', { max })),
-  );
+export function Text(
+  options: NullableOptions & Pick<KindOf<'text'>, 'min' | 'max' | 'pattern' | 'message'>,
+): PropertyDecorator {
+  const { min, max, pattern, message, nullable } = options;
+  return Field({ kind: 'text', min, max, pattern, message, nullable }, options);
 }
 
-export function Whole(options: Common & { min: number; max: number }) {
-  const { min, max } = options;
-  const range = problem('field.range', { min, max });
-  return property(
-    options,
-    { type: 'integer', minimum: min, maximum: max },
-    // Forms and spreadsheets send digits as text.
-    transformed((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
-    IsInt(problem('field.integer')),
-    Min(min, range),
-    Max(max, range),
-  );
+export function Whole(options: NullableOptions & { min: number; max: number }): PropertyDecorator {
+  const { min, max, nullable } = options;
+  return Field({ kind: 'whole', min, max, nullable }, options);
 }
 
 /** The largest key of a row, and the most often that one is changed. */
 export const ID_MAX = 4_294_967_295;
 
 /** A row's key. */
-export function Id(options: Common = {}) {
+export function Id(options: NullableOptions = {}): PropertyDecorator {
   return Whole({ min: 1, max: ID_MAX, example: 7, ...options });
 }
 
-/** Somebody who signs in: accounts have a key, customers a UUID. */
-export function UserId(options: Common = {}) {
-  const read = (value: unknown): ReadField => {
-    const isUser = typeof value === 'string' ? UUID.test(value) : Number.isInteger(value) && Number(value) > 0;
-    return isUser ? { value: value as string | number } : { problem: { key: 'field.invalid' } };
-  };
-  const api = { oneOf: [{ type: 'integer' }, { type: 'string', format: 'uuid' }] };
-  return readBy(read, api, options);
-}
-
 /** The version of the row that was read, which a change names so that it overwrites nobody else's. */
-export function Version(options: Common = {}) {
+export function Version(options: Options = {}): PropertyDecorator {
   return Whole({
     min: 1,
     max: ID_MAX,
@@ -234,203 +108,174 @@ export function Version(options: Common = {}) {
   });
 }
 
+/** Rupees as a number or as people type them; see `parseRupees`. */
+export function Rupees(options: NullableOptions & { max: number }): PropertyDecorator {
+  return Field({ kind: 'rupees', max: options.max, nullable: options.nullable }, options);
+}
+
+export function Flag(options: Options = {}): PropertyDecorator {
+  return Field({ kind: 'flag' }, options);
+}
+
+export function OneOf(values: readonly string[], options: NullableOptions = {}): PropertyDecorator {
+  return Field({ kind: 'choice', values, nullable: options.nullable }, options);
+}
+
+/** Figures that are names, such as those of roles. */
+export function OneNumberOf(values: readonly number[], options: Options = {}): PropertyDecorator {
+  const isKnown = (value: unknown) => values.some((one) => one === value);
+  const problem = { key: 'field.oneOf', vars: { values: values.join(', ') } } as const;
+  return Field(fitting(isKnown, problem), options, { type: 'number', enum: [...values] });
+}
+
+/** Somebody who signs in: accounts have a key, customers a UUID. */
+export function UserId(options: Options = {}): PropertyDecorator {
+  const isUser = (value: unknown) =>
+    typeof value === 'string' ? UUID.test(value) : Number.isInteger(value) && Number(value) > 0;
+  return Field(fitting(isUser, { key: 'field.invalid' }), options, {
+    oneOf: [{ type: 'integer' }, { type: 'string', format: 'uuid' }],
+  });
+}
+
+/** Text that is kept to the letter, limited by its size in UTF-8. */
+export function Verbatim(options: Options & { maxBytes: number }): PropertyDecorator {
+  const { maxBytes: max } = options;
+  const read = (value: unknown): ReadField => {
+    if (typeof value !== 'string') return refused('field.text');
+    // Half a character, as JSON can carry it, has no bytes.
+    const fits = Buffer.byteLength(value) <= max && Buffer.from(value).toString() === value;
+    return fits ? { value } : refused('field.bytes', { max });
+  };
+  return Field({ kind: 'own', read }, options, { type: String, maxLength: max });
+}
+
 /** Rupees that may be negative, as a number or as digits. */
-export function SignedRupees(options: Common & { max: number }) {
+export function SignedRupees(options: Options & { max: number }): PropertyDecorator {
   const { max } = options;
-  return property(
-    options,
-    { type: Number, minimum: -max, maximum: max },
-    transformed((value) =>
-      typeof value === 'string' && /^[+-]?\d{1,15}(\.\d{1,2})?$/.test(value) ? Number(value) : value,
-    ),
-    IsNumber({ maxDecimalPlaces: 2 }, problem('field.signedRupees')),
-    Min(-max, problem('field.range', { min: -max, max })),
-    Max(max, problem('field.range', { min: -max, max })),
-  );
+  const read = (given: unknown): ReadField => {
+    const value = numberIn(given, /^[+-]?\d{1,15}(\.\d{1,2})?$/);
+    if (value === undefined || Number(value.toFixed(2)) !== value) return refused('field.signedRupees');
+    return Math.abs(value) <= max ? { value } : refused('field.range', { min: -max, max });
+  };
+  return Field({ kind: 'own', read }, options, { type: Number, minimum: -max, maximum: max });
 }
 
 /** Any number, with digits as text for forms; its range is a rule of its own. Empty is no value. */
-export function Decimal(options: Common) {
-  return property(
-    options,
-    { type: Number },
-    transformed(emptyToNull, (value) =>
-      typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value,
-    ),
-    IsNumber({}, problem('field.number')),
-  );
+export function Decimal(options: Options): PropertyDecorator {
+  const read = (given: unknown): ReadField => {
+    if (given === '') return { value: null };
+    const value = numberIn(given, /^-?\d{1,15}(\.\d{1,15})?$/);
+    return value === undefined ? refused('field.number') : { value };
+  };
+  return Field({ kind: 'own', read, nullable: true }, options, { type: Number });
 }
 
-/** Rupees as a number or as people type them; see `parseRupees`. */
-export function Rupees(options: Common & { max: number }) {
-  const range = problem('field.range', { min: 0, max: options.max });
-  return property(
-    options,
-    { type: Number, minimum: 0, maximum: options.max },
-    transformed(...(options.nullable ? [emptyToNull] : []), (value) =>
-      value === null || value === undefined ? value : (parseRupees(value) ?? Number.NaN),
-    ),
-    Min(0, problem('field.rupees')),
-    Max(options.max, range),
-  );
-}
-
-export function Flag(options: Common = {}) {
-  return property(
-    options,
-    { type: 'integer', enum: [0, 1] },
-    transformed((value) => {
-      if (value === true || value === '1') return 1;
-      return value === false || value === '0' ? 0 : value;
-    }),
-    IsIn([0, 1], problem('field.flag')),
-  );
-}
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** A moment, as ISO text with its zone; read as a `Date`. */
-export function Moment(options: Common = {}) {
-  return property(
-    options,
-    { type: String, format: 'date-time' },
-    transformed((value) => (typeof value === 'string' && ISO_MOMENT.test(value) ? new Date(value) : value)),
-    IsDate(problem('field.time')),
-  );
+export function Moment(options: NullableOptions = {}): PropertyDecorator {
+  const read = (given: unknown): ReadField => {
+    const value = typeof given === 'string' && ISO_MOMENT.test(given) ? new Date(given) : undefined;
+    return value && !Number.isNaN(value.getTime()) ? { value } : refused('field.time');
+  };
+  return Field({ kind: 'own', read, nullable: options.nullable }, options, { type: String, format: 'date-time' });
 }
 
-export function OneOf(values: readonly (string | number)[], options: Common = {}) {
-  return property(
-    options,
-    { enum: [...values] },
-    IsIn([...values], problem('field.oneOf', { values: values.join(', ') })),
-  );
+export function TextList(options: Options & { maxItems: number; maxLength: number }): PropertyDecorator {
+  const { maxItems, maxLength: max } = options;
+  const item: FieldRule = { kind: 'text', max };
+  const read = (given: unknown): ReadField => {
+    if (!Array.isArray(given) || given.length > maxItems) return refused('field.list', { min: 0, max: maxItems });
+    const read = given.map((one: unknown) => (one === '' ? refused('field.bullet') : readField(item, one)));
+    return firstProblem(read) ?? { value: read.map(valueOf) };
+  };
+  return Field({ kind: 'own', read }, options, { type: [String], maxItems });
 }
 
-/** At least one of `values`; kept in their order. */
-export function SomeOf(values: readonly string[], options: Common = {}) {
-  const size = problem('field.list', { min: 1, max: values.length });
-  return property(
-    options,
-    { type: String, isArray: true, enum: [...values], minItems: 1, uniqueItems: true },
-    transformed((given) => {
-      const known = Array.isArray(given) && given.every((one) => values.includes(one as string));
-      return known && new Set(given).size === given.length ? values.filter((one) => given.includes(one)) : given;
-    }),
-    IsArray(size),
-    ArrayMinSize(1, size),
-    ArrayUnique(size),
-    IsIn([...values], { ...problem('field.oneOf', { values: values.join(', ') }), each: true }),
-  );
+/** Keys in an order that somebody chose, none of them left out. */
+export function IdList(options: Options & { maxItems: number }): PropertyDecorator {
+  const { maxItems } = options;
+  const read = (value: unknown): ReadField => {
+    if (!Array.isArray(value) || value.length === 0 || value.length > maxItems) {
+      return refused('field.list', { min: 1, max: maxItems });
+    }
+    return value.every(Number.isInteger) ? { value } : refused('field.integer');
+  };
+  return Field({ kind: 'own', read }, options, { ...INTEGERS, maxItems });
 }
 
-export function TextList(options: Common & { maxItems: number; maxLength: number }) {
-  const { maxItems, maxLength } = options;
-  const each = (key: MessageKey, vars?: Record<string, number>) => ({ ...problem(key, vars), each: true });
-  const size = problem('field.list', { min: 0, max: maxItems });
-  return property(
-    options,
-    { type: [String], maxItems },
-    transformed((value) => (Array.isArray(value) ? value.map(trim) : value)),
-    IsArray(size),
-    ArrayMaxSize(maxItems, size),
-    IsString(each('field.text')),
-    MinLength(1, each('field.bullet')),
-    MaxLength(maxLength, each('field.maxLength', { max: maxLength })),
-    Matches(TYPED, each('field.typed')),
-  );
-}
-
-export function IdList(options: Common & { maxItems: number }) {
-  const size = problem('field.list', { min: 1, max: options.maxItems });
-  return property(
-    options,
-    { type: ['integer'] as unknown as [typeof Number], maxItems: options.maxItems },
-    IsArray(size),
-    ArrayMinSize(1, size),
-    ArrayMaxSize(options.maxItems, size),
-    IsInt({ ...problem('field.integer'), each: true }),
-  );
-}
-
-export function Email(options: Common = {}) {
-  return property(
-    options,
-    { type: String, format: 'email', maxLength: 200 },
-    transformed(
-      (value) => (typeof value === 'string' ? normaliseEmail(value) : value),
-      ...(options.nullable ? [emptyToNull] : []),
-    ),
-    IsString(problem('field.text')),
-    MaxLength(200, problem('field.maxLength', { max: 200 })),
-    Matches(EMAIL, problem('field.email')),
-  );
+export function Email(options: NullableOptions = {}): PropertyDecorator {
+  return Field(saysItAll({ ...EMAIL_RULE, nullable: options.nullable }), options, {
+    type: String,
+    format: 'email',
+    maxLength: EMAIL_RULE.max,
+  });
 }
 
 /** An Indian mobile number in any of its spellings, read as its ten digits. */
-export function Mobile(options: Common = {}) {
-  return property(
-    { example: '+91 98765 43210', ...options },
-    { type: String },
-    transformed((value) => (typeof value === 'string' ? normaliseMobile(value) : value)),
-    IsString(problem('field.text')),
-    Matches(MOBILE, problem('field.mobile')),
-  );
+export function Mobile(): PropertyDecorator {
+  return Field(saysItAll(MOBILE_RULE), { example: '+91 98765 43210' }, { type: String });
 }
 
 /** The passcode that a customer was sent. */
-export function Otp() {
-  return property(
+export function Otp(): PropertyDecorator {
+  return Field(
+    saysItAll(OTP_RULE),
     { example: '123456' },
     { type: String, minLength: OTP_DIGITS, maxLength: OTP_DIGITS },
-    transformed((value) => (typeof value === 'string' ? latinDigits(value).replace(/[\s-]/g, '') : value)),
-    IsString(problem('field.text')),
-    Matches(OTP, problem('field.otp')),
+  );
+}
+
+/** What an authenticator app shows. */
+export function TotpCode(options: NullableOptions = {}): PropertyDecorator {
+  const { nullable } = options;
+  return Field(
+    saysItAll({ kind: 'text', max: OTP_DIGITS, pattern: OTP, message: 'field.authenticator', nullable }),
+    { example: '123456', ...options },
+    { type: String, minLength: nullable ? 0 : OTP_DIGITS, maxLength: OTP_DIGITS },
+  );
+}
+
+/** A password that is being chosen. Passwords are never trimmed. */
+export function NewPassword(): PropertyDecorator {
+  const fits = (value: unknown) =>
+    typeof value === 'string' && [...value].length >= PASSWORD_MIN && [...value].length <= PASSWORD_MAX;
+  return Field(
+    fitting(fits, { key: 'field.password' }),
+    {},
+    { type: String, format: 'password', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
+  );
+}
+
+/** A password that is only compared. */
+export function Password(): PropertyDecorator {
+  const read = (value: unknown): ReadField => {
+    if (typeof value !== 'string') return refused('field.text');
+    if (value === '') return refused('field.required');
+    return [...value].length <= PASSWORD_MAX ? { value } : refused('field.maxLength', { max: PASSWORD_MAX });
+  };
+  return Field(
+    { kind: 'own', read },
+    { example: 'correct horse battery staple' },
+    { type: String, format: 'password', maxLength: PASSWORD_MAX },
   );
 }
 
 /** What a tracking link carried, by name. */
-export function Utms(options: Common = {}) {
-  const fits = (value: unknown) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.keys(value).length <= UTMS_MAX &&
-    Object.entries(value).every(
-      ([name, text]) =>
-        UTM_NAME.test(name) && typeof text === 'string' && text.length <= UTM_VALUE_MAX && TYPED.test(text),
-    );
-  return property(
+export function Utms(options: Options = {}): PropertyDecorator {
+  const isUtm = ([name, text]: [string, unknown]) =>
+    UTM_NAME.test(name) && typeof text === 'string' && text.length <= UTM_VALUE_MAX && TYPED.test(text);
+  return Field(
+    fitting((value) => isRecord(value, UTMS_MAX, isUtm), { key: 'field.utms', vars: { max: UTMS_MAX } }),
     { example: { utm_source: 'gram_setu', utm_campaign: 'diwali' }, ...options },
     { type: 'object', additionalProperties: { type: 'string', maxLength: UTM_VALUE_MAX } },
-    ValidateBy({ name: 'utms', validator: { validate: fits } }, problem('field.utms', { max: UTMS_MAX })),
-  );
-}
-
-/** A password that is being chosen; passwords that are only compared are `Text`, but never trimmed. */
-export function NewPassword() {
-  const length = problem('field.password');
-  return property(
-    {},
-    { type: String, format: 'password', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
-    IsString(length),
-    MinLength(PASSWORD_MIN, length),
-    MaxLength(PASSWORD_MAX, length),
-  );
-}
-
-export function Password() {
-  return property(
-    { example: 'correct horse battery staple' },
-    { type: String, format: 'password', maxLength: PASSWORD_MAX },
-    IsString(problem('field.text')),
-    MinLength(1, problem('field.required')),
-    MaxLength(PASSWORD_MAX, problem('field.maxLength', { max: PASSWORD_MAX })),
   );
 }
 
 /** An object of words by words, each side from a list where one is given. */
 export function Words(
-  options: Common & { keys?: readonly string[]; values?: readonly string[]; maxItems: number; maxLength: number },
-) {
+  options: Options & { keys?: readonly string[]; values?: readonly string[]; maxItems: number; maxLength: number },
+): PropertyDecorator {
   const { keys, values, maxItems, maxLength } = options;
   const isWord = (text: unknown, known?: readonly string[]) =>
     typeof text === 'string' &&
@@ -438,14 +283,76 @@ export function Words(
     text.length <= maxLength &&
     TYPED.test(text) &&
     (known === undefined || known.includes(text));
-  const fits = (given: unknown) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
-    const entries = Object.entries(given);
-    return entries.length <= maxItems && entries.every(([key, value]) => isWord(key, keys) && isWord(value, values));
-  };
-  return property(
+  const isEntry = ([key, value]: [string, unknown]) => isWord(key, keys) && isWord(value, values);
+  return Field(
+    fitting((value) => isRecord(value, maxItems, isEntry), { key: 'field.words' }),
     options,
     { type: 'object', additionalProperties: { type: 'string', ...(values && { enum: [...values] }) } },
-    ValidateBy({ name: 'words', validator: { validate: fits } }, problem('field.words')),
   );
+}
+
+/** A short list of records, each property of which has its rule; the first problem found is told. */
+export function Rows(
+  rules: Readonly<Record<string, FieldRule>>,
+  options: Options & { maxItems: number },
+): PropertyDecorator {
+  const { maxItems } = options;
+  const read = (value: unknown): ReadField => {
+    if (!Array.isArray(value) || value.length > maxItems) return refused('field.list', { min: 0, max: maxItems });
+    const rows = value.map((row: unknown) => readRow(rules, row));
+    return firstProblem(rows) ?? { value: rows.map(valueOf) };
+  };
+  const items = {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, apiOfRule(rule)])),
+    required: Object.keys(rules),
+  };
+  return Field({ kind: 'own', read }, options, { type: 'array', maxItems, items } as ApiPropertyOptions);
+}
+
+function readRow(rules: Readonly<Record<string, FieldRule>>, row: unknown): ReadField {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return refused('field.invalid');
+  const given = row as Record<string, unknown>;
+  if (Object.keys(given).some((name) => !Object.hasOwn(rules, name))) return refused('field.unknown');
+  const fields = Object.entries(rules).map(([name, rule]) => [name, readField(rule, given[name])] as const);
+  const problem = firstProblem(fields.map(([, field]) => field));
+  return problem ?? { value: Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field)])) };
+}
+
+function isRecord(value: unknown, maxItems: number, isEntry: (entry: [string, unknown]) => boolean): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length <= maxItems && entries.every(isEntry);
+}
+
+/** A finite number, or a text of the form `digits` as one. */
+function numberIn(given: unknown, digits: RegExp): number | undefined {
+  const value = typeof given === 'string' && digits.test(given) ? Number(given) : given;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** `rule` with no message but its own, even for what is empty or no text. */
+function saysItAll(rule: KindOf<'text'>): FieldRule {
+  const { message = 'field.invalid', nullable } = rule;
+  const read = (given: unknown): ReadField => {
+    const field = readField(rule, given);
+    return field.problem ? refused(message) : field;
+  };
+  return { kind: 'own', read, nullable };
+}
+
+function fitting(fits: (value: unknown) => boolean, problem: Problem): FieldRule {
+  return { kind: 'own', read: (value) => (fits(value) ? { value } : { problem }) };
+}
+
+function firstProblem(read: readonly ReadField[]): ReadField | undefined {
+  return read.find(({ problem }) => problem);
+}
+
+function valueOf(read: ReadField): unknown {
+  return 'value' in read ? read.value : undefined;
+}
+
+function refused(key: Problem['key'], vars?: Problem['vars']): ReadField {
+  return { problem: { key, ...(vars && { vars }) } };
 }

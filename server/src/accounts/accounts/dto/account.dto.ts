@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Email, Flag, NewPassword, Text, Version } from '../../../platform/validation/fields.js';
+import { ACCOUNT_NAME_RULE } from '@marketplace/contract/fields/contact.js';
+import { Email, Field, Flag, NewPassword, Text, Version } from '../../../platform/validation/fields.js';
 
 export class CreateAccountDto {
-  @Text({ min: 2, max: 80, example: 'Asha Rao' })
+  @Field(ACCOUNT_NAME_RULE, { example: 'Asha Rao' })
   name: string;
 
   @Email({ example: 'asha.rao@example.in' })
@@ -10,7 +11,7 @@ export class CreateAccountDto {
 }
 
 export class UpdateAccountDto {
-  @Text({ min: 2, max: 80, example: 'Asha Rao' })
+  @Field(ACCOUNT_NAME_RULE, { example: 'Asha Rao' })
   name: string;
 
   @Email({ optional: true, nullable: true, example: 'asha.rao@example.in', description: 'Left out: unchanged' })

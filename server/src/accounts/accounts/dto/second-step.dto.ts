@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Password, Text } from '../../../platform/validation/fields.js';
+import { Password, TotpCode } from '../../../platform/validation/fields.js';
 
 export class PasswordDto {
   @Password()
@@ -7,12 +7,12 @@ export class PasswordDto {
 }
 
 export class TotpDto {
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', example: '123456' })
+  @TotpCode()
   otp: string;
 }
 
 export class RemoveTotpDto extends PasswordDto {
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', example: '123456' })
+  @TotpCode()
   otp: string;
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { IdleTimes } from '../../../platform/rest/idle-times.js';
-import { Email, NewPassword, Password, Text } from '../../../platform/validation/fields.js';
+import { Email, NewPassword, Password, TotpCode } from '../../../platform/validation/fields.js';
 
 export class SignInDto {
   @Email({ example: 'admin1@example.in' })
@@ -10,7 +10,7 @@ export class SignInDto {
   @Password()
   password: string;
 
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', optional: true, nullable: true, example: '123456' })
+  @TotpCode({ optional: true, nullable: true })
   otp?: string | null;
 }
 

@@ -1,15 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_ROLES, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
-import { OneOf } from '../../../platform/validation/fields.js';
+import { OneNumberOf } from '../../../platform/validation/fields.js';
 import { AccountResponse, CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto.js';
 
 export class CreateAdminUserDto extends CreateAccountDto {
-  @OneOf(ADMIN_ROLES, { example: 2 })
+  @OneNumberOf(ADMIN_ROLES, { example: 2 })
   role_id: AdminRole;
 }
 
 export class UpdateAdminUserDto extends UpdateAccountDto {
-  @OneOf(ADMIN_ROLES, { example: 2 })
+  @OneNumberOf(ADMIN_ROLES, { example: 2 })
   role_id: AdminRole;
 }
 

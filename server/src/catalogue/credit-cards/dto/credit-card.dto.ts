@@ -1,72 +1,44 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CARD_PROPERTIES, type CardProperty, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import {
-  BULLET_MAX,
-  BULLETS_MAX,
-  CARD_FEE_MAX_RUPEES,
-  CARD_NAME,
-  CARD_NAME_MAX,
-  KEY_FEATURE_MAX,
-  SLUG,
-  SORT_ORDER_MAX,
-  STORED_IMAGE,
-} from '@marketplace/contract/fields/fields.js';
+import { CARD_RULES } from '@marketplace/contract/credit-cards/rules.js';
+import { BULLET_MAX, BULLETS_MAX, SLUG } from '@marketplace/contract/fields/fields.js';
 import { UTM_LINK_MAX } from '@marketplace/contract/links/utm-link.js';
-import { Allow } from 'class-validator';
 import {
-  Flag,
+  CheckedLater,
+  Field,
   Id,
   IdList,
   OneOf,
-  Rupees,
   Text,
   TextList,
   Version,
-  Whole,
 } from '../../../platform/validation/fields.js';
 
-const NAME = {
-  max: CARD_NAME_MAX,
-  pattern: CARD_NAME,
-  message: 'field.cardName',
-  example: 'Sapphire Travel Card',
-} as const;
+const NAME = { example: 'Sapphire Travel Card' } as const;
 const LINK_EXAMPLE = 'https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID}';
 
-/** Every property of a card that an admin may set: the one map from property to type and range. */
+/** Every property of a card that an admin may set. */
 export class CardPropertiesDto {
-  @Text({ ...NAME, optional: true })
+  @Field(CARD_RULES.category_name, { ...NAME, optional: true })
   category_name?: string;
 
-  @Text({
-    max: 200,
-    pattern: STORED_IMAGE,
-    message: 'field.storedFile',
+  @Field(CARD_RULES.category_img_thumb, {
     optional: true,
-    nullable: true,
     example: '/files/credit-cards/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
   })
   category_img_thumb?: string | null;
 
-  @Whole({ min: 0, max: SORT_ORDER_MAX, optional: true, example: 3 })
+  @Field(CARD_RULES.sort_order, { optional: true, example: 3 })
   sort_order?: number;
 
-  @Text({ max: KEY_FEATURE_MAX, optional: true, nullable: true, example: 'Lounge visits at 40 airports' })
+  @Field(CARD_RULES.key_feature, { optional: true, example: 'Lounge visits at 40 airports' })
   key_feature?: string | null;
 
-  @Rupees({
-    max: CARD_FEE_MAX_RUPEES,
-    optional: true,
-    nullable: true,
-    example: 1499,
-    description: 'Rupees a year, without GST',
-  })
+  @Field(CARD_RULES.annual_fee, { optional: true, example: 1499, description: 'Rupees a year, without GST' })
   annual_fee?: number | null;
 
-  @Rupees({
-    max: CARD_FEE_MAX_RUPEES,
+  @Field(CARD_RULES.first_year_fee, {
     optional: true,
-    nullable: true,
     example: 0,
     description: 'Rupees in the first year, without GST, where it differs from annual_fee',
   })
@@ -80,13 +52,13 @@ export class CardPropertiesDto {
   })
   marketing_bullets?: string[];
 
-  @Flag({ optional: true, example: 0, description: '1: given against a deposit' })
+  @Field(CARD_RULES.secured, { optional: true, example: 0, description: '1: given against a deposit' })
   secured?: 0 | 1;
 
-  @Flag({ optional: true, example: 1, description: '1: shown to customers' })
+  @Field(CARD_RULES.status, { optional: true, example: 1, description: '1: shown to customers' })
   status?: 0 | 1;
 
-  @Text({ max: UTM_LINK_MAX, optional: true, nullable: true, example: LINK_EXAMPLE })
+  @Field(CARD_RULES.utm_link, { optional: true, example: LINK_EXAMPLE })
   utm_link?: string | null;
 }
 
@@ -96,12 +68,12 @@ export class SaveCardDto extends CardPropertiesDto {
 }
 
 export class CreateCardDto {
-  @Text(NAME)
+  @Field(CARD_RULES.category_name, NAME)
   category_name: string;
 }
 
 export class CreateFullCardDto extends CardPropertiesDto {
-  @Text(NAME)
+  @Field(CARD_RULES.category_name, NAME)
   declare category_name: string;
 }
 
@@ -113,12 +85,11 @@ export class UpdateCardPropertyDto {
   property: CardProperty;
 
   /** Checked by the property's own rule in `CardPropertiesDto`. */
-  @ApiProperty({
+  @CheckedLater({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
     nullable: true,
     example: 1,
   })
-  @Allow()
   value: unknown;
 
   @Version({ optional: true })

@@ -1,18 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { GROUP_PRODUCTS, LENDER_GROUP_NAME } from '@marketplace/contract/lenders/rules.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Ruled, Version } from '../../../platform/validation/fields.js';
+import { Field, Version } from '../../../platform/validation/fields.js';
 
 const LENDERS = { kind: 'ids', max: 5000 } as const;
 const PRODUCTS_EXAMPLE: ProductType[] = ['Personal Loans'];
 
 export class CreateLenderGroupDto {
-  @Ruled(LENDER_GROUP_NAME, { example: 'Personal Loans' })
+  @Field(LENDER_GROUP_NAME, { example: 'Personal Loans' })
   name: string;
 }
 
 export class CreateFullLenderGroupDto extends CreateLenderGroupDto {
-  @Ruled(GROUP_PRODUCTS, { optional: true, example: PRODUCTS_EXAMPLE, description: 'Products that the group serves' })
+  @Field(GROUP_PRODUCTS, { optional: true, example: PRODUCTS_EXAMPLE, description: 'Products that the group serves' })
   product_types?: ProductType[];
 }
 
@@ -20,13 +20,13 @@ export class SaveLenderGroupDto {
   @Version()
   version: number;
 
-  @Ruled(LENDER_GROUP_NAME, { optional: true, example: 'Personal Loans' })
+  @Field(LENDER_GROUP_NAME, { optional: true, example: 'Personal Loans' })
   name?: string;
 
-  @Ruled(GROUP_PRODUCTS, { optional: true, example: PRODUCTS_EXAMPLE, description: 'Products that the group serves' })
+  @Field(GROUP_PRODUCTS, { optional: true, example: PRODUCTS_EXAMPLE, description: 'Products that the group serves' })
   product_types?: ProductType[];
 
-  @Ruled(LENDERS, { optional: true, example: [3, 7], description: 'All lenders of the group' })
+  @Field(LENDERS, { optional: true, example: [3, 7], description: 'All lenders of the group' })
   lender_ids?: number[];
 }
 

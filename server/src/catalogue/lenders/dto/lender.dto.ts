@@ -1,9 +1,9 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import { LENDER_RULES, type LenderValues, NEW_LENDER_NAME } from '@marketplace/contract/lenders/rules.js';
 import { REFUSAL_CODES, type RefusalCode } from '@marketplace/contract/offers/eligibility.js';
-import { Allow } from 'class-validator';
-import { Flag, Id, IdList, OneOf, Ruled, Text, Version } from '../../../platform/validation/fields.js';
+import { PartialDto } from '../../../platform/validation/declared-fields.js';
+import { CheckedLater, Field, Flag, Id, IdList, OneOf, Text, Version } from '../../../platform/validation/fields.js';
 
 export const REASON_MAX = 200;
 const NEW_NAME_EXAMPLE = 'Aravali-Finance';
@@ -78,7 +78,7 @@ const DESCRIPTIONS: Partial<Record<LenderProperty, string>> = {
 function LenderField(): PropertyDecorator {
   return (target, key) => {
     const name = key as LenderProperty;
-    Ruled(LENDER_RULES[name], { example: EXAMPLES[name], description: DESCRIPTIONS[name] })(target, key);
+    Field(LENDER_RULES[name], { example: EXAMPLES[name], description: DESCRIPTIONS[name] })(target, key);
   };
 }
 
@@ -123,7 +123,7 @@ class LenderProperties implements LenderValues {
   @LenderField() lead_window_days: number;
 }
 
-export class LenderPropertiesDto extends PartialType(LenderProperties, { skipNullProperties: false }) {}
+export class LenderPropertiesDto extends PartialDto(LenderProperties) {}
 
 export class SaveLenderDto extends LenderPropertiesDto {
   @Version()
@@ -131,12 +131,12 @@ export class SaveLenderDto extends LenderPropertiesDto {
 }
 
 export class CreateLenderDto {
-  @Ruled(NEW_LENDER_NAME, { example: NEW_NAME_EXAMPLE })
+  @Field(NEW_LENDER_NAME, { example: NEW_NAME_EXAMPLE })
   name: string;
 }
 
 export class CreateFullLenderDto extends LenderPropertiesDto {
-  @Ruled(NEW_LENDER_NAME, { example: NEW_NAME_EXAMPLE })
+  @Field(NEW_LENDER_NAME, { example: NEW_NAME_EXAMPLE })
   declare name: string;
 }
 
@@ -148,12 +148,11 @@ export class UpdateLenderPropertyDto {
   property: LenderProperty;
 
   /** Checked by the property's own rule in `LENDER_RULES`. */
-  @ApiProperty({
+  @CheckedLater({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'integer' } }],
     nullable: true,
     example: 15000,
   })
-  @Allow()
   value: unknown;
 
   @Version({ optional: true })
@@ -183,8 +182,7 @@ export class SwitchLendersDto {
 
 export class EffectDto {
   /** Checked as the properties of `PUT` are. */
-  @ApiProperty({ type: LenderPropertiesDto, example: { min_income: 25000, max_age: 60 } })
-  @Allow()
+  @CheckedLater({ type: LenderPropertiesDto, example: { min_income: 25000, max_age: 60 } })
   changes: unknown;
 }
 

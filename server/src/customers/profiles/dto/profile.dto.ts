@@ -7,8 +7,9 @@ import {
   type ProfileFieldRule,
 } from '@marketplace/contract/forms/profile.js';
 import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js';
+import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Success } from '../../../platform/rest/success.js';
-import { Ruled, Version } from '../../../platform/validation/fields.js';
+import { Field, OneOf, Version } from '../../../platform/validation/fields.js';
 
 const EXAMPLE: Record<ProfileField, string | number> = {
   first_name: 'Sunita',
@@ -78,6 +79,11 @@ const MASKED: Partial<Record<ProfileField, string>> = {
 };
 
 export type ProfileChanges = Partial<Record<ProfileField, string | number | null>>;
+
+export class ProfileQueryDto {
+  @OneOf(PRODUCT_TYPES, { optional: true, example: 'Personal Loans' })
+  productType?: ProductType;
+}
 
 /** Any of a customer's answers, as the forms of the contract declare them; `null` or an empty text takes one back. */
 export class SaveProfileDto {
@@ -168,7 +174,7 @@ export class ProfileResponse {
 }
 
 for (const name of PROFILE_FIELD_NAMES) {
-  Ruled(PROFILE_FIELDS[name].rule, { optional: true, example: EXAMPLE[name] })(SaveProfileDto.prototype, name);
+  Field(PROFILE_FIELDS[name].rule, { optional: true, example: EXAMPLE[name] })(SaveProfileDto.prototype, name);
   ApiProperty({ ...answered(PROFILE_FIELDS[name]), example: MASKED[name] ?? EXAMPLE[name] })(
     ProfileResponse.prototype,
     name,
@@ -199,13 +205,13 @@ export class MaskInfoResponse extends Success {
 }
 
 export class IdentityCheckDto {
-  @Ruled(
+  @Field(
     { ...PROFILE_FIELDS.birth_date.rule, nullable: false },
     { optional: true, example: EXAMPLE.birth_date, description: 'Where one is kept' },
   )
   birth_date?: string;
 
-  @Ruled(
+  @Field(
     { ...PROFILE_FIELDS.tin.rule, nullable: false },
     { optional: true, example: EXAMPLE.tin, description: 'Where one is kept' },
   )

@@ -7,23 +7,23 @@ import {
   type QuotedFee,
   type QuoteRequest,
 } from '@marketplace/contract/pricing/quote.js';
-import { Rows, Ruled } from '../../../platform/validation/fields.js';
+import { Field, Rows } from '../../../platform/validation/fields.js';
 
 export class QuoteDto implements QuoteRequest {
-  @Ruled(QUOTE_RULES.amount, { example: 20000 })
+  @Field(QUOTE_RULES.amount, { example: 20000 })
   amount: number;
 
-  @Ruled(QUOTE_RULES.rate_percent_per_year, { example: 15, description: 'Nominal: 15 is 1.25 % a month' })
+  @Field(QUOTE_RULES.rate_percent_per_year, { example: 15, description: 'Nominal: 15 is 1.25 % a month' })
   rate_percent_per_year: number;
 
-  @Ruled(QUOTE_RULES.rate_kind, {
+  @Field(QUOTE_RULES.rate_kind, {
     optional: true,
     example: 'reducing',
     description: 'flat: interest on the whole loan to the end, instalments in whole rupees',
   })
   rate_kind?: RateKind;
 
-  @Ruled(QUOTE_RULES.tenure_months, { example: 24 })
+  @Field(QUOTE_RULES.tenure_months, { example: 24 })
   tenure_months: number;
 
   @Rows(FEE_RULES, {

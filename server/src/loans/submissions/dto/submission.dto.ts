@@ -5,7 +5,7 @@ import {
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
 import { NEXT_STEPS, type NextStep } from '@marketplace/contract/states/next-step.js';
-import { Text } from '../../../platform/validation/fields.js';
+import { Otp, Text } from '../../../platform/validation/fields.js';
 import { EVENT_SOURCES, type EventSource } from '../../applications/lender-application-event.entity.js';
 
 const STATE = { enum: LENDER_APPLICATION_STATES, example: 'LENDER_ACCEPTED' };
@@ -18,7 +18,7 @@ export class LenderConsentDto {
 }
 
 export class LenderOtpDto {
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'field.otp', example: '123456' })
+  @Otp()
   otp: string;
 }
 

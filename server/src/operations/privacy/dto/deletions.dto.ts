@@ -5,7 +5,7 @@ import {
   type DeletionReason,
   type DeletionRequestState,
 } from '@marketplace/contract/privacy/deletion.js';
-import { OneOf } from '../../../platform/validation/fields.js';
+import { OneNumberOf } from '../../../platform/validation/fields.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
 const AT_OR_NULL = { type: String, nullable: true, ...AT };
@@ -50,6 +50,9 @@ export class DeletionRequestRow {
 }
 
 export class ApproveDeletionDto {
-  @OneOf([1, 2], { example: 1, description: 'Which of the two approvals is meant; the second deletes the customer' })
+  @OneNumberOf([1, 2], {
+    example: 1,
+    description: 'Which of the two approvals is meant; the second deletes the customer',
+  })
   approval: 1 | 2;
 }

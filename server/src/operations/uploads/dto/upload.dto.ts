@@ -254,7 +254,7 @@ export class MatchRowDto {
   @Text({
     max: 36,
     pattern: UUID,
-    message: 'import.uuid',
+    message: 'field.uuid',
     example: AN_UUID,
     description: 'A lender application, or an application at the row’s lender',
   })

@@ -12,7 +12,7 @@ import {
   type MerchantViewReason,
 } from '@marketplace/contract/merchants/merchants.js';
 import { SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
-import { OneOf, Otp, Ruled, Text, Whole } from '../../../platform/validation/fields.js';
+import { Field, OneOf, Otp, Text, Whole } from '../../../platform/validation/fields.js';
 
 const needed = ({ rule }: { rule: FieldRule }): FieldRule => ({ ...rule, nullable: false });
 const { shop_name, business_nature, postal_code, address1, address2, owner_name, phone, email, pan, gstin } =
@@ -38,34 +38,34 @@ export class RegisterMerchantDto {
   })
   partner: string;
 
-  @Ruled(needed(shop_name), SHOP)
+  @Field(needed(shop_name), SHOP)
   shop_name: string;
 
-  @Ruled(needed(business_nature), NATURE)
+  @Field(needed(business_nature), NATURE)
   business_nature: string;
 
-  @Ruled(needed(postal_code), { example: '560001' })
+  @Field(needed(postal_code), { example: '560001' })
   postal_code: string;
 
-  @Ruled(needed(address1), { example: '12-3, MG Road' })
+  @Field(needed(address1), { example: '12-3, MG Road' })
   address1: string;
 
-  @Ruled(address2.rule, { optional: true, example: 'Opposite the bus stand' })
+  @Field(address2.rule, { optional: true, example: 'Opposite the bus stand' })
   address2?: string | null;
 
-  @Ruled(needed(owner_name), { example: 'Asha Rao' })
+  @Field(needed(owner_name), { example: 'Asha Rao' })
   owner_name: string;
 
-  @Ruled(needed(phone), { example: '+91 98765 43210' })
+  @Field(needed(phone), { example: '+91 98765 43210' })
   phone: string;
 
-  @Ruled(email.rule, { optional: true, example: 'asha@example.in' })
+  @Field(email.rule, { optional: true, example: 'asha@example.in' })
   email?: string | null;
 
-  @Ruled(needed(pan), { example: 'ABCPE1234F' })
+  @Field(needed(pan), { example: 'ABCPE1234F' })
   pan: string;
 
-  @Ruled(gstin.rule, { optional: true, example: '29ABCPE1234F1Z5' })
+  @Field(gstin.rule, { optional: true, example: '29ABCPE1234F1Z5' })
   gstin?: string | null;
 
   @OneOf(MERCHANT_TERMS_VERSIONS, { example: 'merchant_terms.1.en', description: 'The text that was agreed to' })

@@ -1,31 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Brand } from '@marketplace/contract/brand/brand.js';
-import { HEX_COLOR, SLUG, SLUG_MAX, STORED_IMAGE } from '@marketplace/contract/fields/fields.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Flag, Ruled, SomeOf, Text, Version } from '../../../platform/validation/fields.js';
+import { Field, Flag, Version } from '../../../platform/validation/fields.js';
 
-const LOGO = {
-  max: 200,
-  pattern: STORED_IMAGE,
-  message: 'field.storedFile',
-  nullable: true,
-  example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp',
-} as const;
-const NAME = { max: 80, example: 'Gram Setu Kendra' } as const;
+const NAME = { example: 'Gram Setu Kendra' } as const;
+const LOGO = { example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp' } as const;
 const UTM = { description: 'Letters, digits, underscores and hyphens, or empty', example: 'gram_setu' } as const;
 const PERCENT = { example: 60, description: 'Percent of the lender’s commission, in steps of 0.001' } as const;
 const FLAT_FEE = { example: 100, description: 'Rupees for each disbursal' } as const;
-const COLOR = { max: 7, pattern: HEX_COLOR, message: 'field.color' } as const;
 
 export class CreatePartnerDto {
-  @Text(NAME)
+  @Field(PARTNER_RULES.name, NAME)
   name: string;
 
-  @Text({
-    max: SLUG_MAX,
-    pattern: SLUG,
-    message: 'field.slug',
+  @Field(PARTNER_RULES.slug, {
     description: 'First path segment of its pages; it stays for good',
     example: 'gram-setu-kendra',
   })
@@ -33,7 +22,7 @@ export class CreatePartnerDto {
 }
 
 export class UpdatePartnerUtmDto {
-  @Ruled(PARTNER_RULES.utm_id, UTM)
+  @Field(PARTNER_RULES.utm_id, UTM)
   utm_id: string | null;
 
   @Version({ optional: true })
@@ -41,10 +30,10 @@ export class UpdatePartnerUtmDto {
 }
 
 export class UpdatePartnerRevenueDto {
-  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
+  @Field(PARTNER_RULES.revenue_percent, PERCENT)
   revenue_percent: number;
 
-  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
+  @Field(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
   revenue_flat_fee: number;
 
   @Version({ optional: true })
@@ -52,51 +41,52 @@ export class UpdatePartnerRevenueDto {
 }
 
 export class UpdatePartnerDto {
-  @Text(NAME)
+  @Field(PARTNER_RULES.name, NAME)
   name: string;
 
-  @Text({ max: 80, nullable: true, example: 'ग्राम सेतु केंद्र' })
+  @Field(PARTNER_RULES.name_hi, { example: 'ग्राम सेतु केंद्र' })
   name_hi: string | null;
 
-  @Text({ max: 120, nullable: true, example: 'Loans and cards at Gram Setu Kendra' })
+  @Field(PARTNER_RULES.title, { example: 'Loans and cards at Gram Setu Kendra' })
   title: string | null;
 
-  @Text(LOGO)
+  @Field(PARTNER_RULES.logo, LOGO)
   logo: string | null;
 
-  @Text(LOGO)
+  @Field(PARTNER_RULES.co_brand_logo, LOGO)
   co_brand_logo: string | null;
 
-  @Text({
-    max: 300,
-    nullable: true,
+  @Field(PARTNER_RULES.font_link, {
     description: 'Stylesheet of a web font, from one of the known font hosts',
     example: 'https://fonts.googleapis.com/css2?family=Mukta:wght@400;600&display=swap',
   })
   font_link: string | null;
 
-  @Text({ max: 80, pattern: /^[\p{L}\p{N} -]+$/u, message: 'field.cardName', nullable: true, example: 'Mukta' })
+  @Field(PARTNER_RULES.font_family, { example: 'Mukta' })
   font_family: string | null;
 
-  @Text({ ...COLOR, example: '#0B5D4E' })
+  @Field(PARTNER_RULES.primary_color, { example: '#0B5D4E' })
   primary_color: string;
 
-  @Text({ ...COLOR, example: '#F3A712' })
+  @Field(PARTNER_RULES.secondary_color, { example: '#F3A712' })
   secondary_color: string;
 
   @Flag({ example: 1, description: '1: customers accept terms and conditions' })
   tancApply: 0 | 1;
 
-  @SomeOf(PRODUCT_TYPES, { example: DEFAULT_PRODUCT_TYPES, description: 'What its customers can apply for' })
+  @Field(PARTNER_RULES.product_types, {
+    example: DEFAULT_PRODUCT_TYPES,
+    description: 'What its customers can apply for',
+  })
   product_types: ProductType[];
 
-  @Ruled(PARTNER_RULES.utm_id, UTM)
+  @Field(PARTNER_RULES.utm_id, UTM)
   utm_id: string | null;
 
-  @Ruled(PARTNER_RULES.revenue_percent, PERCENT)
+  @Field(PARTNER_RULES.revenue_percent, PERCENT)
   revenue_percent: number;
 
-  @Ruled(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
+  @Field(PARTNER_RULES.revenue_flat_fee, FLAT_FEE)
   revenue_flat_fee: number;
 
   @Flag({ example: 1, description: '0: its pages are those of an unknown partner, and its users are signed out' })

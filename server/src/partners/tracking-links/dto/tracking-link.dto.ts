@@ -7,7 +7,7 @@ import {
   TRACKING_LINK_RULES as RULES,
 } from '@marketplace/contract/links/tracking-link.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Flag, Ruled, Whole } from '../../../platform/validation/fields.js';
+import { Field, Flag, Whole } from '../../../platform/validation/fields.js';
 
 const ID = { min: 1, max: 4_294_967_295 };
 const NAME = { example: 'Rao Stores, counter poster' };
@@ -15,7 +15,7 @@ const EXPIRES_ON = { example: '2027-03-31', description: 'The last day in India 
 const VERSION = { ...ID, example: 1, description: 'The version that was read; another one answers 409' };
 
 export class CreateTrackingLinkDto {
-  @Ruled(RULES.name, NAME)
+  @Field(RULES.name, NAME)
   name: string;
 
   @Whole({ ...ID, example: 7 })
@@ -24,40 +24,40 @@ export class CreateTrackingLinkDto {
   @Whole({ ...ID, optional: true, nullable: true, example: null, description: 'An approved merchant of the partner' })
   merchant_id?: number | null;
 
-  @Ruled(RULES.target, { example: '/', description: 'The page below the partner’s slug' })
+  @Field(RULES.target, { example: '/', description: 'The page below the partner’s slug' })
   target: LinkTarget;
 
-  @Ruled(RULES.product_type, { optional: true, example: 'Gold Loans', description: 'Chosen on the first page' })
+  @Field(RULES.product_type, { optional: true, example: 'Gold Loans', description: 'Chosen on the first page' })
   product_type?: ProductType | null;
 
-  @Ruled(RULES.utm_source, { optional: true, example: 'rao_stores' })
+  @Field(RULES.utm_source, { optional: true, example: 'rao_stores' })
   utm_source?: string | null;
 
-  @Ruled(RULES.utm_medium, { optional: true, example: 'poster' })
+  @Field(RULES.utm_medium, { optional: true, example: 'poster' })
   utm_medium?: string | null;
 
-  @Ruled(RULES.utm_campaign, { optional: true, example: 'diwali' })
+  @Field(RULES.utm_campaign, { optional: true, example: 'diwali' })
   utm_campaign?: string | null;
 
-  @Ruled(RULES.utm_term, { optional: true, example: null })
+  @Field(RULES.utm_term, { optional: true, example: null })
   utm_term?: string | null;
 
-  @Ruled(RULES.utm_content, { optional: true, example: null })
+  @Field(RULES.utm_content, { optional: true, example: null })
   utm_content?: string | null;
 
-  @Ruled(RULES.expires_on, { ...EXPIRES_ON, optional: true })
+  @Field(RULES.expires_on, { ...EXPIRES_ON, optional: true })
   expires_on?: string | null;
 }
 
 /** Where it leads and what it says never change: it may stand on paper. */
 export class UpdateTrackingLinkDto {
-  @Ruled(RULES.name, NAME)
+  @Field(RULES.name, NAME)
   name: string;
 
   @Flag({ example: 1, description: '0: it leads nowhere' })
   status: 0 | 1;
 
-  @Ruled(RULES.expires_on, EXPIRES_ON)
+  @Field(RULES.expires_on, EXPIRES_ON)
   expires_on: string | null;
 
   @Whole(VERSION)

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '@marketplace/contract/forms/profile.js';
-import { Ruled } from '../../validation/fields.js';
+import { Field } from '../../validation/fields.js';
 
 export class PincodeDto {
-  @Ruled({ ...PROFILE_FIELDS.postal_code.rule, nullable: false })
+  @Field({ ...PROFILE_FIELDS.postal_code.rule, nullable: false })
   pincode: string;
 }
 
@@ -19,7 +19,7 @@ export class PincodeResponse {
 }
 
 export class IfscDto {
-  @Ruled({ ...PROFILE_FIELDS.ifsc.rule, nullable: false })
+  @Field({ ...PROFILE_FIELDS.ifsc.rule, nullable: false })
   ifsc: string;
 }
 

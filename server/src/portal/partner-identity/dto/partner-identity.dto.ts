@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Earnings } from '../../../money/commission-ledger/dto/ledger.dto.js';
 import { BrandResponse } from '../../../partners/partners/dto/partner.dto.js';
 import { IdleTimes } from '../../../platform/rest/idle-times.js';
-import { Email, NewPassword, Password, Text } from '../../../platform/validation/fields.js';
+import { Email, NewPassword, Password, TotpCode } from '../../../platform/validation/fields.js';
 
 export class PartnerSignInDto {
   @Email({ example: 'partner@example.in' })
@@ -11,7 +11,7 @@ export class PartnerSignInDto {
   @Password()
   password: string;
 
-  @Text({ max: 6, pattern: /^\d{6}$/, message: 'AUTH.OTP_REQUIRED', optional: true, nullable: true, example: '123456' })
+  @TotpCode({ optional: true, nullable: true })
   otp?: string | null;
 }
 
