@@ -14,6 +14,8 @@ import { testFlags } from './runtime.mjs';
 /** Beside the data of `npm start`, so that both can run at once. */
 const folder = join(dataFolder, 'test');
 const countsFile = join(folder, 'counts.json');
+/** The statements that the tests sent, for the checks that follow them. */
+const sqlRecords = join(folder, 'sql');
 
 let counts = { passed: 0, failed: 1 };
 shutDownOnSignals(130);
@@ -27,7 +29,16 @@ await runCommand(async () => {
     const chromium = await findChromium();
     await requireClients();
     const [databaseUrl] = await Promise.all([openTestDatabase(), build()]);
-    counts = await runJest({ TEST_DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium });
+    const found = { TEST_DATABASE_URL: databaseUrl, CHROMIUM_PATH: chromium, SQL_RECORDS: sqlRecords };
+    rmSync(sqlRecords, { recursive: true, force: true });
+    mkdirSync(sqlRecords);
+    const given = process.argv.slice(2);
+    counts = await runJest(found, given);
+    // Of some tests the statements are some, and what is missing among them says nothing.
+    if (given.length === 0 && counts.failed === 0) {
+      const checks = await runJest(found, ['--testMatch', '**/server/test/sql/*.after-spec.ts']);
+      counts = { passed: counts.passed + checks.passed, failed: checks.failed };
+    }
   } finally {
     await shutDown();
   }
@@ -64,9 +75,10 @@ async function dropLeftOvers(connection) {
 
 /**
  * @param {Record<string, string>} found
+ * @param {readonly string[]} args
  * @returns {Promise<typeof counts>}
  */
-async function runJest(found) {
+async function runJest(found, args) {
   rmSync(countsFile, { force: true });
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...found, NODE_ENV: 'test', TEST_COUNTS_FILE: countsFile };
@@ -75,7 +87,7 @@ async function runJest(found) {
   // What a developer set for `npm start` must not reach the tests.
   for (const name of ['DATABASE_URL', 'PORT', 'DEMO_PASSWORD', 'DEV_OTP', 'LIMITS']) delete env[name];
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [...testFlags(), jest, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [...testFlags(), jest, ...args], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -598,5 +598,23 @@ describe('uploads', () => {
       await act('commission', again.id, 'apply');
       expect((await receipts()).map(({ undone_at }) => undone_at)).toEqual([null, null]);
     });
+
+    it('lists all rows without a filter, and records a payment whose row an admin matches by hand', async () => {
+      const paid = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED' });
+      const checked = await check('commission', [
+        COMMISSION_HEAD,
+        [lender.code, '', 'LN-UNKNOWN', '2025-09', 75, '', 'INV-9'],
+        [lender.code, '', '', '2025-09', 25, '', 'INV-10'],
+      ]);
+      const all = await app.as(token).get(`/api/admin/uploads/commission/${checked.id}/rows`).expect(200);
+      const rows = all.body as { id: number; outcome: string }[];
+      expect(rows.map(({ outcome }) => outcome)).toEqual(['unmatched', 'created']);
+      await act('commission', checked.id, 'apply');
+      const match = `/api/admin/uploads/commission/unmatched/${rows[0]?.id}/match`;
+      await app.as(token).post(match).send({ uuid: paid.uuid }).expect(200);
+      expect(
+        await app.query('SELECT commission_amount FROM commission_receipts WHERE lender_application_id = ?', [paid.id]),
+      ).toEqual([{ commission_amount: '75.00' }]);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { migrate } from '../../src/migrate.js';
+import './record-sql.js';
 
 const LIMITS = { poolSize: 4, queueLimit: 64, acquireMs: 5_000, queryMs: 30_000 };
 const CHARACTERS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci';

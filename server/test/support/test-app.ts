@@ -12,7 +12,9 @@ import { Config } from '../../src/platform/config/config.js';
 import { createApp } from '../../src/create-app.js';
 import { Transactions } from '../../src/platform/database/transactions.js';
 import { SessionsService } from '../../src/accounts/sessions/sessions.service.js';
+import { OutboxWorker } from '../../src/platform/outbox/outbox.worker.js';
 import { createDatabase, type TestDatabase } from './database.js';
+import { countByJob } from './record-sql.js';
 
 export interface TestAppOptions {
   /** Another server on the same database. */
@@ -52,6 +54,7 @@ export class TestApp {
       },
     });
     const app = await createApp(config, logTo);
+    countByJob(app.get(OutboxWorker));
     await app.listen(0, '127.0.0.1');
     return new TestApp(app, config, database, await app.getUrl(), logs, options.database === undefined, folder);
   }

@@ -108,7 +108,9 @@ export class PasscodesRepository {
 
   /** The newest codes of a prospect that is locked, newest first, as many as the limits look at. */
   async sentTo(tx: Tx, prospectId: number): Promise<(SentCode & { challengeHash: string | null })[]> {
-    const rows = await tx.query<OtpChallengeEntity[]>(
+    const rows = await tx.query<
+      Pick<OtpChallengeEntity, 'id' | 'created_at' | 'tries' | 'ended_at' | 'challenge_hash'>[]
+    >(
       `SELECT id, created_at, tries, ended_at, challenge_hash FROM otp_challenges WHERE prospect_id = ?
        ORDER BY created_at DESC, id DESC LIMIT ${MOST_SENDS}`,
       [prospectId],

@@ -56,21 +56,19 @@ export class CardClicksService {
   }
 
   /** Clicks by Indian day since `since`, days without any left out. */
-  async byDay(since: Date): Promise<DayClicks[]> {
-    const rows = await this.dataSource.query<{ day: string; clicks: string }[]>(
+  byDay(since: Date): Promise<DayClicks[]> {
+    return this.dataSource.query<DayClicks[]>(
       `SELECT DATE_FORMAT(clicked_at + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS clicks
        FROM card_clicks WHERE clicked_at >= ? GROUP BY day ORDER BY day`,
       [since],
     );
-    return rows.map((row) => ({ day: row.day, clicks: Number(row.clicks) }));
   }
 
   /** Clicks by card since `since`, the card opened most first. */
-  async byCard(since: Date): Promise<{ card_id: number; clicks: number }[]> {
-    const rows = await this.dataSource.query<{ card_id: number; clicks: string }[]>(
+  byCard(since: Date): Promise<{ card_id: number; clicks: number }[]> {
+    return this.dataSource.query<{ card_id: number; clicks: number }[]>(
       'SELECT card_id, COUNT(*) AS clicks FROM card_clicks WHERE clicked_at >= ? GROUP BY card_id ORDER BY clicks DESC, card_id',
       [since],
     );
-    return rows.map((row) => ({ card_id: row.card_id, clicks: Number(row.clicks) }));
   }
 }

@@ -16,10 +16,13 @@ import type { BareApplication, CreateApplicationDto, CustomerApplication } from 
 const LIST_MAX = 50;
 
 /** An application with one of its lender applications, or alone when it is at no lender; amounts come as text. */
-interface StoredRow extends Omit<StoredBareApplication, 'uuid' | 'state'> {
+type StoredRow = Omit<StoredBareApplication, 'uuid' | 'state'> & {
   application_uuid: string;
   application_state: ApplicationState;
-  uuid: string | null;
+} & (StoredAtLender | Record<keyof StoredAtLender, null>);
+
+interface StoredAtLender {
+  uuid: string;
   lender_id: number;
   lender_name: string;
   state: LenderApplicationState;
@@ -105,7 +108,7 @@ export class CustomerApplicationsService {
         lender_applications: [],
       };
       found.set(row.application_uuid, application);
-      if (row.uuid !== null) application.lender_applications.push(toAtLender({ ...row, uuid: row.uuid }));
+      if (row.uuid !== null) application.lender_applications.push(toAtLender(row));
     }
     return [...found.values()];
   }
@@ -134,7 +137,7 @@ export function toBareApplication(row: StoredBareApplication): BareApplication {
   };
 }
 
-function toAtLender(row: StoredRow & { uuid: string }): CustomerApplication['lender_applications'][number] {
+function toAtLender(row: StoredAtLender): CustomerApplication['lender_applications'][number] {
   return {
     uuid: row.uuid,
     lender_id: row.lender_id,

@@ -133,10 +133,10 @@ export function rebuildCounts(transactions: Transactions): Promise<number> {
     const found = await tx.query<CountDelta[]>(
       `SELECT ${groups}, COUNT(*) AS n FROM lender_applications GROUP BY ${groups}`,
     );
-    const kept = await tx.query<CountDelta[]>(
+    const kept = await tx.query<(Group & { n: string })[]>(
       `SELECT ${groups}, SUM(n) AS n FROM lender_application_counts GROUP BY ${groups}`,
     );
-    const wrong = summed([...bothKinds(found), ...kept.map((group) => ({ ...group, n: -group.n }))]);
+    const wrong = summed([...bothKinds(found), ...kept.map((group) => ({ ...group, n: -Number(group.n) }))]);
     await addRows(tx, wrong);
     return wrong.length;
   });

@@ -2,6 +2,7 @@ import type { ProspectState } from '@marketplace/contract/states/application.js'
 import { Injectable } from '@nestjs/common';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { DataSource } from 'typeorm';
+import type { Plain } from '../../platform/database/columns.js';
 import type { ApplicationEntity } from './application.entity.js';
 import { type Group, readCounts, readCountsByLender } from './lender-application-counts.js';
 import type { EventSource } from './lender-application-event.entity.js';
@@ -20,11 +21,13 @@ export interface ListFilter extends Partial<Group> {
   ids?: readonly number[];
 }
 
-/** Amounts come as text, times as dates. */
-export type StoredLenderApplication = LenderApplicationEntity &
+export type StoredLenderApplication = Plain<
+  LenderApplicationEntity,
+  'offered_amount' | 'sanctioned_amount' | 'disbursed_amount' | 'interest_rate_pa' | 'processing_fee'
+> &
   StoredPerson & { application_uuid: string; lender_name: string; partner_name: string };
 
-export type StoredApplication = ApplicationEntity &
+export type StoredApplication = Plain<ApplicationEntity, 'desired_amount' | 'monthly_income'> &
   StoredPerson & {
     prospect_state: ProspectState;
     partner_name: string;

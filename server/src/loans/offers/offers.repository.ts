@@ -60,7 +60,7 @@ export class OffersRepository {
     prospectId: number | null,
   ): Promise<{ application: OwnApplication; last: LastRun | null } | undefined> {
     if (!UUID.test(uuid)) return undefined;
-    const [row] = await this.dataSource.query<(OwnApplication & StoredRun)[]>(
+    const [row] = await this.dataSource.query<(OwnApplication & (StoredRun | Record<keyof StoredRun, null>))[]>(
       `SELECT ${OWN}, e.request, e.rules_version
        FROM applications a LEFT JOIN eligibility_logs e
          ON e.id = (SELECT MAX(id) FROM eligibility_logs WHERE application_id = a.id)
@@ -68,8 +68,8 @@ export class OffersRepository {
       [uuid, prospectId],
     );
     if (!row) return undefined;
-    const { request, rules_version, ...application } = row;
-    return { application, last: request === null ? null : toRun({ request, rules_version }) };
+    const { request: _, rules_version: __, ...application } = row;
+    return { application, last: row.request === null ? null : toRun(row) };
   }
 
   /** The application of this prospect, locked; somebody else's is not there. */

@@ -40,6 +40,9 @@ export interface ReceiptSum {
   receivedPaise: number;
 }
 
+/** A disbursal of a month that is not closed: it has a price only when it is. */
+export type OpenLine = Omit<LedgerLine, 'commission_amount' | 'partner_amount' | 'state' | 'merchant_name'>;
+
 export interface LedgerLine {
   id: number;
   kind: AccrualKind;
@@ -184,16 +187,18 @@ export class LedgerRepository {
     }));
   }
 
-  async receipts(): Promise<ReceiptSum[]> {
+  /** What the lenders have paid for the months from `from` to `to`. */
+  async receipts(lenders: readonly number[], from: string, to: string): Promise<ReceiptSum[]> {
     const rows = await this.dataSource.query<{ lender_id: number; period: string; received: string }[]>(
       `SELECT lender_id, period, SUM(commission_amount) AS received FROM commission_receipts
-       WHERE undone_at IS NULL GROUP BY lender_id, period`,
+       WHERE lender_id IN (?) AND period BETWEEN ? AND ? AND undone_at IS NULL GROUP BY lender_id, period`,
+      [[0, ...lenders], from, to],
     );
     return rows.map(({ received, ...row }) => ({ ...row, receivedPaise: paiseOf(received) }));
   }
 
   /** The disbursals of an open month, one by one. */
-  openLines(lenderId: number, period: string, offset: number, limit: number): Promise<LedgerLine[]> {
+  openLines(lenderId: number, period: string, offset: number, limit: number): Promise<OpenLine[]> {
     return this.dataSource.query(
       `SELECT la.id, 'DISBURSAL' AS kind, la.uuid AS lender_application_uuid, la.lender_reference_id,
          la.disbursed_on, la.disbursed_amount, la.partner_id, ${RECEIVED} AS received_amount, NULL AS reason
@@ -333,7 +338,7 @@ export class LedgerRepository {
     period: string,
   ): Promise<{ partner_id: number; state: PayoutState; lines: number; paise: number }[]> {
     const rows = await this.dataSource.query<
-      { partner_id: number; state: AccrualState; received: string; n: string; amount: string }[]
+      { partner_id: number; state: AccrualState; received: 0 | 1; n: number; amount: string }[]
     >(
       `SELECT a.partner_id, a.state, a.state = 'ACCRUED' AND ${RECEIVED_FOR} AS received, COUNT(*) AS n,
          SUM(a.partner_amount) AS amount
@@ -342,8 +347,8 @@ export class LedgerRepository {
     );
     return rows.map(({ partner_id, state, received, n, amount }) => ({
       partner_id,
-      state: Number(received) ? 'LENDER_RECEIVED' : state,
-      lines: Number(n),
+      state: received ? 'LENDER_RECEIVED' : state,
+      lines: n,
       paise: paiseOf(amount),
     }));
   }

@@ -319,12 +319,12 @@ export class LedgerService {
     const now = currentPeriod();
     if (period !== undefined && !PERIOD.test(period)) return [];
     const [from, to] = period === undefined ? [monthsBefore(now, MONTHS_SHOWN - 1), now] : [period, period];
-    const [closed, open, adjustments, receipts, lenders] = await Promise.all([
+    const lenders = await this.repository.names('lenders');
+    const [closed, open, adjustments, receipts] = await Promise.all([
       this.repository.closedMonths(),
       this.openMonths(from, to, lenderId),
       this.repository.adjustments(),
-      this.repository.receipts(),
-      this.repository.names('lenders'),
+      this.repository.receipts(lenderId === undefined ? [...lenders.keys()] : [lenderId], from, to),
     ]);
     const keyOf = (row: { lender_id: number; period: string }) => `${row.lender_id}-${row.period}`;
     const shown = (row: { lender_id: number; period: string }) =>

@@ -21,8 +21,8 @@ type StoredRow = DeletionRequestEntity & {
   user_id: string;
   approver: string | null;
   doer: string | null;
-  open_applications: string;
-  paid_out: string;
+  open_applications: number;
+  paid_out: number;
 };
 
 /** Admins act on the wishes of customers that what is held of them is deleted; see docs/decisions/0027. */
@@ -47,9 +47,9 @@ export class DeletionsService {
         limit,
         offset,
       ]),
-      this.dataSource.query<{ n: string }[]>(`SELECT COUNT(*) AS n FROM deletion_requests d WHERE ${where}`, values),
+      this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM deletion_requests d WHERE ${where}`, values),
     ]);
-    return new Page('deletion-requests', rows.map(toRow), offset, Number(counted?.n ?? 0));
+    return new Page('deletion-requests', rows.map(toRow), offset, counted?.n ?? 0);
   }
 
   /** The first admin's approval is noted; another's ends the customer's applications and deletes the customer. */
@@ -120,8 +120,8 @@ function toRow(row: StoredRow): DeletionRequestRow {
     state: row.state,
     reason: row.reason,
     requested_at: row.created_at.toISOString(),
-    open_applications: Number(row.open_applications),
-    paid_out: Number(row.paid_out),
+    open_applications: row.open_applications,
+    paid_out: row.paid_out,
     approved_by: row.approver,
     approved_by_id: row.approved_by,
     approved_at: row.approved_at?.toISOString() ?? null,

@@ -149,7 +149,7 @@ export class UploadJobs implements OnModuleInit {
     await this.step(id, 'reading', run, async (tx, { at_once, file_key, uploaded_by }) => {
       await judgeRepeats(tx, id);
       const counts = await countOutcomes(tx, id);
-      const [ids] = await tx.query<{ first: number; last: number }[]>(
+      const [ids] = await tx.query<{ first: number | null; last: number | null }[]>(
         'SELECT MIN(id) AS first, MAX(id) AS last FROM upload_rows WHERE upload_id = ?',
         [id],
       );

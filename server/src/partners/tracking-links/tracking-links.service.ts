@@ -51,7 +51,7 @@ interface Told {
   id: number;
   merchant_name: string | null;
   clicks: string;
-  applications: string;
+  applications: number;
 }
 
 /** Links of our own that say who brought a visitor, and how often they are followed. */
@@ -216,7 +216,7 @@ export class TrackingLinksService {
         merchant_name: told.get(link.id)?.merchant_name ?? null,
         state: linkState(link, today),
         clicks: Number(told.get(link.id)?.clicks ?? 0),
-        applications: Number(told.get(link.id)?.applications ?? 0),
+        applications: told.get(link.id)?.applications ?? 0,
         created_at: created_at.toISOString(),
       })),
     );

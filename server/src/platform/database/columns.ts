@@ -38,6 +38,9 @@ export const decimal = {
   from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
+/** A row as plain SQL answers it: its DECIMAL columns `K` are text. */
+export type Plain<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | Extract<T[P], null> };
+
 export const json = {
   to: (value: unknown) => JSON.stringify(value),
   from: (value: string | null): unknown => (value === null ? null : JSON.parse(value)),

@@ -56,14 +56,14 @@ export class Metrics {
       labelNames: ['state'],
       registers: [this.registry],
       async collect() {
-        const rows = await dataSource.query<{ state: string; jobs: string }[]>(
+        const rows = await dataSource.query<{ state: string; jobs: number }[]>(
           // One that was never tried and is not due yet is planned for later.
           `SELECT state, COUNT(*) AS jobs FROM outbox_jobs
            WHERE state = 'failed' OR (state = 'waiting' AND (attempts > 0 OR due_at <= ?)) GROUP BY state`,
           [new Date()],
         );
         this.reset();
-        for (const row of rows) this.set({ state: row.state }, Number(row.jobs));
+        for (const row of rows) this.set({ state: row.state }, row.jobs);
       },
     });
   }

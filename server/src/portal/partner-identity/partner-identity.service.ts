@@ -59,7 +59,7 @@ export class PartnerIdentityService {
   async revenue(actor: Actor): Promise<PartnerRevenue> {
     const session = sessionOf(actor);
     const partner = await this.partners.byId(session.partnerId ?? 0);
-    const [user] = await this.dataSource.query<PartnerUserEntity[]>(
+    const [user] = await this.dataSource.query<Pick<PartnerUserEntity, 'totp_enabled'>[]>(
       'SELECT totp_enabled FROM partner_users WHERE id = ?',
       [session.userId],
     );
