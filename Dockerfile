@@ -20,9 +20,7 @@ COPY . .
 RUN node tools/build.mjs && rm -r dist/.stamps
 
 FROM node:24-bookworm-slim
-# Why memory is kept like this, and the flags below: tools/environment.mjs and tools/server.mjs.
 ENV NODE_ENV=production FILES_DIR=/data/files
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data/files
 COPY --from=packages /app/node_modules node_modules/
@@ -34,8 +32,10 @@ COPY --from=build /app/dist dist/
 COPY --from=build /app/admin-ui/dist admin-ui/dist/
 COPY --from=build /app/consumer-ui/dist consumer-ui/dist/
 COPY --from=build /app/partner-ui/dist partner-ui/dist/
+COPY docker/run.sh docker/
+COPY tools/runtime.env tools/
 USER node
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8000}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-old-space-size=512", "--max-semi-space-size=16", "--initial-heap-size=112", "--v8-pool-size=0", "dist/bundle/main.js"]
+ENTRYPOINT ["/bin/sh", "docker/run.sh"]

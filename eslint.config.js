@@ -1,5 +1,7 @@
 import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import boundaries from 'eslint-plugin-boundaries';
+import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
@@ -18,6 +20,10 @@ const refused = {
   environment: {
     selector: "MemberExpression[object.name='process'][property.name='env']",
     message: 'Only server/src/platform/config reads the environment: take Config.',
+  },
+  extension: {
+    regex: '^(\\.{1,2}|@marketplace)/(?!.*\\.(m?js|css)$)',
+    message: 'Imports name the compiled file (.js), as Node wants them; Vite and Jest find its source.',
   },
   skippedTest: {
     selector:
@@ -51,11 +57,42 @@ const parts = [
   ['migrations', 'migrations', ['server/platform', 'contract']],
 ];
 
+/** How imports are followed. */
+const resolution = {
+  project: ['tools/typecheck/node.json', 'tools/typecheck/browser.json'],
+  noWarnOnMultipleProjects: true,
+};
+
+const workspaces = ['contract', 'web', 'server', 'admin-ui', 'consumer-ui', 'partner-ui'];
+
+/** Imports of `folder` are declared in its own manifest, or in one of `others`. */
+const declaredIn = (folder, others = []) => ({
+  'import-x/no-extraneous-dependencies': [
+    'error',
+    { packageDir: [folder, ...others].map((path) => `${import.meta.dirname}/${path}`), includeTypes: true },
+  ],
+});
+
 export default defineConfig(
   globalIgnores(['**/dist/', '**/.data/', '**/coverage/', 'contract/src/api/schema.d.ts']),
   // A rule that is wrong is changed here, for everybody, and not switched off in a file.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   js.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver(resolution)] },
+    rules: declaredIn('.'),
+  },
+  ...workspaces.flatMap((folder) => [
+    { basePath: folder, rules: declaredIn(folder) },
+    // Tests and what builds an app run in a checkout only, which has the packages of the root as well.
+    {
+      basePath: folder,
+      files: ['**/*.spec.{ts,tsx}', 'test/**', 'fonts/**', '*.{ts,mjs}'],
+      rules: declaredIn(folder, ['.']),
+    },
+  ]),
+  { files: ['migrations/**'], rules: declaredIn('server') },
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: globals.node },
@@ -85,6 +122,7 @@ export default defineConfig(
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       'no-restricted-syntax': ['error', refused.reExport],
+      'no-restricted-imports': ['error', { patterns: [refused.extension] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
@@ -126,7 +164,10 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
-          patterns: [{ regex: '^[^.]', message: 'The contract runs in every program: it imports nothing but itself.' }],
+          patterns: [
+            refused.extension,
+            { regex: '^[^.]', message: 'The contract runs in every program: it imports nothing but itself.' },
+          ],
         },
       ],
     },
@@ -136,12 +177,7 @@ export default defineConfig(
     ignores: tests,
     plugins: { boundaries },
     settings: {
-      'import/resolver': {
-        typescript: {
-          project: ['tools/typecheck/node.json', 'tools/typecheck/browser.json'],
-          noWarnOnMultipleProjects: true,
-        },
-      },
+      'import/resolver': { typescript: resolution },
       'boundaries/elements': parts.map(([type, pattern]) => ({ type, pattern })),
     },
     rules: {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverEnvironment } from '../tools/environment.mjs';
-import { programs, serverFlags } from '../tools/server.mjs';
+import { serverFlags } from '../tools/runtime.mjs';
+import { programs } from '../tools/server.mjs';
 import { folder } from './database.mjs';
 import { passcode } from './journey.mjs';
 import { messageOf, startNode } from './machine.mjs';
@@ -15,7 +16,7 @@ import { messageOf, startNode } from './machine.mjs';
  */
 export async function startServer(databaseUrl) {
   const leash = new URL('../tools/leash.mjs', import.meta.url).href;
-  const child = startNode([...serverFlags, '--import', leash, programs.built], {
+  const child = startNode([...serverFlags(), '--import', leash, programs.built], {
     measured: true,
     env: { ...serverEnvironment(databaseUrl), PORT: '0', HOST: '127.0.0.1', LIMITS: 'off', DEV_OTP: passcode },
     logFile: join(folder, 'server.log'),

@@ -2,11 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { CONSUMER_PATHS } from '@marketplace/contract/routes/routes.js';
-import { viteApp } from '../web/vite-app.ts';
+import { viteApp } from '../web/vite-app.js';
+import { withEarlyScript } from './early-script.mjs';
 
 const app = viteApp('consumer');
 
-export default { ...app, plugins: [...(app.plugins ?? []), pageFiles()] };
+export default { ...app, plugins: [...(app.plugins ?? []), pageFiles(), earlyRequests()] };
 
 /**
  * Writes pages.json beside Vite's manifest: which files the page of each address needs that index.html does not name,
@@ -39,6 +40,10 @@ function pageFiles(): Plugin {
       await writeFile(join(dir, '.vite/pages.json'), JSON.stringify(pages));
     },
   };
+}
+
+function earlyRequests(): Plugin {
+  return { name: 'early-requests', transformIndexHtml: { order: 'pre', handler: withEarlyScript } };
 }
 
 function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {

@@ -85,7 +85,7 @@ describe('the pages for files of lenders', () => {
         [],
         [two.uuid, 'Declined', null, null, null],
       ]);
-    await send(page, wrong, await sheet('Dancing', 'yesterday'));
+    await send(page, wrong, sheet('Dancing', 'yesterday'));
     const errors = dialog(page, 'Errors found: 1 row');
     await errors.waitFor();
     await soon(async () =>
@@ -104,7 +104,7 @@ describe('the pages for files of lenders', () => {
     const figures = (file: string) => upload(page, file).getByRole('term').allInnerTexts();
     expect(await figures(wrong)).toEqual(['Errors', 'Would create', 'Would update']);
 
-    await send(page, name, await sheet('Disbursed', new Date('2025-11-06T00:00:00Z')));
+    await send(page, name, sheet('Disbursed', new Date('2025-11-06T00:00:00Z')));
     await upload(page, name).getByText('Checked. This is what applying it will do:').waitFor();
     expect(await state(one.id)).toBe('UNDER_REVIEW');
     expect(await figures(name)).toEqual(['Would create', 'Would update']);

@@ -1,3 +1,3 @@
-import { viteApp } from '../web/vite-app.ts';
+import { viteApp } from '../web/vite-app.js';
 
 export default viteApp('partner');

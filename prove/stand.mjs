@@ -9,7 +9,8 @@ import { serverEnvironment } from '../tools/environment.mjs';
 import { root } from '../tools/folders.mjs';
 import { Problem } from '../tools/problem.mjs';
 import { endChild, isAlive, onShutDown, waitUntil } from '../tools/processes.mjs';
-import { prepareData, programs, runServerCommand, serverFlags } from '../tools/server.mjs';
+import { serverFlags } from '../tools/runtime.mjs';
+import { prepareData, programs, runServerCommand } from '../tools/server.mjs';
 
 /**
  * A private database, the sandbox that plays the lenders, and as many servers as an experiment starts: each of them a
@@ -239,7 +240,7 @@ export class Server {
   async start() {
     const output = openSync(this.log, 'a');
     const leash = new URL('../tools/leash.mjs', import.meta.url).href;
-    const child = spawn(process.execPath, [...serverFlags, '--import', leash, programs.built], {
+    const child = spawn(process.execPath, [...serverFlags(), '--import', leash, programs.built], {
       cwd: root,
       env: { ...this.env, PORT: this.#port },
       detached: true,

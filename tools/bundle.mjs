@@ -6,7 +6,7 @@ import { root } from './folders.mjs';
 export const bundleFolder = join(root, 'dist/bundle');
 
 /** Loads `require` itself, where a bundler would not see it: a second copy of a whole package, loaded file by file. */
-const hidesItsImports = /node_modules\/@nestjs\/typeorm\//;
+const hideTheirImports = ['typeorm'];
 const ownRequire = 'const require = createRequire(import.meta.url);';
 
 const isOwn = (/** @type {string} */ path) => !path.includes(`${sep}node_modules${sep}`);
@@ -19,7 +19,7 @@ export async function bundleServer() {
     input: join(root, 'dist/server/src/main.js'),
     // One has a native part, the others are imported by files that are themselves loaded only when they are needed.
     external: ['@node-rs/argon2', 'pdfkit', /^@opentelemetry\/(?!api$)/],
-    plugins: [{ name: 'server', resolveId, load, transform, generateBundle }],
+    plugins: [{ name: 'server', resolveId, load, generateBundle }, importsInSight()],
     onLog(level, log, handle) {
       // Nest and TypeORM offer to load much that is not here; what we import ourselves, the compiler has found.
       if (log.code !== 'UNRESOLVED_IMPORT') handle(level, log);
@@ -58,21 +58,44 @@ function resolveId(source, importer, { kind }) {
  */
 function load(id) {
   if (!id.endsWith('.js') || !isOwn(id)) return null;
-  const place = JSON.stringify(relative(bundleFolder, id));
-  return {
-    code: readFileSync(id, 'utf8').replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
-    map: readFileSync(`${id}.map`, 'utf8'),
-  };
+  return { code: atItsOldPlace(readFileSync(id, 'utf8'), id), map: readFileSync(`${id}.map`, 'utf8') };
 }
 
 /**
  * @param {string} code
  * @param {string} id
  */
-function transform(code, id) {
-  return hidesItsImports.test(id) && code.includes(ownRequire)
-    ? { code: code.replace(ownRequire, ''), map: null }
-    : null;
+export function atItsOldPlace(code, id) {
+  const place = JSON.stringify(relative(bundleFolder, id));
+  const moved = code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
+  const other = /import\.meta(?!\.url\b)[.\w]*/.exec(moved);
+  if (other)
+    throw new Error(`${relative(root, id)} asks for ${other[0]}, which would be the bundle's: use import.meta.url.`);
+  return moved;
+}
+
+/**
+ * Lets the bundler see what packages load by a `require` of their own.
+ * @returns {import('rolldown').Plugin}
+ */
+export function importsInSight() {
+  const seen = new Set();
+  return {
+    name: 'imports-in-sight',
+    transform(code, id) {
+      const name = hideTheirImports.find((one) => id.includes(`/node_modules/@nestjs/${one}/`));
+      if (name === undefined || !code.includes('require(')) return null;
+      if (!code.includes(ownRequire))
+        throw new Error(`${relative(root, id)} no longer holds the text "${ownRequire}".`);
+      seen.add(name);
+      return { code: code.replace(ownRequire, ''), map: null };
+    },
+    generateBundle() {
+      const missing = hideTheirImports.filter((name) => !seen.has(name));
+      if (missing.length > 0)
+        throw new Error(`No file of @nestjs/${missing.join(', @nestjs/')} holds "${ownRequire}".`);
+    },
+  };
 }
 
 /**
@@ -82,7 +105,8 @@ function transform(code, id) {
  * @param {unknown} _options
  * @param {import('rolldown').OutputBundle} bundle
  */
-function generateBundle(_options, bundle) {
+export function generateBundle(_options, bundle) {
+  if (!bundle['packages.js.map']) throw new Error('The bundle has no packages.js.map to leave out.');
   delete bundle['packages.js.map'];
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue;

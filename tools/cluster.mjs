@@ -14,7 +14,8 @@ import { takeLock } from './lock.mjs';
 import { installPackages, requireNode } from './packages.mjs';
 import { Problem, runCommand } from './problem.mjs';
 import { endChild, findProgram, onShutDown, shutDown, shutDownOnSignals, waitUntil } from './processes.mjs';
-import { prepareData, programs, serverFlags, startSandbox } from './server.mjs';
+import { serverFlags } from './runtime.mjs';
+import { prepareData, programs, startSandbox } from './server.mjs';
 import { welcome } from './welcome.mjs';
 
 /**
@@ -214,7 +215,7 @@ function clusterServer(folder, name, address, databaseUrl, settings) {
     const log = openSync(join(folder, `${name}.log`), 'a');
     const started = spawn(
       process.execPath,
-      [...serverFlags, '--import', new URL('leash.mjs', import.meta.url).href, programs.built],
+      [...serverFlags(), '--import', new URL('leash.mjs', import.meta.url).href, programs.built],
       {
         cwd: root,
         env: { ...serverEnvironment(databaseUrl), ...settings, PORT: address.split(':')[1], ...others },

@@ -168,6 +168,7 @@ async function startProgram(program, folder, data, serverSettings) {
     '--no-defaults',
     ...user,
     `--datadir=${data}`,
+    ownTemporary(data),
     `--socket=${socket}`,
     `--pid-file=${join(folder, 'mysql.pid')}`,
     '--skip-networking',
@@ -177,6 +178,16 @@ async function startProgram(program, folder, data, serverSettings) {
   await server.ready(async () => greets({ path: socket }));
   const url = `mysql://root@localhost/${schema}?socketPath=${encodeURIComponent(socket)}`;
   return { url, data, failure: server.failure };
+}
+
+/**
+ * A server that starts deletes all temporary tables where it keeps its own: in /tmp, those of every other server too.
+ * @param {string} data
+ */
+export function ownTemporary(data) {
+  const folder = `${data}.tmp`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return `--tmpdir=${folder}`;
 }
 
 /**
@@ -190,7 +201,7 @@ export async function createData(program, data, user) {
   rmSync(draft, { recursive: true, force: true });
   const what = 'Creating the private database';
   const version = await run(program, ['--no-defaults', '--version'], { what });
-  const common = ['--no-defaults', ...user, `--datadir=${draft}`];
+  const common = ['--no-defaults', ...user, `--datadir=${draft}`, ownTemporary(data)];
   if (/mariadb/i.test(version)) {
     const installer = findProgram(['mariadb-install-db', 'mysql_install_db'], [join(program, '..'), ...serverFolders]);
     if (!installer) throw new Problem(`${what} failed: mariadb-install-db is missing beside ${program}.`);

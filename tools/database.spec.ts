@@ -82,6 +82,14 @@ describe('The private database', () => {
     expect(serverPid()).not.toBe(left);
   });
 
+  it('leaves the temporary tables of other servers on the machine alone', async () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    writeFileSync(join(shared, '#sql-temptable-1-2-3.MAI'), '');
+    await hold({ TMPDIR: shared }, join(folder, 'own')).url;
+    expect(existsSync(join(shared, '#sql-temptable-1-2-3.MAI'))).toBe(true);
+  });
+
   it('leaves a stranger alone who was given the number in an old pid file', async () => {
     mkdirSync(join(folder, 'mysql'));
     writeFileSync(join(folder, 'mysql.pid'), String(process.pid));

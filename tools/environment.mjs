@@ -5,19 +5,13 @@ import { join } from 'node:path';
 import util from 'node:util';
 import { dataFolder, root } from './folders.mjs';
 import { Problem } from './problem.mjs';
+import { memorySettings } from './runtime.mjs';
 
 /** Reads the checkout's .env, if there is one; what the shell says wins. */
 export function loadEnvironment() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
-
-/**
- * How glibc keeps the server's memory outside V8's heap: by itself it would raise the size from which it asks the system
- * for a block of its own to that of the largest ever freed, the packages' source, and hold 30 MB in gaps. Two arenas,
- * because pictures are decoded in the thread pool and each thread would keep one. The Dockerfile says the same.
- */
-const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
  * What the server is started with: this environment, the database, and outside production a secret made once for this
@@ -28,7 +22,7 @@ const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072'
 export function serverEnvironment(databaseUrl) {
   return {
     FILES_DIR: join(dataFolder, 'files'),
-    ...memorySettings,
+    ...memorySettings(),
     ...(process.env.NODE_ENV === 'production' ? {} : developmentSecrets()),
     // A name without a value, as in a copied .env.example, sets nothing.
     ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),

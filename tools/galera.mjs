@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createData, greets, keep } from './database.mjs';
+import { createData, greets, keep, ownTemporary } from './database.mjs';
 import { root, socketPath } from './folders.mjs';
 import { installSystemPackages, canInstallSystemPackages } from './packages.mjs';
 import { Problem } from './problem.mjs';
@@ -65,6 +65,7 @@ export function galeraNode(folder, address, all) {
     `--defaults-file=${join(root, 'docker/galera.cnf')}`,
     ...user,
     `--datadir=${data}`,
+    ownTemporary(data),
     `--socket=${socket}`,
     `--pid-file=${join(home, 'mysql.pid')}`,
     '--bind-address=127.0.0.1',

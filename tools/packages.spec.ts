@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { root } from './folders.mjs';
 import { hasPackages } from './packages.mjs';
 
 const wanted = {
@@ -49,5 +50,47 @@ describe('The packages', () => {
     expect(hasPackages(folder)).toBe(false);
     mkdirSync(join(folder, 'node_modules'));
     expect(hasPackages(folder)).toBe(false);
+  });
+});
+
+interface Manifest {
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+describe('The manifests', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
+  const folders = ['.', ...read('package.json').workspaces!];
+  const named = folders.flatMap((folder) => {
+    const { dependencies, devDependencies } = read(join(folder, 'package.json'));
+    return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => ({
+      folder,
+      name,
+      version,
+    }));
+  });
+
+  it('name an exact version of each package, the same in all of them', () => {
+    const versions = new Map(named.map(({ name, version }) => [name, version]));
+    expect(
+      named.filter(({ name, version }) => version !== versions.get(name) || !/^\d+\.\d+\.\d+$/.test(version)),
+    ).toEqual([]);
+  });
+
+  it('name the workspaces with the version that these have', () => {
+    const own = named.filter(({ name }) => name.startsWith('@marketplace/'));
+    expect(own.length).toBeGreaterThan(5);
+    for (const { name, version } of own) {
+      expect(read(join(name.slice('@marketplace/'.length), 'package.json'))).toMatchObject({ name, version });
+    }
+  });
+
+  it('have a lock that holds no address of a registry', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { resolved?: string; link?: boolean }>;
+    };
+    const addressed = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
+    expect(addressed).toEqual([]);
   });
 });

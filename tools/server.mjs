@@ -10,24 +10,10 @@ import { takeLock } from './lock.mjs';
 import { formatLogLine } from './log-lines.mjs';
 import { Problem, diskFullSentence, saysDiskFull } from './problem.mjs';
 import { endChild, onShutDown } from './processes.mjs';
+import { commandFlags, serverFlags } from './runtime.mjs';
 
 /** The server as it was built, and as it is compiled anew while somebody works on it. */
 export const programs = { built: join(root, 'dist/bundle/main.js'), compiled: join(root, 'dist/server/src/main.js') };
-
-/**
- * How Node runs the server. Its heap settles at 45 MB; without bounds (in MB) near that, V8 lets garbage grow it to three
- * times as much before it collects. A whole collection makes whoever calls meanwhile wait twice as long: where sixteen
- * customers call at once, a young generation of 16 MB (a call's objects die in it) and a first limit of 112 make it one
- * in ten seconds, not one in two. The pool of 0 has as many threads as there are cores to spare, at least one: of the
- * usual four, the collector's would take most of a single core from those who wait.
- */
-export const serverFlags = [
-  '--enable-source-maps',
-  '--max-old-space-size=512',
-  '--max-semi-space-size=16',
-  '--initial-heap-size=112',
-  '--v8-pool-size=0',
-];
 
 /**
  * @typedef {object} Holder of the checkout's data: one command at a time
@@ -80,7 +66,7 @@ export async function openDatabase() {
  * @throws {Problem} with the sentence that the command gave
  */
 export async function runServerCommand(args, databaseUrl, show = () => {}) {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/src/cli.js'), ...args], {
+  const child = spawn(process.execPath, [...commandFlags(), join(root, 'dist/server/src/cli.js'), ...args], {
     cwd: root,
     env: serverEnvironment(databaseUrl),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -141,7 +127,7 @@ export function startServer(databaseUrl, program = programs.built) {
   const pretty = process.stdout.isTTY;
   const child = spawn(
     process.execPath,
-    [...serverFlags, '--import', new URL('leash.mjs', import.meta.url).href, program],
+    [...serverFlags(), '--import', new URL('leash.mjs', import.meta.url).href, program],
     {
       cwd: root,
       env: serverEnvironment(databaseUrl),

@@ -9,6 +9,7 @@ import { takeLock } from './lock.mjs';
 import { installPackages, requireNode } from './packages.mjs';
 import { Problem, runCommand } from './problem.mjs';
 import { endChild, onShutDown, shutDown, shutDownOnSignals } from './processes.mjs';
+import { testFlags } from './runtime.mjs';
 
 /** Beside the data of `npm start`, so that both can run at once. */
 const folder = join(dataFolder, 'test');
@@ -73,10 +74,8 @@ async function runJest(found) {
   env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   // What a developer set for `npm start` must not reach the tests.
   for (const name of ['DATABASE_URL', 'PORT', 'DEMO_PASSWORD', 'DEV_OTP', 'LIMITS']) delete env[name];
-  // A worker loads all packages anew for each file but those of the API: with room for them to die young it needs a tenth less time.
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [...flags, jest, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [...testFlags(), jest, ...process.argv.slice(2)], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import excel from 'exceljs';
 import { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { CommissionReceiptEntity } from '../src/money/commission-ledger/commission-receipt.entity.js';
 import type { PartnerEntity } from '../src/partners/partners/partner.entity.js';
@@ -8,6 +7,7 @@ import { anAdmin, aPartner, aPartnerUser } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
 import { aLender } from './builders/lenders.js';
 import { aMerchant } from './builders/merchants.js';
+import { readXlsx } from './builders/sheets.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -344,10 +344,8 @@ describe('the commission ledger', () => {
       // Latin, the rupee sign and Devanagari, each embedded as it is and in bold.
       expect(bytes.toString('latin1').match(/\/FontFile2/g)).toHaveLength(6);
 
-      const workbook = new excel.Workbook();
-      await workbook.xlsx.load((await binary('xlsx').expect(200)).body as never);
-      const rows = workbook.worksheets[0]!.getSheetValues().slice(1) as unknown[][];
-      expect(rows.map((row) => row.slice(1))).toEqual([
+      const { 'Aug 2026': rows } = readXlsx((await binary('xlsx').expect(200)).body as Buffer);
+      expect(rows).toEqual([
         [
           'Partner',
           'Lender',
@@ -372,6 +370,7 @@ describe('the commission ledger', () => {
           3_750,
           2_350,
           'Waits for the lender',
+          '',
         ],
       ]);
       expectError(await admin.get(`${PAYOUTS}/4000000000-2026-08/statement.xlsx`), 'COMMISSION.PAYOUT_NOT_FOUND');

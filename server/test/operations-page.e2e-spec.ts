@@ -57,7 +57,7 @@ describe('the operations page, followed without containers', () => {
     port = await freePort();
     folder = await mkdtemp(join(tmpdir(), 'marketplace-operations-'));
     // As a checkout that was built.
-    for (const name of ['dist', 'consumer-ui', 'admin-ui', 'partner-ui'])
+    for (const name of ['dist', 'docker', 'tools', 'consumer-ui', 'admin-ui', 'partner-ui'])
       await symlink(join(root, name), join(folder, name));
   });
   afterAll(async () => {
@@ -100,7 +100,7 @@ describe('the operations page, followed without containers', () => {
     await writeFile(join(folder, 'marketplace.env'), lines.join(''));
   };
   const start = async () => {
-    server = shell(`${SETTINGS}\nexec ${block('sh', 'dist/bundle/main.js')}`);
+    server = shell(`${SETTINGS}\nexec ${block('sh', 'sh docker/run.sh')}`);
     const errors: string[] = [];
     server.stderr?.on('data', (part: Buffer) => errors.push(part.toString()));
     server.stdout?.resume();
@@ -252,7 +252,9 @@ describe('the operations page, followed without containers', () => {
 
   it('has no command for a shell that was not played, but those for a container engine', () => {
     expect(blocks.filter(({ kind, code }) => kind !== '' && !played.has(code))).toEqual([]);
-    const listed = [...block('', 'cli.js').matchAll(/^(node \S+(?: [a-z-]+)?) {2,}/gm)].map(([, line = '']) => line);
+    const listed = [...block('', 'cli.js').matchAll(/^((?:node|sh) \S+(?: [a-z-]+)?) {2,}/gm)].map(
+      ([, line = '']) => line,
+    );
     const all = [...played].join('\n') + command('rotate-keys');
     expect(listed.filter((line) => !all.includes(line))).toEqual([]);
     const indented = page.match(/^(?: {4}\S.*\n)+/gm) ?? [];

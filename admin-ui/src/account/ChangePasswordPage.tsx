@@ -10,7 +10,8 @@ import { PageTitle } from '../app/PageTitle.js';
 import { DASHBOARD } from '../session/callback.js';
 import { reverify, useSession } from '../session/session.js';
 import { PasswordField } from '../shared/PasswordField.js';
-import { newPasswordProblems, newPasswordRefusal, PASSWORD_HINT } from './passwordProblems.js';
+import { type NewPassword, NewPasswordFields } from './NewPasswordFields.js';
+import { newPasswordProblems, newPasswordRefusal } from './passwordProblems.js';
 
 interface Problems {
   current?: string | undefined;
@@ -24,19 +25,18 @@ export default function ChangePasswordPage() {
   const notify = useNotify();
   const navigate = useNavigate();
   const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [chosen, setChosen] = useState<NewPassword>({ next: '', repeated: '' });
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = check(current, next, repeated);
+    const found = check(current, chosen);
     setProblems(found);
     if (Object.values(found).some((problem) => problem !== undefined)) return;
     setBusy(true);
     try {
-      await post('/api/admin/change-password', { current_password: current, new_password: next });
+      await post('/api/admin/change-password', { current_password: current, new_password: chosen.next });
       await reverify();
       notify('Your password is changed. You are signed out everywhere else.', { type: 'success' });
       void navigate(DASHBOARD);
@@ -61,23 +61,7 @@ export default function ChangePasswordPage() {
             onChange={setCurrent}
             problem={problems.current}
           />
-          <PasswordField
-            label="New password"
-            name="new"
-            autoComplete="new-password"
-            value={next}
-            onChange={setNext}
-            problem={problems.next}
-            hint={PASSWORD_HINT}
-          />
-          <PasswordField
-            label="New password again"
-            name="repeated"
-            autoComplete="new-password"
-            value={repeated}
-            onChange={setRepeated}
-            problem={problems.repeated}
-          />
+          <NewPasswordFields value={chosen} onChange={setChosen} problems={problems} />
           {problems.form !== undefined && <Alert severity="error">{problems.form}</Alert>}
           <Button type="submit" variant="contained" loading={busy} sx={{ mt: 2 }}>
             Change password
@@ -88,10 +72,10 @@ export default function ChangePasswordPage() {
   );
 }
 
-function check(current: string, next: string, repeated: string): Problems {
+function check(current: string, chosen: NewPassword): Problems {
   return {
     current: current === '' ? 'Enter your current password' : undefined,
-    ...newPasswordProblems(next, repeated),
+    ...newPasswordProblems(chosen),
   };
 }
 

@@ -10,8 +10,8 @@ import { hasCode, messageOf, post } from '../api/http.js';
 import { useDocumentTitle } from '../app/PageTitle.js';
 import { Spinner } from '../app/Spinner.js';
 import { LOGIN } from '../session/callback.js';
-import { PasswordField } from '../shared/PasswordField.js';
-import { newPasswordProblems, newPasswordRefusal, PASSWORD_HINT } from './passwordProblems.js';
+import { type NewPassword, NewPasswordFields } from './NewPasswordFields.js';
+import { newPasswordProblems, newPasswordRefusal } from './passwordProblems.js';
 
 interface Owner {
   name: string;
@@ -78,8 +78,7 @@ interface ChooseFormProps {
 function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const [next, setNext] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [chosen, setChosen] = useState<NewPassword>({ next: '', repeated: '' });
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<{ next?: string | undefined; repeated?: string | undefined; form?: string }>(
     {},
@@ -87,12 +86,12 @@ function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = newPasswordProblems(next, repeated);
+    const found = newPasswordProblems(chosen);
     setProblems(found);
     if (found.next !== undefined || found.repeated !== undefined) return;
     setBusy(true);
     try {
-      await post('/api/admin/choose-password', { key: linkKey, new_password: next });
+      await post('/api/admin/choose-password', { key: linkKey, new_password: chosen.next });
       notify('Your password is chosen. Sign in with it.', { type: 'success' });
       void navigate(LOGIN, { replace: true });
     } catch (error) {
@@ -111,23 +110,7 @@ function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
       </Typography>
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={owner.email_masked} readOnly hidden />
-      <PasswordField
-        label="New password"
-        name="new"
-        autoComplete="new-password"
-        value={next}
-        onChange={setNext}
-        problem={problems.next}
-        hint={PASSWORD_HINT}
-      />
-      <PasswordField
-        label="New password again"
-        name="repeated"
-        autoComplete="new-password"
-        value={repeated}
-        onChange={setRepeated}
-        problem={problems.repeated}
-      />
+      <NewPasswordFields value={chosen} onChange={setChosen} problems={problems} />
       {problems.form !== undefined && <Alert severity="error">{problems.form}</Alert>}
       <Button type="submit" variant="contained" loading={busy} sx={{ mt: 2 }}>
         Choose password

@@ -1,10 +1,11 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { hasCode, messageOf, refusalOf } from '../api/http.js';
+import type { NewPassword } from './NewPasswordFields.js';
 
 export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Four words that do not belong together work well.`;
 
-export function newPasswordProblems(next: string, repeated: string) {
+export function newPasswordProblems({ next, repeated }: NewPassword) {
   return {
     next: next.length < PASSWORD_MIN || next.length > PASSWORD_MAX ? message('en', 'field.password') : undefined,
     repeated: repeated === next ? undefined : 'The two new passwords are not the same',

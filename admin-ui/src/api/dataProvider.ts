@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
-import { CARD_PROPERTIES } from '@marketplace/contract/credit-cards/card.js';
+import { EDITABLE } from '@marketplace/contract/admin/editable.js';
 import { httpClient } from './http.js';
 import type { CardRecord } from './records.js';
 
@@ -15,41 +15,16 @@ const PATHS: Record<string, string> = {
   'vendors-on-off': 'vendors',
 };
 
-/** What a PUT may carry; the API refuses the rest of the record (computed and read-only properties). */
-const EDITABLE: Record<string, readonly string[]> = {
-  'credit-cards': [...CARD_PROPERTIES, 'version'],
-  partners: [
-    'name',
-    'name_hi',
-    'title',
-    'logo',
-    'co_brand_logo',
-    'font_link',
-    'font_family',
-    'primary_color',
-    'secondary_color',
-    'tancApply',
-    'product_types',
-    'utm_id',
-    'revenue_percent',
-    'revenue_flat_fee',
-    'status',
-    'version',
-  ],
-  'tracking-links': ['name', 'status', 'expires_on', 'version'],
-  'lender-groups': ['name', 'product_types', 'lender_ids', 'version'],
-  'user-management': ['name', 'email', 'role_id', 'status', 'version'],
-  'partner-users': ['name', 'email', 'status', 'version'],
-};
-
 export const dataProvider: DataProvider = {
   ...rest,
   getList: (resource, params) => (resource === 'credit-cards' ? listCards(params) : listPage(resource, params)),
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
   getMany: (resource, params) => rest.getMany(pathOf(resource), params),
   create: (resource, params) => rest.create(pathOf(resource), params),
-  update: (resource, params) =>
-    rest.update(pathOf(resource), { ...params, data: pick(params.data as object, EDITABLE[resource] ?? []) }),
+  update: (resource, params) => {
+    const path = pathOf(resource);
+    return rest.update(path, { ...params, data: pick(params.data as object, EDITABLE[path] ?? []) });
+  },
   // Its own DELETE names a content type for a body that it does not send; the API refuses that.
   delete: async <T>(resource: string, { id }: { id: Identifier }) => {
     const answer = await httpClient(`/api/admin/${pathOf(resource)}/${id}`, { method: 'DELETE' });

@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
@@ -14,6 +10,7 @@ import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js
 import { getPage, messageOf, post } from '../api/http.js';
 import type { DisbursalDifference } from '../api/records.js';
 import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { QueueList } from '../shared/QueueList.js';
 import { rupees, SOURCE_LABELS } from './applicationWords.js';
 
 const PATH = '/api/admin/disbursal-differences';
@@ -36,7 +33,7 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
   const refresh = useRefresh();
   const client = useQueryClient();
   const filter = of === undefined ? { waiting: 1 } : { lender_application_id: of };
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['disbursal-differences', of, after, page],
     queryFn: () => getPage<DisbursalDifference>(PATH, page * PER_PAGE, PER_PAGE, filter),
     placeholderData: keepPreviousData,
@@ -58,31 +55,26 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
     },
   });
 
-  if (error) return <Alert severity="error">The disbursals could not be loaded. {messageOf(error)}</Alert>;
-  if (data === undefined) return <Skeleton variant="rounded" height={96} />;
-  if (data.total === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {of === undefined ? 'No disbursal waits for a decision.' : 'None was reported otherwise.'}
-      </Typography>
-    );
-  }
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {data.total === 1 ? '1 disbursal' : `${data.total.toLocaleString('en-IN')} disbursals`}
-        {of === undefined && ' to decide about'}. The known one counts, also for commission, until an admin takes the
-        reported one.
-      </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {data.items.map((row) => (
-          <Paper
-            key={row.id}
-            component="li"
-            variant="outlined"
-            aria-label={nameOf(row)}
-            sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
-          >
+      <QueueList
+        query={query}
+        page={page}
+        perPage={PER_PAGE}
+        onPage={setPage}
+        failure="The disbursals could not be loaded."
+        empty={of === undefined ? 'No disbursal waits for a decision.' : 'None was reported otherwise.'}
+        lead={(total) => (
+          <>
+            {total === 1 ? '1 disbursal' : `${total.toLocaleString('en-IN')} disbursals`}
+            {of === undefined && ' to decide about'}. The known one counts, also for commission, until an admin takes
+            the reported one.
+          </>
+        )}
+        nameOf={nameOf}
+      >
+        {(row) => (
+          <>
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {of === undefined ? (
@@ -112,19 +104,9 @@ export function DisbursalDifferences({ of, after }: DifferencesProps) {
                 </Button>
               </>
             )}
-          </Paper>
-        ))}
-      </Box>
-      {data.total > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[PER_PAGE]}
-          onPageChange={(_event, next) => setPage(next)}
-        />
-      )}
+          </>
+        )}
+      </QueueList>
       {asking && (
         <ConfirmDialog
           text={whatItMeans(asking.row, asking.decision)}

@@ -1,17 +1,11 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
-import DialogContentText from '@mui/material/DialogContentText';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { DataTable, SearchInput, TopToolbar, useCreate, useNotify } from 'react-admin';
-import { HOST } from '@marketplace/contract/fields/fields.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
-import { messageOf, refusalOf } from '../api/http.js';
+import { DataTable, SearchInput, TopToolbar } from 'react-admin';
 import type { GatewayHostRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { CreateButton } from '../shared/CreateButton.js';
 import { Missing } from '../shared/EditCell.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { HostDialog } from '../shared/HostDialog.js';
 import { RemoveButton } from '../shared/RemoveButton.js';
 import { StatusChip } from '../shared/StatusChip.js';
 import { When } from '../shared/When.js';
@@ -30,7 +24,20 @@ export default function GatewayHostList() {
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
       actions={
         <TopToolbar>
-          <CreateButton label="Propose host" dialog={(onClose) => <ProposeHostDialog onClose={onClose} />} />
+          <CreateButton
+            label="Propose host"
+            dialog={(onClose) => (
+              <HostDialog
+                resource="gateway-hosts"
+                title="Propose a gateway host"
+                submitLabel="Propose"
+                text="Secrets and customers’ details are sent to this host. Once another admin has confirmed it, a lender’s API can be set up there: at this very name, not below it."
+                example="api.lender.example.in"
+                done={(host) => `${host} was proposed. Another admin has to confirm it.`}
+                onClose={onClose}
+              />
+            )}
+          />
         </TopToolbar>
       }
     >
@@ -124,55 +131,4 @@ function whatRemovingMeans({ host, lenders, confirmed_at }: GatewayHostRecord): 
   if (confirmed_at === null) return `The proposal of ${host} is withdrawn.`;
   if (lenders.length === 0) return `No API at ${host} can be set up any more. ${again}`;
   return `Calls of ${host} stop at once: no application is sent to ${lenders.join(', ')} any more, and none is asked about. ${again}`;
-}
-
-function ProposeHostDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const [create, { isPending }] = useCreate<GatewayHostRecord>();
-  const notify = useNotify();
-  const host = text.trim().toLowerCase();
-  const wrong = host === '' || HOST.test(host) ? undefined : message('en', 'field.host');
-
-  function propose() {
-    void create(
-      'gateway-hosts',
-      { data: { host } },
-      {
-        onSuccess: () => {
-          notify(`${host} was proposed. Another admin has to confirm it.`, { type: 'success' });
-          onClose();
-        },
-        onError: (error) => setRefused(refusalOf(error, 'host') ?? messageOf(error)),
-      },
-    );
-  }
-
-  return (
-    <FormDialog
-      title="Propose a gateway host"
-      submitLabel="Propose"
-      submitDisabled={host === '' || wrong !== undefined}
-      busy={isPending}
-      onSubmit={propose}
-      onClose={onClose}
-    >
-      <DialogContentText>
-        Secrets and customers’ details are sent to this host. Once another admin has confirmed it, a lender’s API can be
-        set up there: at this very name, not below it.
-      </DialogContentText>
-      <TextField
-        label="Host"
-        autoFocus
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setRefused(undefined);
-        }}
-        error={wrong !== undefined || refused !== undefined}
-        helperText={wrong ?? refused ?? 'Such as api.lender.example.in'}
-        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
-      />
-    </FormDialog>
-  );
 }

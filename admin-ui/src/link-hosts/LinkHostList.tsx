@@ -1,16 +1,10 @@
-import { useState } from 'react';
-import DialogContentText from '@mui/material/DialogContentText';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { DataTable, SearchInput, TopToolbar, useCreate, useNotify } from 'react-admin';
+import { DataTable, SearchInput, TopToolbar } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { HOST } from '@marketplace/contract/fields/fields.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
-import { messageOf, refusalOf } from '../api/http.js';
 import type { LinkHostRecord } from '../api/records.js';
 import { AdminList } from '../shared/AdminList.js';
 import { CreateButton } from '../shared/CreateButton.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { HostDialog } from '../shared/HostDialog.js';
 import { RemoveButton } from '../shared/RemoveButton.js';
 import { counted } from '../shared/words.js';
 
@@ -26,7 +20,20 @@ export default function LinkHostList() {
       filters={[<SearchInput key="q" source="q" alwaysOn placeholder="Search hosts" />]}
       actions={
         <TopToolbar>
-          <CreateButton label="Add host" dialog={(onClose) => <AddHostDialog onClose={onClose} />} />
+          <CreateButton
+            label="Add host"
+            dialog={(onClose) => (
+              <HostDialog
+                resource="link-hosts"
+                title="Add a link host"
+                submitLabel="Add"
+                text="UTM links may lead to this host and to every name below it, over https only."
+                example="cards.bank.example.in"
+                done={(host) => `${host} was added. UTM links may lead there now.`}
+                onClose={onClose}
+              />
+            )}
+          />
         </TopToolbar>
       }
     >
@@ -83,55 +90,5 @@ export default function LinkHostList() {
         />
       </DataTable>
     </AdminList>
-  );
-}
-
-function AddHostDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const [create, { isPending }] = useCreate<LinkHostRecord>();
-  const notify = useNotify();
-  const host = text.trim().toLowerCase();
-  const wrong = host === '' || HOST.test(host) ? undefined : message('en', 'field.host');
-
-  function add() {
-    void create(
-      'link-hosts',
-      { data: { host } },
-      {
-        onSuccess: () => {
-          notify(`${host} was added. UTM links may lead there now.`, { type: 'success' });
-          onClose();
-        },
-        onError: (error) => setRefused(refusalOf(error, 'host') ?? messageOf(error)),
-      },
-    );
-  }
-
-  return (
-    <FormDialog
-      title="Add a link host"
-      submitLabel="Add"
-      submitDisabled={host === '' || wrong !== undefined}
-      busy={isPending}
-      onSubmit={add}
-      onClose={onClose}
-    >
-      <DialogContentText>
-        UTM links may lead to this host and to every name below it, over https only.
-      </DialogContentText>
-      <TextField
-        label="Host"
-        autoFocus
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setRefused(undefined);
-        }}
-        error={wrong !== undefined || refused !== undefined}
-        helperText={wrong ?? refused ?? 'Such as cards.bank.example.in'}
-        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
-      />
-    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Paper from '@mui/material/Paper';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
-import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -20,6 +17,7 @@ import { message } from '@marketplace/contract/i18n/messages.js';
 import { messageOf } from '../api/http.js';
 import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { FormDialog } from '../shared/FormDialog.js';
+import { QueueList } from '../shared/QueueList.js';
 import { dismissRow, getCandidates, getUnmatched, matchRow, type UnmatchedRow } from './uploadCalls.js';
 import { count } from './uploadWords.js';
 
@@ -37,7 +35,7 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
   const [page, setPage] = useState(0);
   const [acting, setActing] = useState<{ row: UnmatchedRow; action: 'match' | 'dismiss' }>();
   const notify = useNotify();
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['unmatched', kind, after, page],
     queryFn: () => getUnmatched(kind, page * PER_PAGE, PER_PAGE),
     placeholderData: keepPreviousData,
@@ -56,20 +54,19 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
     onError: (problem) => notify(messageOf(problem) ?? 'An error occurred', { type: 'error' }),
   });
 
-  if (error) return <Alert severity="error">The queue could not be loaded. {messageOf(error)}</Alert>;
-  if (data === undefined) return <Skeleton variant="rounded" height={96} />;
-  if (data.total === 0) return <Typography color="text.secondary">No row waits for an application.</Typography>;
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {data.items.map((row) => (
-          <Paper
-            key={row.id}
-            component="li"
-            variant="outlined"
-            aria-label={nameOf(row)}
-            sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
-          >
+      <QueueList
+        query={query}
+        page={page}
+        perPage={PER_PAGE}
+        onPage={setPage}
+        failure="The queue could not be loaded."
+        empty="No row waits for an application."
+        nameOf={nameOf}
+      >
+        {(row) => (
+          <>
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{whatItSays(row)}</Typography>
               <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -87,19 +84,9 @@ export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
             <Button color="error" onClick={() => setActing({ row, action: 'dismiss' })}>
               Dismiss
             </Button>
-          </Paper>
-        ))}
-      </Box>
-      {data.total > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[PER_PAGE]}
-          onPageChange={(_event, next) => setPage(next)}
-        />
-      )}
+          </>
+        )}
+      </QueueList>
       {acting?.action === 'match' && (
         <MatchDialog
           kind={kind}

@@ -1,21 +1,21 @@
 import { Fragment, useCallback } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { CARD_PATHS, consumerPage } from '@marketplace/contract/routes/routes.js';
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { Layout } from '@marketplace/web/chrome/Layout.tsx';
-import type { HeaderLink } from '@marketplace/web/chrome/Header.tsx';
-import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
-import { laterPage } from '@marketplace/web/later/later.tsx';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
+import { Layout } from '@marketplace/web/chrome/Layout.js';
+import type { HeaderLink } from '@marketplace/web/chrome/Header.js';
+import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.js';
+import { laterPage } from '@marketplace/web/later/later.js';
 import { Route, Routes, useLocation } from 'react-router';
-import { useTexts } from '../i18n/useTexts.ts';
-import { customerSession, renewSession, useCustomer } from '../session/customer.ts';
-import { logOut } from '../session/logOut.ts';
-import { forgetProduct } from '../session/products.ts';
-import { useJourney } from '../session/useJourney.ts';
-import { Guard } from './Guard.tsx';
-import { PAGES } from './routes.tsx';
+import { useTexts } from '../i18n/useTexts.js';
+import { customerSession, renewSession, useCustomer } from '../session/customer.js';
+import { logOut } from '../session/logOut.js';
+import { forgetProduct } from '../session/products.js';
+import { useJourney } from '../session/useJourney.js';
+import { Guard } from './Guard.js';
+import { PAGES } from './routes.js';
 
-const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.tsx'));
+const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.js'));
 
 /** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
 export function App() {

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { isTimeUp } from '@marketplace/web/idle/activity.ts';
-import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
-import { toast } from '@marketplace/web/toasts/toast.ts';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
+import { isTimeUp } from '@marketplace/web/idle/activity.js';
+import { Spinner } from '@marketplace/web/pages/Spinner.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
 import { Navigate, useLocation } from 'react-router';
-import { useTexts } from '../i18n/useTexts.ts';
-import { useCustomer } from '../session/customer.ts';
-import { type CheckState, useJourney, useWanted } from '../session/useJourney.ts';
+import { useTexts } from '../i18n/useTexts.js';
+import { useCustomer } from '../session/customer.js';
+import { type CheckState, useJourney, useWanted } from '../session/useJourney.js';
 
 /** Shows the page of an address to whom the routing rules let see it, and leads the others on. */
 export function Guard({ children }: { children: ReactNode }) {

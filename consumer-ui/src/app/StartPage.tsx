@@ -1,5 +1,5 @@
-import { ProductsPage } from '../features/products/ProductsPage.tsx';
-import { PhoneForm } from '../features/sign-in/PhoneForm.tsx';
+import { ProductsPage } from '../features/products/ProductsPage.js';
+import { PhoneForm } from '../features/sign-in/PhoneForm.js';
 
 /** Where visitors begin: their mobile number, and what they can have. */
 export function StartPage() {

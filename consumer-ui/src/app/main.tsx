@@ -1,19 +1,20 @@
 import '@marketplace/web/styles/fonts.css';
 import '@marketplace/web/styles/base.css';
+import { utmsIn } from '@marketplace/contract/links/utms.js';
 import { consumerPage } from '@marketplace/contract/routes/routes.js';
-import { loadBoot } from '@marketplace/web/boot/boot.ts';
-import { BootContext } from '@marketplace/web/boot/BootContext.ts';
-import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.tsx';
-import { startLanguage } from '@marketplace/web/i18n/language.ts';
+import { loadBoot } from '@marketplace/web/boot/boot.js';
+import { BootContext } from '@marketplace/web/boot/BootContext.js';
+import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.js';
+import { startLanguage } from '@marketplace/web/i18n/language.js';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { customerSession, startCustomer } from '../session/customer.ts';
-import { followLanguage } from '../session/language.ts';
-import { forgetProduct } from '../session/products.ts';
-import { keepUtms, utmsIn } from '../session/utms.ts';
-import { App } from './App.tsx';
-import { preloadPage } from './routes.tsx';
+import { customerSession, startCustomer } from '../session/customer.js';
+import { followLanguage } from '../session/language.js';
+import { forgetProduct } from '../session/products.js';
+import { keepUtms } from '../session/utms.js';
+import { App } from './App.js';
+import { preloadPage } from './routes.js';
 
 /** How long the first drawing waits for who is signed in, the code of the page, and what it shows first. */
 const WAIT_MS = 150;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
-import { laterPage, type Load } from '@marketplace/web/later/later.tsx';
-import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.ts';
-import { StartPage } from './StartPage.tsx';
-import { PhoneForm } from '../features/sign-in/PhoneForm.tsx';
-import { ProductsPage } from '../features/products/ProductsPage.tsx';
-import { useJourney } from '../session/useJourney.ts';
+import { laterPage, type Load } from '@marketplace/web/later/later.js';
+import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.js';
+import { StartPage } from './StartPage.js';
+import { PhoneForm } from '../features/sign-in/PhoneForm.js';
+import { ProductsPage } from '../features/products/ProductsPage.js';
+import { useJourney } from '../session/useJourney.js';
 
 const preloads = new Map<unknown, ReturnType<typeof laterPage>['preload']>();
 
@@ -15,19 +15,19 @@ function later<Props extends object>(load: Load<Props>) {
   return Page;
 }
 
-const CardsPage = later(() => import('../features/credit-cards/CardsPage.tsx'));
-const VerificationPage = later(() => import('../features/sign-in/verification/VerificationPage.tsx'));
-const TransferPage = later(() => import('../features/sign-in/verification/TransferPage.tsx'));
-const ArrivalPage = later(() => import('../features/arrival/ArrivalPage.tsx'));
-const OffersPage = later(() => import('../features/offers/OffersPage.tsx'));
-const DetailsOf = later(() => import('../features/details/DetailsOf.tsx'));
-const LenderPage = later(() => import('../features/applying/LenderPage.tsx'));
-const CodeArrivalPage = later(() => import('../features/applying/CodeArrivalPage.tsx'));
-const LegalPage = later(() => import('@marketplace/web/legal/LegalPage.tsx'));
-const PersonalDataPage = later(() => import('../features/personal-data/PersonalDataPage.tsx'));
-const WelcomeBackPage = later(() => import('../features/details/WelcomeBackPage.tsx'));
-const MerchantPage = later(() => import('../features/details/merchant/MerchantPage.tsx'));
-const MerchantDonePage = later(() => import('../features/details/merchant/MerchantDonePage.tsx'));
+const CardsPage = later(() => import('../features/credit-cards/CardsPage.js'));
+const VerificationPage = later(() => import('../features/sign-in/verification/VerificationPage.js'));
+const TransferPage = later(() => import('../features/sign-in/verification/TransferPage.js'));
+const ArrivalPage = later(() => import('../features/arrival/ArrivalPage.js'));
+const OffersPage = later(() => import('../features/offers/OffersPage.js'));
+const DetailsOf = later(() => import('../features/details/DetailsOf.js'));
+const LenderPage = later(() => import('../features/applying/LenderPage.js'));
+const CodeArrivalPage = later(() => import('../features/applying/CodeArrivalPage.js'));
+const LegalPage = later(() => import('@marketplace/web/legal/LegalPage.js'));
+const PersonalDataPage = later(() => import('../features/personal-data/PersonalDataPage.js'));
+const WelcomeBackPage = later(() => import('../features/details/WelcomeBackPage.js'));
+const MerchantPage = later(() => import('../features/details/merchant/MerchantPage.js'));
+const MerchantDonePage = later(() => import('../features/details/merchant/MerchantDonePage.js'));
 
 const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
 

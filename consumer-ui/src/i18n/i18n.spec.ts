@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { latinWords, tableProblems } from '@marketplace/web/i18n/problems.ts';
+import { latinWords, tableProblems } from '@marketplace/web/i18n/problems.js';
 
 const SOURCES = resolve(import.meta.dirname, '..');
 

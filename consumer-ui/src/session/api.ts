@@ -1,6 +1,6 @@
 import type { paths } from '@marketplace/contract/api/schema.d.js';
-import { createApi } from '@marketplace/web/http/createApi.ts';
-import { customerSession, reloadProfile } from './customer.ts';
+import { createApi } from '@marketplace/web/http/createApi.js';
+import { customerSession, reloadProfile } from './customer.js';
 
 /** The calls of signed-in customers and of the forms. A refused token ends the session, and the guard leads on. */
 export const api = createApi<paths>({

@@ -1,6 +1,6 @@
 import type { ProductType } from '@marketplace/contract/products/products.js';
-import { api } from './api.ts';
-import { customerSession, reloadProfile } from './customer.ts';
+import { api } from './api.js';
+import { customerSession, reloadProfile } from './customer.js';
 
 /** The customer's open application for a product; one is begun where there is none. */
 export async function openApplication(productType: ProductType): Promise<string> {

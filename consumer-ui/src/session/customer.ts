@@ -1,27 +1,11 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
+import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
+import { CUSTOMER_TOKEN, SESSION_VALUES } from '@marketplace/contract/journey/session-values.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
-import { createSession } from '@marketplace/web/session/session.ts';
+import { createSession } from '@marketplace/web/session/session.js';
 import { useSyncExternalStore } from 'react';
 
-/** What this browser remembers of a visit (SPEC section 3); logging out forgets all of it. */
-export const SESSION_VALUES = [
-  'prospectAppId',
-  'appId',
-  'productId',
-  'productType',
-  'utms',
-  'urlSegment',
-  'lenderKey',
-  'lenderType',
-  /** '1' while a visitor has come with a lender's code and signs in. */
-  'awaitsCode',
-  'lead',
-  'qr',
-  /** '1' while the customer is back at the details on purpose; 'data' on the way from the personal data and back. */
-  'editing',
-] as const;
-
-export const customerSession = createSession('token', SESSION_VALUES);
+export const customerSession = createSession(CUSTOMER_TOKEN, SESSION_VALUES);
 
 /** All that a customer has told so far, and the flags of the journey. */
 export type CustomerProfile = components['schemas']['ProfileResponse'];
@@ -89,9 +73,9 @@ export async function renewSession(): Promise<void> {
 
 /** With the open application of the product at hand. Loaded when somebody is signed in: visitors do without the calls. */
 async function fetchProfile(prospectAppId: string, productType: string | null): Promise<CustomerProfile> {
-  const { api } = await import('./api.ts');
+  const { api } = await import('./api.js');
   const query = productType === null ? {} : { productType: productType as ProductType };
-  const { data } = await api.GET('/api/user/{id}', { params: { path: { id: prospectAppId }, query } });
+  const { data } = await api.GET(EARLY_REQUESTS.profile.path, { params: { path: { id: prospectAppId }, query } });
   return data!;
 }
 

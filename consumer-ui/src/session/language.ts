@@ -1,7 +1,7 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { hasKeptLanguage } from '@marketplace/web/boot/boot.ts';
-import { currentLanguage, onLanguageSwitch, switchLanguage } from '@marketplace/web/i18n/language.ts';
-import { customerSession } from './customer.ts';
+import { hasKeptLanguage } from '@marketplace/web/boot/boot.js';
+import { currentLanguage, onLanguageSwitch, switchLanguage } from '@marketplace/web/i18n/language.js';
+import { customerSession } from './customer.js';
 
 /** From now on the language that a signed-in customer chooses is kept for the messages to come. */
 export function followLanguage(): void {
@@ -19,7 +19,7 @@ async function keep(): Promise<void> {
   const { prospectAppId: uid } = customerSession.values();
   if (customerSession.token() === null || uid === null) return;
   try {
-    const { api } = await import('./api.ts');
+    const { api } = await import('./api.js');
     await api.POST('/api/set-language', { body: { uid, language: currentLanguage() } });
   } catch (error) {
     console.error('The language was not kept.', error);

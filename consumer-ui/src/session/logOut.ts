@@ -1,10 +1,10 @@
-import { customerSession } from './customer.ts';
-import { forgetDrafts } from './drafts.ts';
+import { customerSession } from './customer.js';
+import { forgetDrafts } from './drafts.js';
 
 /** Ends the session on the server if it can be reached, forgets the visit, and loads the page again, or another one. */
 export async function logOut(page?: string): Promise<void> {
   try {
-    const { api } = await import('./api.ts');
+    const { api } = await import('./api.js');
     await api.POST('/api/logout');
   } catch (error) {
     console.error('The server was not told about the logout.', error);

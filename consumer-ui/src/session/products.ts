@@ -1,5 +1,5 @@
 import type { ProductType } from '@marketplace/contract/products/products.js';
-import { customerSession, reloadProfile } from './customer.ts';
+import { customerSession, reloadProfile } from './customer.js';
 
 /** Return to Products: the next choice starts from nothing. */
 export function forgetProduct(): void {

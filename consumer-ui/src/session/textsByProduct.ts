@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { type Texts, textsOf } from '@marketplace/web/i18n/texts.ts';
-import { customerSession } from './customer.ts';
+import { type Texts, textsOf } from '@marketplace/web/i18n/texts.js';
+import { customerSession } from './customer.js';
 
 /** Like `textsOf`, where some texts read otherwise while the customer is after insurance and not a loan. */
 export function textsByProduct<Key extends string>(

@@ -1,9 +1,9 @@
 import { identityCheckPath, type JourneySession, settledPath } from '@marketplace/contract/journey/next-path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { customerSession, useCustomer } from './customer.ts';
+import { customerSession, useCustomer } from './customer.js';
 
 export interface Journey {
   session: JourneySession;

@@ -36,8 +36,3 @@ export const OTP_SEND_LIMITS = [
 
 /** For all numbers that one address asks for. */
 export const OTP_SENDS_PER_ADDRESS = { codes: 20, seconds: 3_600 } as const;
-
-/** What tracking links carry: few, short names and values. */
-export const UTMS_MAX = 20;
-export const UTM_NAME = /^[\w.-]{1,40}$/;
-export const UTM_VALUE_MAX = 200;

@@ -1,16 +1,16 @@
-import { Layout } from '@marketplace/web/chrome/Layout.tsx';
-import { ApiError } from '@marketplace/web/http/ApiError.ts';
-import { laterPage } from '@marketplace/web/later/later.tsx';
-import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
+import { Layout } from '@marketplace/web/chrome/Layout.js';
+import { ApiError } from '@marketplace/web/http/ApiError.js';
+import { laterPage } from '@marketplace/web/later/later.js';
+import { Spinner } from '@marketplace/web/pages/Spinner.js';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { CHOOSE_PASSWORD, loginPath } from '../features/account/callback.ts';
-import { SignInPage } from '../features/account/SignInPage.tsx';
-import { usePartnerAccount } from '../features/account/usePartnerAccount.ts';
-import { Portal } from './Portal.tsx';
-import { Unreachable } from './Unreachable.tsx';
+import { CHOOSE_PASSWORD, loginPath } from '../features/account/callback.js';
+import { SignInPage } from '../features/account/SignInPage.js';
+import { usePartnerAccount } from '../features/account/usePartnerAccount.js';
+import { Portal } from './Portal.js';
+import { Unreachable } from './Unreachable.js';
 
-const SecondStepPage = laterPage(() => import('../features/account/SecondStepPage.tsx'));
-const ChoosePasswordPage = laterPage(() => import('../features/account/ChoosePasswordPage.tsx'));
+const SecondStepPage = laterPage(() => import('../features/account/SecondStepPage.js'));
+const ChoosePasswordPage = laterPage(() => import('../features/account/ChoosePasswordPage.js'));
 
 /** The routes of `PARTNER_PATHS` in the contract. All but signing in and choosing a password by a link need a session that the server accepts. */
 export function App() {

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { showBrand } from '@marketplace/web/boot/brand.ts';
-import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { Layout } from '@marketplace/web/chrome/Layout.tsx';
-import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.tsx';
-import { laterDialog, laterPage } from '@marketplace/web/later/later.tsx';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { showBrand } from '@marketplace/web/boot/brand.js';
+import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.js';
+import { Layout } from '@marketplace/web/chrome/Layout.js';
+import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.js';
+import { laterDialog, laterPage } from '@marketplace/web/later/later.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
-import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.ts';
-import { ACCOUNT, LOGIN, pageAfterLogin } from '../features/account/callback.ts';
-import { RevenuePage } from '../features/revenue/RevenuePage.tsx';
-import { useTexts } from '../i18n/useTexts.ts';
+import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
+import { ACCOUNT, LOGIN, pageAfterLogin } from '../features/account/callback.js';
+import { RevenuePage } from '../features/revenue/RevenuePage.js';
+import { useTexts } from '../i18n/useTexts.js';
 
-const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.tsx'));
-const AccountPage = laterPage(() => import('../features/account/AccountPage.tsx'));
-const PasswordDialog = laterDialog(() => import('../features/account/PasswordDialog.tsx'));
+const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.js'));
+const AccountPage = laterPage(() => import('../features/account/AccountPage.js'));
+const PasswordDialog = laterDialog(() => import('../features/account/PasswordDialog.js'));
 
 interface PortalProps {
   account: PartnerAccount;

@@ -1,7 +1,7 @@
-import { Failure } from '@marketplace/web/errors/Failure.tsx';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { Failure } from '@marketplace/web/errors/Failure.js';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { useTexts } from '../i18n/useTexts.js';
 
 /** The session may be good, but nobody could be asked. */
 export function Unreachable({ error, retry }: { error: unknown; retry: () => void }) {

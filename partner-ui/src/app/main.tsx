@@ -1,13 +1,13 @@
 import '@marketplace/web/styles/fonts.css';
 import '@marketplace/web/styles/base.css';
-import { loadBoot } from '@marketplace/web/boot/boot.ts';
-import { BootContext } from '@marketplace/web/boot/BootContext.ts';
-import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.tsx';
-import { startLanguage } from '@marketplace/web/i18n/language.ts';
+import { loadBoot } from '@marketplace/web/boot/boot.js';
+import { BootContext } from '@marketplace/web/boot/BootContext.js';
+import { ErrorBoundary } from '@marketplace/web/errors/ErrorBoundary.js';
+import { startLanguage } from '@marketplace/web/i18n/language.js';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { App } from './App.tsx';
+import { App } from './App.js';
 
 const boot = await loadBoot();
 startLanguage(boot.language);

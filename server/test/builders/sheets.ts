@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import { crc32, deflateRawSync } from 'node:zlib';
 import type XLSX from '@e965/xlsx';
-import ExcelJS from 'exceljs';
 
 // Its ES module has no CFB.
-const { CFB, utils, write } = createRequire(import.meta.url)('@e965/xlsx') as typeof XLSX;
+const { CFB, read, utils, write } = createRequire(import.meta.url)('@e965/xlsx') as typeof XLSX;
 
 export type SheetCells = readonly (readonly (string | number | null)[])[];
 
@@ -16,16 +15,34 @@ export function csv(rows: SheetCells, { delimiter = ',', end = '\n' } = {}): Buf
   return Buffer.from(rows.map((row) => row.map(cell).join(delimiter)).join(end));
 }
 
-/** A workbook as Excel writes it; `change` may do to it what people do. */
-export async function xlsx(
+/** A workbook as Excel writes it; `change` may do to it what people do. Dates are moments of UTC. */
+export function xlsx(
   rows: readonly (readonly unknown[])[],
-  change: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void = () => undefined,
-): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet('Data');
-  for (const row of rows) sheet.addRow([...row]);
+  change: (sheet: XLSX.WorkSheet, book: XLSX.WorkBook) => void = () => undefined,
+): Buffer {
+  const sheet = utils.aoa_to_sheet(
+    rows.map((row) => [...row]),
+    { UTC: true },
+  );
+  const book: XLSX.WorkBook = { SheetNames: ['Data'], Sheets: { Data: sheet } };
   change(sheet, book);
-  return Buffer.from(await book.xlsx.writeBuffer());
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+}
+
+/** Adds a sheet behind the others. */
+export function addSheet(book: XLSX.WorkBook, name: string, rows: readonly (readonly unknown[])[]): void {
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+}
+
+/** What was written into the rows of each sheet, as another program reads it; dates are moments of UTC. */
+export function readXlsx(content: Buffer): Record<string, unknown[][]> {
+  const { Sheets } = read(content, { type: 'buffer', cellDates: true, UTC: true });
+  return Object.fromEntries(
+    Object.entries(Sheets).map(([name, sheet]) => [
+      name,
+      utils.sheet_to_json<unknown[]>(sheet, { header: 1, UTC: true, defval: null }),
+    ]),
+  );
 }
 
 /** A workbook of Excel 97 to 2003. */

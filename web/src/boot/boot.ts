@@ -3,7 +3,7 @@ import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 /** What the server wrote into the page; in development, where Vite serves the page, the same asked from the API. */
 export async function loadBoot(): Promise<PageBoot> {
   const written = document.getElementById('boot')?.textContent;
-  if (import.meta.env.DEV && !written) return (await import('./developmentBoot.ts')).developmentBoot();
+  if (import.meta.env.DEV && !written) return (await import('./developmentBoot.js')).developmentBoot();
   const boot = JSON.parse(written ?? 'null') as PageBoot;
   const { logo } = boot.brand;
   if (logo) document.querySelector('link[rel="icon"]')?.setAttribute('href', logo);

@@ -1,7 +1,7 @@
 import type { Brand, PageBoot } from '@marketplace/contract/brand/brand.js';
 import { isLanguage } from '@marketplace/contract/i18n/messages.js';
 import { splitSlug } from '@marketplace/contract/routes/routes.js';
-import { showBrand } from './brand.ts';
+import { showBrand } from './brand.js';
 
 const DEFAULT_SLUG = 'moral-e-suvidha';
 

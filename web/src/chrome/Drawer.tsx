@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import { useTexts } from '../i18n/useTexts.ts';
-import type { HeaderProps } from './Header.tsx';
-import { HelpContext } from './HelpContext.ts';
-import { LanguageToggle } from './LanguageToggle.tsx';
+import { Dialog } from '../dialogs/Dialog.js';
+import { useTexts } from '../i18n/useTexts.js';
+import type { HeaderProps } from './Header.js';
+import { HelpContext } from './HelpContext.js';
+import { LanguageToggle } from './LanguageToggle.js';
 import css from './Drawer.module.css';
 
 /** The header's links and actions on a phone. */

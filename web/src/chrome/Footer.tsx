@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { brandName } from '../boot/brand.ts';
-import { useBoot } from '../boot/BootContext.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { LanguageSelect } from './LanguageSelect.tsx';
+import { brandName } from '../boot/brand.js';
+import { useBoot } from '../boot/BootContext.js';
+import { useLanguage } from '../i18n/language.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { LanguageSelect } from './LanguageSelect.js';
 import css from './Footer.module.css';
 
 export interface FooterProps {

@@ -1,16 +1,16 @@
 import { use, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { brandName } from '../boot/brand.ts';
-import { useBoot } from '../boot/BootContext.ts';
-import { laterDialog } from '../later/later.tsx';
-import { useLanguage } from '../i18n/language.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { HelpContext } from './HelpContext.ts';
-import { Icon } from './Icon.tsx';
-import { LanguageToggle } from './LanguageToggle.tsx';
+import { brandName } from '../boot/brand.js';
+import { useBoot } from '../boot/BootContext.js';
+import { laterDialog } from '../later/later.js';
+import { useLanguage } from '../i18n/language.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { HelpContext } from './HelpContext.js';
+import { Icon } from './Icon.js';
+import { LanguageToggle } from './LanguageToggle.js';
 import css from './Header.module.css';
 
-const Drawer = laterDialog(() => import('./Drawer.tsx'));
+const Drawer = laterDialog(() => import('./Drawer.js'));
 
 export interface HeaderLink {
   to: string;

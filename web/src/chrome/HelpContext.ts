@@ -1,5 +1,5 @@
 import { createContext, useState } from 'react';
-import { useBoot } from '../boot/BootContext.ts';
+import { useBoot } from '../boot/BootContext.js';
 
 /** Opens the Need help dialog; `null` where no help desk is configured. */
 export const HelpContext = createContext<(() => void) | null>(null);

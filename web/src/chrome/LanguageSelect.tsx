@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js';
-import { switchLanguage, useLanguage } from '../i18n/language.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { switchLanguage, useLanguage } from '../i18n/language.js';
+import { useTexts } from '../i18n/useTexts.js';
 import css from './LanguageSelect.module.css';
 
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };

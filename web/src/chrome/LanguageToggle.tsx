@@ -1,5 +1,5 @@
-import { switchLanguage, useLanguage } from '../i18n/language.ts';
-import { LANGUAGE_NAMES } from './LanguageSelect.tsx';
+import { switchLanguage, useLanguage } from '../i18n/language.js';
+import { LANGUAGE_NAMES } from './LanguageSelect.js';
 
 /** Switches to the other language, named in its own words. */
 export function LanguageToggle({ className }: { className: string | undefined }) {

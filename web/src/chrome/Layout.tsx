@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { laterDialog } from '../later/later.tsx';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Toasts } from '../toasts/Toasts.tsx';
-import { Footer, type FooterProps } from './Footer.tsx';
-import { Header, type HeaderProps } from './Header.tsx';
-import { HelpContext, useHelp } from './HelpContext.ts';
-import { LanguageSelect } from './LanguageSelect.tsx';
+import { laterDialog } from '../later/later.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { Toasts } from '../toasts/Toasts.js';
+import { Footer, type FooterProps } from './Footer.js';
+import { Header, type HeaderProps } from './Header.js';
+import { HelpContext, useHelp } from './HelpContext.js';
+import { LanguageSelect } from './LanguageSelect.js';
 import css from './Layout.module.css';
 
-const HelpDialog = laterDialog(() => import('../help/HelpDialog.tsx'));
+const HelpDialog = laterDialog(() => import('../help/HelpDialog.js'));
 
 /** Header, footer, help and notifications around every page of an app. */
 export function Layout({

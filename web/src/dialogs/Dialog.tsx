@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { Icon } from '../chrome/Icon.tsx';
-import { useTexts } from '../i18n/useTexts.ts';
+import { Icon } from '../chrome/Icon.js';
+import { useTexts } from '../i18n/useTexts.js';
 import css from './Dialog.module.css';
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Failure } from './Failure.tsx';
+import { useTexts } from '../i18n/useTexts.js';
+import { Failure } from './Failure.js';
 
 /** Shows the error page in place of whatever could not be drawn. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,4 +1,4 @@
-import type { HeadingProps } from '../pages/usePageHeading.ts';
+import type { HeadingProps } from '../pages/usePageHeading.js';
 import form from '../forms/form.module.css';
 import css from './Failure.module.css';
 

@@ -1,8 +1,8 @@
 import { parseRupees, rupeesInWords } from '@marketplace/contract/money/money.js';
-import { useLanguage } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/language.js';
 import form from './form.module.css';
 import css from './inputs.module.css';
-import type { InputProps } from './inputProps.ts';
+import type { InputProps } from './inputProps.js';
 
 /** Rupees, as figures or as `1.5 lakh`, and below them what was understood, in words. */
 export function AmountInput({ value, onChange, onBlur, ...control }: InputProps) {

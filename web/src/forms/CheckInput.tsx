@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './inputs.module.css';
-import type { InputProps } from './inputProps.ts';
+import type { InputProps } from './inputProps.js';
 
 /** A consent: never ticked beforehand, its words beside the box. */
 export function CheckInput({ value, onChange, onBlur, children, ...control }: InputProps & { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
 import css from './inputs.module.css';
-import type { InputProps } from './inputProps.ts';
+import type { InputProps } from './inputProps.js';
 
 /** So many answers are read at a glance; more would push the next question off a phone. */
 export const MOST_RADIOS = 4;

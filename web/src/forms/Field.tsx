@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../chrome/Icon.tsx';
+import { Icon } from '../chrome/Icon.js';
 import css from './form.module.css';
 
 export interface ControlProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FormField as Declared } from '@marketplace/contract/forms/forms.js';
 import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
-import { AmountInput } from './AmountInput.tsx';
-import { CheckInput } from './CheckInput.tsx';
-import { ChoiceInput, MOST_RADIOS } from './ChoiceInput.tsx';
-import { Field, type ControlProps } from './Field.tsx';
-import { TextInput } from './TextInput.tsx';
-import { useFormTexts } from './i18n/useFormTexts.ts';
-import { tidied } from './answers.ts';
+import { AmountInput } from './AmountInput.js';
+import { CheckInput } from './CheckInput.js';
+import { ChoiceInput, MOST_RADIOS } from './ChoiceInput.js';
+import { Field, type ControlProps } from './Field.js';
+import { TextInput } from './TextInput.js';
+import { useFormTexts } from './i18n/useFormTexts.js';
+import { tidied } from './answers.js';
 
 interface FormFieldProps {
   field: Declared<string>;

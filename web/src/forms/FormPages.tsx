@@ -9,14 +9,14 @@ import {
 } from '@marketplace/contract/forms/forms.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Icon } from '../chrome/Icon.tsx';
-import { usePageHeading } from '../pages/usePageHeading.ts';
-import { type Answers, firstOpenStep, shownText, valuesOf } from './answers.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { Icon } from '../chrome/Icon.js';
+import { usePageHeading } from '../pages/usePageHeading.js';
+import { type Answers, firstOpenStep, shownText, valuesOf } from './answers.js';
+import { ErrorSummary } from './ErrorSummary.js';
 import css from './FormPages.module.css';
-import { FormField } from './FormField.tsx';
+import { FormField } from './FormField.js';
 import formCss from './form.module.css';
-import { problemText, useFormTexts } from './i18n/useFormTexts.ts';
+import { problemText, useFormTexts } from './i18n/useFormTexts.js';
 
 interface FormPagesProps<N extends string> {
   form: SteppedForm<N>;

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { Icon } from '../chrome/Icon.tsx';
-import { useTexts } from '../i18n/useTexts.ts';
+import { Icon } from '../chrome/Icon.js';
+import { useTexts } from '../i18n/useTexts.js';
 import css from './PasswordInput.module.css';
 
 /** A password's input with a button that shows what was typed. */

@@ -1,8 +1,8 @@
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 import type { FieldKind } from '@marketplace/contract/forms/profile.js';
-import { latinDigits, slashed } from './answers.ts';
+import { latinDigits, slashed } from './answers.js';
 import css from './inputs.module.css';
-import type { InputProps } from './inputProps.ts';
+import type { InputProps } from './inputProps.js';
 
 type TextKind = Exclude<FieldKind, 'rupees' | 'choice' | 'flag'>;
 type Attributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'className'>;

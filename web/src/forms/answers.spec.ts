@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORMS } from '@marketplace/contract/forms/forms.js';
 import { ASKED_FIELDS, type AskedField } from '@marketplace/contract/forms/profile.js';
-import { type Answers, firstOpenStep, latinDigits, slashed, textOf, tidied, valueOf } from './answers.ts';
+import { type Answers, firstOpenStep, latinDigits, slashed, textOf, tidied, valueOf } from './answers.js';
 
 const rule = (name: AskedField) => ASKED_FIELDS[name].rule;
 

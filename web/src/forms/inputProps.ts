@@ -1,4 +1,4 @@
-import type { ControlProps } from './Field.tsx';
+import type { ControlProps } from './Field.js';
 
 /** A control whose text is kept by the form around it. */
 export interface InputProps extends ControlProps {

@@ -1,12 +1,12 @@
 import { useState, type SyntheticEvent } from 'react';
 import { MOBILE_LENGTH } from '@marketplace/contract/fields/fields.js';
 import { HELP_LIMITS } from '@marketplace/contract/help/help.js';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import { Field } from '../forms/Field.tsx';
+import { Dialog } from '../dialogs/Dialog.js';
+import { Field } from '../forms/Field.js';
 import form from '../forms/form.module.css';
-import { useTexts } from '../i18n/useTexts.ts';
-import { toast } from '../toasts/toast.ts';
-import { EMPTY_REQUEST, isComplete, isEmailRight, isPhoneRight, sendHelpRequest } from './helpRequest.ts';
+import { useTexts } from '../i18n/useTexts.js';
+import { toast } from '../toasts/toast.js';
+import { EMPTY_REQUEST, isComplete, isEmailRight, isPhoneRight, sendHelpRequest } from './helpRequest.js';
 import css from './HelpDialog.module.css';
 
 // Room for +91 and the spaces that people type into a mobile number.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { EMPTY_REQUEST, isComplete, sendHelpRequest, type HelpRequest } from './helpRequest.ts';
+import { EMPTY_REQUEST, isComplete, sendHelpRequest, type HelpRequest } from './helpRequest.js';
 
 const request: HelpRequest = {
   name: ' Asha Rao ',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { Ahead } from './Ahead.ts';
-import { fetchEarly } from './early.ts';
+import { Ahead } from './Ahead.js';
+import { fetchEarly } from './early.js';
 
 const now = jest.spyOn(performance, 'now');
 const real = globalThis.fetch;

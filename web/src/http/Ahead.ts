@@ -1,4 +1,4 @@
-import { isEarly } from './early.ts';
+import { isEarly } from './early.js';
 
 /** What a page shows first, asked for before it is drawn, so that it is drawn once. Good as long as early answers are. */
 export class Ahead<Value> {

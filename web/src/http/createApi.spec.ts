@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { ApiError } from './ApiError.ts';
-import { createApi } from './createApi.ts';
+import { ApiError } from './ApiError.js';
+import { createApi } from './createApi.js';
 
 interface Paths {
   '/api/users/{id}/letters/{letter}': {

@@ -1,7 +1,8 @@
 import type { Client } from 'openapi-fetch';
-import { currentLanguage } from '../i18n/language.ts';
-import { ApiError } from './ApiError.ts';
-import { fetchEarly } from './early.ts';
+import { currentLanguage } from '../i18n/language.js';
+import { type AddressParts, addressOf } from './address.js';
+import { ApiError } from './ApiError.js';
+import { fetchEarly } from './early.js';
 
 interface Credentials {
   token: () => string | null;
@@ -12,7 +13,7 @@ interface Credentials {
 }
 
 interface Call {
-  params?: { path?: Record<string, string | number>; query?: Record<string, string | number> };
+  params?: AddressParts;
   body?: object;
   headers?: Record<string, string>;
   parseAs?: 'blob';
@@ -53,13 +54,6 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
       return { data: await (call.parseAs === 'blob' ? response.blob() : readJson(response)), response };
     };
   return { GET: by('GET'), POST: by('POST'), PUT: by('PUT'), DELETE: by('DELETE') } as Api<Paths>;
-}
-
-function addressOf(template: string, { path = {}, query = {} }: Call['params'] = {}): string {
-  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  // Not URLSearchParams: the addresses that index.html asks for early have %20 where it writes a plus.
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return pairs.length > 0 ? `${address}?${pairs.join('&')}` : address;
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { fetchEarly } from './early.ts';
+import { fetchEarly } from './early.js';
 
 const PATH = '/api/user/42?productType=Gold%20Loans';
 const later = new Response('later');

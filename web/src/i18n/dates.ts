@@ -1,5 +1,5 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { useLanguage } from './language.ts';
+import { useLanguage } from './language.js';
 
 /** Hindi has no short months that people write, and says शाम where English has pm. */
 const DAY: Record<Language, Intl.DateTimeFormatOptions> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { en } from './en.ts';
-import { fill } from './fill.ts';
-import { hi } from './hi.ts';
-import { latinWords, tableProblems } from './problems.ts';
+import { en } from './en.js';
+import { fill } from './fill.js';
+import { hi } from './hi.js';
+import { latinWords, tableProblems } from './problems.js';
 
 describe('shared texts', () => {
   it('stand in English and Hindi, with the same values', () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/messages.js';
-import { keepLanguage } from '../boot/boot.ts';
+import { keepLanguage } from '../boot/boot.js';
 
 let current: Language = DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { fill, type Vars } from './fill.ts';
-import { useLanguage } from './language.ts';
+import { fill, type Vars } from './fill.js';
+import { useLanguage } from './language.js';
 
 /** Looks a text up by its key. */
 export type Texts<Key extends string> = (key: Key, vars?: Vars) => string;

@@ -1,6 +1,6 @@
-import { en } from './en.ts';
-import { hi } from './hi.ts';
-import { textsOf } from './texts.ts';
+import { en } from './en.js';
+import { hi } from './hi.js';
+import { textsOf } from './texts.js';
 
 /** The texts of the pieces that the apps share. */
 export const useTexts = textsOf({ en, hi });

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import dialog from '../dialogs/Dialog.module.css';
 import form from '../forms/form.module.css';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTexts } from '../i18n/useTexts.js';
 import css from './IdleDialog.module.css';
 
 interface IdleDialogProps {

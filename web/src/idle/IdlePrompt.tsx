@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
-import { lastActivity, noteActivity, watchActivity } from './activity.ts';
-import { secondsLeft } from './countdown.ts';
+import { lastActivity, noteActivity, watchActivity } from './activity.js';
+import { secondsLeft } from './countdown.js';
 
-const loadDialog = () => import('./IdleDialog.tsx');
+const loadDialog = () => import('./IdleDialog.js');
 // Where it never came nobody can be asked; the time runs out all the same.
 const IdleDialog = lazy(() => loadDialog().catch(() => ({ default: () => <></> })));
 /** After the page's own scripts: when somebody has to be asked, the connection may be gone. */

@@ -1,5 +1,5 @@
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
-import { secondsLeft } from './countdown.ts';
+import { secondsLeft } from './countdown.js';
 
 const NAME = 'lastActivity';
 const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

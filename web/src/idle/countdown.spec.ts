@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { secondsLeft } from './countdown.ts';
+import { secondsLeft } from './countdown.js';
 
 const idle = { minutes: 15, countdownSeconds: 60 };
 const MINUTE = 60_000;

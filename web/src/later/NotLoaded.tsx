@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Failure } from '../errors/Failure.tsx';
-import { useTexts } from '../i18n/useTexts.ts';
-import { usePageHeading } from '../pages/usePageHeading.ts';
-import { toast } from '../toasts/toast.ts';
+import { Failure } from '../errors/Failure.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { usePageHeading } from '../pages/usePageHeading.js';
+import { toast } from '../toasts/toast.js';
 
 /** In the place of a page that did not come. It is asked for again when the connection is back. */
 export function NotLoaded({ failures, retry }: { failures: number; retry: () => void }) {

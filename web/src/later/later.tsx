@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Spinner } from '../pages/Spinner.tsx';
-import { toast } from '../toasts/toast.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { useTexts } from '../i18n/useTexts.js';
+import { Spinner } from '../pages/Spinner.js';
+import { toast } from '../toasts/toast.js';
+import { NotLoaded } from './NotLoaded.js';
 
 /** `askAhead` asks for what the page shows first, which whoever opens its address can have before it is drawn. */
 export type Load<Props> = () => Promise<{ default: ComponentType<Props>; askAhead?: AskAhead }>;

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { brandName } from '../boot/brand.ts';
-import { useBoot } from '../boot/BootContext.ts';
-import { fill } from '../i18n/fill.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { usePageHeading } from '../pages/usePageHeading.ts';
-import { GRIEVANCE, IN_FORCE_FROM } from './legalDocument.ts';
-import { privacyEn } from './privacy.en.ts';
-import { privacyHi } from './privacy.hi.ts';
-import { termsEn } from './terms.en.ts';
-import { termsHi } from './terms.hi.ts';
+import { brandName } from '../boot/brand.js';
+import { useBoot } from '../boot/BootContext.js';
+import { fill } from '../i18n/fill.js';
+import { useLanguage } from '../i18n/language.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { usePageHeading } from '../pages/usePageHeading.js';
+import { GRIEVANCE, IN_FORCE_FROM } from './legalDocument.js';
+import { privacyEn } from './privacy.en.js';
+import { privacyHi } from './privacy.hi.js';
+import { termsEn } from './terms.en.js';
+import { termsHi } from './terms.hi.js';
 import css from './LegalPage.module.css';
 
 const TEXTS = {

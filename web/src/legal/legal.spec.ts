@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { GRIEVANCE, type LegalDocument } from './legalDocument.ts';
-import { privacyEn } from './privacy.en.ts';
-import { privacyHi } from './privacy.hi.ts';
-import { termsEn } from './terms.en.ts';
-import { termsHi } from './terms.hi.ts';
+import { GRIEVANCE, type LegalDocument } from './legalDocument.js';
+import { privacyEn } from './privacy.en.js';
+import { privacyHi } from './privacy.hi.js';
+import { termsEn } from './terms.en.js';
+import { termsHi } from './terms.hi.js';
 
 /** What must be the same in both languages: sections, paragraphs, lengths of lists, places of the brand. */
 function outline(text: LegalDocument) {

@@ -1,4 +1,4 @@
-import { GRIEVANCE, type LegalDocument } from './legalDocument.ts';
+import { GRIEVANCE, type LegalDocument } from './legalDocument.js';
 
 export const privacyEn: LegalDocument = {
   title: 'Privacy and cookies',

@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legalDocument.ts';
+import type { LegalDocument } from './legalDocument.js';
 
 export const termsEn: LegalDocument = {
   title: 'Terms of use',

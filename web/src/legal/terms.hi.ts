@@ -1,4 +1,4 @@
-import type { LegalDocument } from './legalDocument.ts';
+import type { LegalDocument } from './legalDocument.js';
 
 export const termsHi: LegalDocument = {
   title: 'उपयोग की शर्तें',

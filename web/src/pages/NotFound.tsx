@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTexts } from '../i18n/useTexts.js';
 import form from '../forms/form.module.css';
-import { usePageHeading } from './usePageHeading.ts';
+import { usePageHeading } from './usePageHeading.js';
 import css from './NotFound.module.css';
 
 export default function NotFound({ home, homeText }: { home: string; homeText: string }) {

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTexts } from '../i18n/useTexts.js';
 import css from './Spinner.module.css';
 
 /** Fills the page's place while the page loads, so that the footer stays where it is. */

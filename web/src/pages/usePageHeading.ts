@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { brandName } from '../boot/brand.ts';
-import { useBoot } from '../boot/BootContext.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { brandName } from '../boot/brand.js';
+import { useBoot } from '../boot/BootContext.js';
+import { useLanguage } from '../i18n/language.js';
 
 export interface HeadingProps {
   ref: RefObject<HTMLHeadingElement | null>;

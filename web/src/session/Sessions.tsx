@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import form from '../forms/form.module.css';
-import { errorText } from '../http/ApiError.ts';
-import { useMoment } from '../i18n/dates.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { toast } from '../toasts/toast.ts';
+import { errorText } from '../http/ApiError.js';
+import { useMoment } from '../i18n/dates.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { toast } from '../toasts/toast.js';
 import css from './Sessions.module.css';
 
 /** A session as `GET /api/sessions` answers it. */

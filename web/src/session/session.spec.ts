@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { createSession, type Session } from './session.ts';
+import { createSession, type Session } from './session.js';
 
 /** What both tabs share. */
 let stored: Map<string, string>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../chrome/Icon.tsx';
-import { useTexts } from '../i18n/useTexts.ts';
-import { dismissToast, useToasts, type Toast } from './toast.ts';
+import { Icon } from '../chrome/Icon.js';
+import { useTexts } from '../i18n/useTexts.js';
+import { dismissToast, useToasts, type Toast } from './toast.js';
 import css from './Toasts.module.css';
 
 const CLOSE_AFTER_MS = 3000;

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { ApiError } from '@marketplace/web/http/ApiError.ts';
-import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { ApiError } from '@marketplace/web/http/ApiError.js';
+import { Spinner } from '@marketplace/web/pages/Spinner.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api } from '../../session/api.ts';
-import { customerSession } from '../../session/customer.ts';
-import { useIdentityCheck, useJourney } from '../../session/useJourney.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Submission } from './useSubmissions.ts';
+import { api } from '../../session/api.js';
+import { customerSession } from '../../session/customer.js';
+import { useIdentityCheck, useJourney } from '../../session/useJourney.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Submission } from './useSubmissions.js';
 import css from './applying.module.css';
 
 interface CodeArrivalPageProps {

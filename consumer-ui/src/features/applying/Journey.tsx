@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link } from 'react-router';
-import { api } from '../../session/api.ts';
-import { forgetProduct } from '../../session/products.ts';
-import { Consent } from './Consent.tsx';
-import { LenderOtp } from './LenderOtp.tsx';
-import { offersPath } from './offersPath.ts';
-import { Timeline } from './Timeline.tsx';
-import { useTexts } from './i18n/useTexts.ts';
-import { lenderPath, type Submission } from './useSubmissions.ts';
-import { rupees } from './words.ts';
-import { Withdraw } from './Withdraw.tsx';
+import { api } from '../../session/api.js';
+import { forgetProduct } from '../../session/products.js';
+import { Consent } from './Consent.js';
+import { LenderOtp } from './LenderOtp.js';
+import { offersPath } from './offersPath.js';
+import { Timeline } from './Timeline.js';
+import { useTexts } from './i18n/useTexts.js';
+import { lenderPath, type Submission } from './useSubmissions.js';
+import { rupees } from './words.js';
+import { Withdraw } from './Withdraw.js';
 import css from './applying.module.css';
 
 interface JourneyProps {

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { OTP } from '@marketplace/contract/otp/otp.js';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
-import { api } from '../../session/api.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Submission } from './useSubmissions.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { api } from '../../session/api.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Submission } from './useSubmissions.js';
 
 /** The code that the lender itself has sent. */
 export function LenderOtp({ row, reload }: { row: Submission; reload: () => Promise<void> }) {

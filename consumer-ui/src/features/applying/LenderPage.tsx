@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { useNotice } from '@marketplace/web/pages/useNotice.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useNotice } from '@marketplace/web/pages/useNotice.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, useParams } from 'react-router';
-import { customerSession } from '../../session/customer.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import { Journey } from './Journey.tsx';
-import { offersPath } from './offersPath.ts';
-import { StatusTable } from './StatusTable.tsx';
-import { type Submission, useSubmissions } from './useSubmissions.ts';
+import { customerSession } from '../../session/customer.js';
+import { useTexts } from './i18n/useTexts.js';
+import { Journey } from './Journey.js';
+import { offersPath } from './offersPath.js';
+import { StatusTable } from './StatusTable.js';
+import { type Submission, useSubmissions } from './useSubmissions.js';
 import css from './applying.module.css';
 
 /**

@@ -1,8 +1,8 @@
-import { useDay } from '@marketplace/web/i18n/dates.ts';
+import { useDay } from '@marketplace/web/i18n/dates.js';
 import { Link } from 'react-router';
-import { useTexts } from './i18n/useTexts.ts';
-import { lenderPath, type Submission } from './useSubmissions.ts';
-import { WithdrawAll } from './Withdraw.tsx';
+import { useTexts } from './i18n/useTexts.js';
+import { lenderPath, type Submission } from './useSubmissions.js';
+import { WithdrawAll } from './Withdraw.js';
 import css from './applying.module.css';
 
 /** How each application stands that a lender has, or had. */

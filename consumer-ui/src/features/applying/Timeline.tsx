@@ -1,6 +1,6 @@
-import { useMoment } from '@marketplace/web/i18n/dates.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Submission } from './useSubmissions.ts';
+import { useMoment } from '@marketplace/web/i18n/dates.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Submission } from './useSubmissions.js';
 import css from './applying.module.css';
 
 /** What happened, by whom and when; the latest first. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
-import { api } from '../../session/api.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Submission } from './useSubmissions.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { api } from '../../session/api.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Submission } from './useSubmissions.js';
 import css from './applying.module.css';
 
 interface Reload {

@@ -1,6 +1,6 @@
 import { startOf } from '@marketplace/contract/journey/next-path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { customerSession } from '../../session/customer.ts';
+import { customerSession } from '../../session/customer.js';
 
 /** The page of all offers for the product at hand. */
 export function offersPath(): string {

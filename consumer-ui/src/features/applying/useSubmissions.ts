@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { paths } from '@marketplace/contract/api/schema.d.js';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { api } from '../../session/api.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { api } from '../../session/api.js';
 
 const LENDERS = '/api/applications/{appId}/lenders';
 export type Submission = paths[typeof LENDERS]['get']['responses']['200']['content']['application/json'][number];

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
+import { utmsIn } from '@marketplace/contract/links/utms.js';
+import { Spinner } from '@marketplace/web/pages/Spinner.js';
 import { useLocation, useNavigate } from 'react-router';
-import { customerSession } from '../../session/customer.ts';
-import { chooseProduct } from '../../session/products.ts';
-import { keepUtms, utmsIn } from '../../session/utms.ts';
-import { type Arrival, destinationOf } from './arrivals.ts';
+import { customerSession } from '../../session/customer.js';
+import { chooseProduct } from '../../session/products.js';
+import { keepUtms } from '../../session/utms.js';
+import { type Arrival, destinationOf } from './arrivals.js';
 
 /** Takes what a link from elsewhere hands over, and leads into the journey. */
 export default function ArrivalPage({ page }: { page: Arrival }) {

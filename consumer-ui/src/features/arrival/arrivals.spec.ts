@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Arrival, type Destination, destinationOf } from './arrivals.ts';
+import { type Arrival, type Destination, destinationOf } from './arrivals.js';
 
 const UUID = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
 const NOTHING: Destination = { path: '/', product: null, values: {}, utms: {} };

@@ -1,9 +1,9 @@
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useTexts } from './i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.js';
 import css from './ApplyLink.module.css';
 
 /** Leads to the bank through the address that records the click. */

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
-import { useTexts } from './i18n/useTexts.ts';
-import { ApplyLink } from './ApplyLink.tsx';
-import { CardPicture } from './CardPicture.tsx';
-import { feesOf, useAmount } from './fees.ts';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { useTexts } from './i18n/useTexts.js';
+import { ApplyLink } from './ApplyLink.js';
+import { CardPicture } from './CardPicture.js';
+import { feesOf, useAmount } from './fees.js';
 import css from './CardItem.module.css';
 
 /** More are folded away, so that the next card is never far. */

@@ -2,20 +2,20 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { laterPage } from '@marketplace/web/later/later.tsx';
-import { useNotice } from '@marketplace/web/pages/useNotice.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { laterPage } from '@marketplace/web/later/later.js';
+import { useNotice } from '@marketplace/web/pages/useNotice.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, NavLink } from 'react-router';
-import { useTexts } from './i18n/useTexts.ts';
-import { CardItem } from './CardItem.tsx';
-import { CompareTray } from './CompareTray.tsx';
-import { ALL_CARDS, type CardFilter, FILTERS } from './filters.ts';
-import { ORDERS, sortCards, type Order } from './order.ts';
-import { type CardsState, useCards } from './useCards.ts';
-import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery, useListQuery } from './useListQuery.ts';
+import { useTexts } from './i18n/useTexts.js';
+import { CardItem } from './CardItem.js';
+import { CompareTray } from './CompareTray.js';
+import { ALL_CARDS, type CardFilter, FILTERS } from './filters.js';
+import { ORDERS, sortCards, type Order } from './order.js';
+import { type CardsState, useCards } from './useCards.js';
+import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery, useListQuery } from './useListQuery.js';
 import css from './CardsPage.module.css';
 
-const Comparison = laterPage(() => import('./Comparison.tsx'));
+const Comparison = laterPage(() => import('./Comparison.js'));
 
 /**
  * What fits a screen at first. Further cards are drawn after it, in slices, and their pictures fetched when they come

@@ -1,10 +1,10 @@
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { Link } from 'react-router';
-import { useTexts } from './i18n/useTexts.ts';
-import { CardPicture } from './CardPicture.tsx';
-import { FEWEST_COMPARED, type ListQuery } from './useListQuery.ts';
+import { useTexts } from './i18n/useTexts.js';
+import { CardPicture } from './CardPicture.js';
+import { FEWEST_COMPARED, type ListQuery } from './useListQuery.js';
 import css from './CompareTray.module.css';
 
 /** What is chosen for comparison so far, at the lower edge of the screen. */

@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import table from '@marketplace/web/pages/comparison.module.css';
-import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { Spinner } from '@marketplace/web/pages/Spinner.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { useTexts } from './i18n/useTexts.ts';
-import { ApplyLink } from './ApplyLink.tsx';
-import { CardPicture } from './CardPicture.tsx';
-import { feesOf, useAmount } from './fees.ts';
-import type { CardsState } from './useCards.ts';
-import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery } from './useListQuery.ts';
+import { useTexts } from './i18n/useTexts.js';
+import { ApplyLink } from './ApplyLink.js';
+import { CardPicture } from './CardPicture.js';
+import { feesOf, useAmount } from './fees.js';
+import type { CardsState } from './useCards.js';
+import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery } from './useListQuery.js';
 import css from './Comparison.module.css';
 
 /** The cards that the address names, side by side. */

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { firstYearCostPaise, withGstPaise } from '@marketplace/contract/credit-cards/fees.js';
 import { formatPaise } from '@marketplace/contract/money/money.js';
-import { useTexts } from './i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.js';
 
 /** What a card costs in paise, GST included; `null` where the bank has not told a fee. */
 export function feesOf(card: CreditCard): {

@@ -1,6 +1,6 @@
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
-import type { TextKey } from './i18n/useTexts.ts';
+import type { TextKey } from './i18n/useTexts.js';
 
 /** One of the three card pages. */
 export interface CardFilter {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import { sortCards } from './order.ts';
+import { sortCards } from './order.js';
 
 function card(id: number, values: Partial<CreditCard>): CreditCard {
   return {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DEFAULT_ORDER, ORDERS, type Order } from './order.ts';
+import { DEFAULT_ORDER, ORDERS, type Order } from './order.js';
 
 export const MOST_COMPARED = 3;
 export const FEWEST_COMPARED = 2;

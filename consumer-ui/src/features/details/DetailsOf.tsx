@@ -1,12 +1,12 @@
 import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
 import { useNavigate } from 'react-router';
-import { api } from '../../session/api.ts';
-import { openApplication, submitApplication } from '../../session/application.ts';
-import { customerSession } from '../../session/customer.ts';
-import { useJourney } from '../../session/useJourney.ts';
-import { DetailsPage } from './DetailsPage.tsx';
-import { useTexts } from './i18n/useTexts.ts';
-import { askForAnswers } from './useAnswers.ts';
+import { api } from '../../session/api.js';
+import { openApplication, submitApplication } from '../../session/application.js';
+import { customerSession } from '../../session/customer.js';
+import { useJourney } from '../../session/useJourney.js';
+import { DetailsPage } from './DetailsPage.js';
+import { useTexts } from './i18n/useTexts.js';
+import { askForAnswers } from './useAnswers.js';
 
 export const askAhead = askForAnswers;
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Form, FormField } from '@marketplace/contract/forms/forms.js';
-import { FormPages } from '@marketplace/web/forms/FormPages.tsx';
-import { firstOpenStep } from '@marketplace/web/forms/answers.ts';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { customerSession } from '../../session/customer.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import { NotReady } from './NotReady.tsx';
-import { PlaceHelp } from './PlaceHelp.tsx';
-import { SaveNotice } from './SaveNotice.tsx';
-import { useDetails } from './useDetails.ts';
+import { FormPages } from '@marketplace/web/forms/FormPages.js';
+import { firstOpenStep } from '@marketplace/web/forms/answers.js';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { customerSession } from '../../session/customer.js';
+import { useTexts } from './i18n/useTexts.js';
+import { NotReady } from './NotReady.js';
+import { PlaceHelp } from './PlaceHelp.js';
+import { SaveNotice } from './SaveNotice.js';
+import { useDetails } from './useDetails.js';
 
 interface DetailsPageProps {
   form: Form;

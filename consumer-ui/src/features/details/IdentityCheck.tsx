@@ -1,21 +1,21 @@
 import { useState, type SyntheticEvent } from 'react';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import { fieldsOf, formProblems, FORMS } from '@marketplace/contract/forms/forms.js';
-import { valueOf } from '@marketplace/web/forms/answers.ts';
-import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
+import { valueOf } from '@marketplace/web/forms/answers.js';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import formCss from '@marketplace/web/forms/form.module.css';
-import { FormField } from '@marketplace/web/forms/FormField.tsx';
+import { FormField } from '@marketplace/web/forms/FormField.js';
 import pages from '@marketplace/web/forms/FormPages.module.css';
-import { problemText, useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.ts';
-import { laterDialog } from '@marketplace/web/later/later.tsx';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { api } from '../../session/api.ts';
+import { problemText, useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.js';
+import { laterDialog } from '@marketplace/web/later/later.js';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { api } from '../../session/api.js';
 import css from './IdentityCheck.module.css';
-import type { Profile } from './useAnswers.ts';
-import { useTexts } from './i18n/useTexts.ts';
+import type { Profile } from './useAnswers.js';
+import { useTexts } from './i18n/useTexts.js';
 
-const StartAnewDialog = laterDialog(() => import('./StartAnewDialog.tsx'));
+const StartAnewDialog = laterDialog(() => import('./StartAnewDialog.js'));
 
 const NAMES = ['birth_date', 'tin'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { type Form, type FormField, isAsked } from '@marketplace/contract/forms/forms.js';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
-import { textOf } from '@marketplace/web/forms/answers.ts';
+import { textOf } from '@marketplace/web/forms/answers.js';
 import formCss from '@marketplace/web/forms/form.module.css';
 import pages from '@marketplace/web/forms/FormPages.module.css';
-import { useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.ts';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.js';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { openApplication, submitApplication } from '../../session/application.ts';
-import { customerSession } from '../../session/customer.ts';
-import { useJourney } from '../../session/useJourney.ts';
-import type { OptionLists, Profile } from './useAnswers.ts';
+import { openApplication, submitApplication } from '../../session/application.js';
+import { customerSession } from '../../session/customer.js';
+import { useJourney } from '../../session/useJourney.js';
+import type { OptionLists, Profile } from './useAnswers.js';
 import css from './KnownDetails.module.css';
-import { useTexts } from './i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.js';
 
 interface KnownDetailsProps {
   form: Form;

@@ -1,7 +1,7 @@
 import formCss from '@marketplace/web/forms/form.module.css';
 import pages from '@marketplace/web/forms/FormPages.module.css';
-import { useTexts } from './i18n/useTexts.ts';
-import type { AnswersState } from './useAnswers.ts';
+import { useTexts } from './i18n/useTexts.js';
+import type { AnswersState } from './useAnswers.js';
 
 /** In the place of answers that are on their way, or could not be had. */
 export function NotReady({ state }: { state: Exclude<AnswersState, { status: 'ready' }> }) {

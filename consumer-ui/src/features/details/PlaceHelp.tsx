@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readField, type FieldRule } from '@marketplace/contract/fields/rules.js';
 import formCss from '@marketplace/web/forms/form.module.css';
-import { type Code, fetchPlace } from './api.ts';
-import { useTexts } from './i18n/useTexts.ts';
+import { type Code, fetchPlace } from './api.js';
+import { useTexts } from './i18n/useTexts.js';
 
 /** Says where a pincode or a bank branch is, so that a slip of the finger is seen. Never in the way: not knowing is no error. */
 export function PlaceHelp({ kind, rule, text }: { kind: Code; rule: FieldRule; text: string }) {

@@ -1,19 +1,19 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { TERMS_PRIVACY } from '@marketplace/contract/consents/terms-privacy.js';
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import formCss from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useNavigate } from 'react-router';
-import { api } from '../../session/api.ts';
-import { customerSession } from '../../session/customer.ts';
-import { forgetDrafts } from '../../session/drafts.ts';
-import { useJourney } from '../../session/useJourney.ts';
+import { api } from '../../session/api.js';
+import { customerSession } from '../../session/customer.js';
+import { forgetDrafts } from '../../session/drafts.js';
+import { useJourney } from '../../session/useJourney.js';
 import css from './StartAnewDialog.module.css';
-import { useTexts } from './i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.js';
 
 interface StartAnewDialogProps {
   userId: string;

@@ -1,10 +1,10 @@
 import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
 import pages from '@marketplace/web/forms/FormPages.module.css';
-import { currentCustomer, customerSession, reloadProfile } from '../../session/customer.ts';
-import { askForAnswers, useAnswers } from './useAnswers.ts';
-import { IdentityCheck } from './IdentityCheck.tsx';
-import { KnownDetails } from './KnownDetails.tsx';
-import { NotReady } from './NotReady.tsx';
+import { currentCustomer, customerSession, reloadProfile } from '../../session/customer.js';
+import { askForAnswers, useAnswers } from './useAnswers.js';
+import { IdentityCheck } from './IdentityCheck.js';
+import { KnownDetails } from './KnownDetails.js';
+import { NotReady } from './NotReady.js';
 
 export const askAhead = askForAnswers;
 

@@ -1,9 +1,9 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { ProfileValues } from '@marketplace/contract/forms/profile.js';
-import { ApiError } from '@marketplace/web/http/ApiError.ts';
-import { api } from '../../session/api.ts';
-import type { Profile } from './useAnswers.ts';
-import type { Typed } from './draft.ts';
+import { ApiError } from '@marketplace/web/http/ApiError.js';
+import { api } from '../../session/api.js';
+import type { Profile } from './useAnswers.js';
+import type { Typed } from './draft.js';
 
 type Values = components['schemas']['SaveProfileDto'];
 

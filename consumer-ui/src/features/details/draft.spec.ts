@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Draft, type Typed } from './draft.ts';
+import { Draft, type Typed } from './draft.js';
 
 /** The part of `localStorage` that a draft uses. */
 class Kept {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
-import { Ahead } from '@marketplace/web/http/Ahead.ts';
-import { isEarly } from '@marketplace/web/http/early.ts';
-import { currentLanguage, useLanguage } from '@marketplace/web/i18n/language.ts';
-import { api } from '../../session/api.ts';
-import { currentCustomer, type CustomerProfile as Profile } from '../../session/customer.ts';
+import { Ahead } from '@marketplace/web/http/Ahead.js';
+import { isEarly } from '@marketplace/web/http/early.js';
+import { currentLanguage, useLanguage } from '@marketplace/web/i18n/language.js';
+import { api } from '../../session/api.js';
+import { currentCustomer, type CustomerProfile as Profile } from '../../session/customer.js';
 
 export type { Profile };
 export type OptionLists = Record<OptionListName, readonly Option[]>;
@@ -81,6 +82,6 @@ export async function fetchProfile(id: string): Promise<Profile> {
 
 /** Every list that forms choose from, in one answer. */
 async function fetchOptions(language: Language): Promise<OptionLists> {
-  const { data } = await api.GET('/api/search-list/{language}', { params: { path: { language } } });
+  const { data } = await api.GET(EARLY_REQUESTS.optionLists.path, { params: { path: { language } } });
   return data!;
 }

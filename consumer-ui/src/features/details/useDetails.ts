@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { ASKED_FIELDS, type AskedField, type ProfileValues } from '@marketplace/contract/forms/profile.js';
-import { type Answers, valueOf } from '@marketplace/web/forms/answers.ts';
-import { draftPrefix, forgetDrafts } from '../../session/drafts.ts';
-import { type AnswersState, fetchProfile, type OptionLists, type Profile, useAnswers } from './useAnswers.ts';
-import { saveProfile } from './api.ts';
-import { Draft, type SaveState } from './draft.ts';
+import { type Answers, valueOf } from '@marketplace/web/forms/answers.js';
+import { draftPrefix, forgetDrafts } from '../../session/drafts.js';
+import { type AnswersState, fetchProfile, type OptionLists, type Profile, useAnswers } from './useAnswers.js';
+import { saveProfile } from './api.js';
+import { Draft, type SaveState } from './draft.js';
 
 export type DetailsState =
   | Exclude<AnswersState, { status: 'ready' }>

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { Link } from 'react-router';
-import { customerSession } from '../../session/customer.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Offers, WhatIf, Wish } from './types.ts';
-import { changeWords, sentence, someOf } from './words.ts';
+import { customerSession } from '../../session/customer.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Offers, WhatIf, Wish } from './types.js';
+import { changeWords, sentence, someOf } from './words.js';
 import css from './Changes.module.css';
 
 interface ChangesProps {

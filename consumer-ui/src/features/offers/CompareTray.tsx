@@ -1,7 +1,7 @@
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Offer } from './types.ts';
+import { useTexts } from './i18n/useTexts.js';
+import type { Offer } from './types.js';
 import css from './CompareTray.module.css';
 
 interface CompareTrayProps {

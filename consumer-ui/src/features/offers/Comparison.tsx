@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
 import css from '@marketplace/web/pages/comparison.module.css';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link } from 'react-router';
-import { useTexts } from './i18n/useTexts.ts';
-import { lowestBy } from './order.ts';
-import type { Offer } from './types.ts';
-import { asksWords, months, rupees } from './words.ts';
+import { useTexts } from './i18n/useTexts.js';
+import { lowestBy } from './order.js';
+import type { Offer } from './types.js';
+import { asksWords, months, rupees } from './words.js';
 
 interface ComparisonProps {
   offers: readonly Offer[];

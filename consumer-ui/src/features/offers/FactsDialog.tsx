@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { KeyFacts } from '@marketplace/contract/offers/key-facts.js';
 import { keyFactsSheet } from '@marketplace/contract/offers/key-facts-rows.js';
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
-import { api } from '../../session/api.ts';
-import { customerSession } from '../../session/customer.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Offer, Wish } from './types.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { api } from '../../session/api.js';
+import { customerSession } from '../../session/customer.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Offer, Wish } from './types.js';
 import css from './FactsDialog.module.css';
 
 const KFS = '/api/applications/{appId}/lenders/{lenderId}/kfs';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { useDay } from '@marketplace/web/i18n/dates.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Offer, Wish } from './types.ts';
-import { asksWords, costWords, lends, rupees } from './words.ts';
+import { useDay } from '@marketplace/web/i18n/dates.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Offer, Wish } from './types.js';
+import { asksWords, costWords, lends, rupees } from './words.js';
 import css from './OfferCard.module.css';
 
 interface OfferCardProps {

@@ -1,6 +1,6 @@
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Offers } from './types.ts';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Offers } from './types.js';
 import css from './FactsDialog.module.css';
 
 export default function RankingDialog({

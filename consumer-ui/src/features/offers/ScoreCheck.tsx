@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { useDay } from '@marketplace/web/i18n/dates.ts';
-import { laterDialog } from '@marketplace/web/later/later.tsx';
-import { useCustomer } from '../../session/customer.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Offers } from './types.ts';
-import { hasOtherProducts } from './words.ts';
+import { useDay } from '@marketplace/web/i18n/dates.js';
+import { laterDialog } from '@marketplace/web/later/later.js';
+import { useCustomer } from '../../session/customer.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Offers } from './types.js';
+import { hasOtherProducts } from './words.js';
 import css from './ScoreCheck.module.css';
 
-const ScoreDialog = laterDialog(() => import('./ScoreDialog.tsx'));
+const ScoreDialog = laterDialog(() => import('./ScoreDialog.js'));
 
 /** Where lenders wait for a credit score: the way to have a bureau asked, and then what it told. */
 export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () => void }) {

@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react';
 import { consentText } from '@marketplace/contract/consents/consents.js';
 import { currentConsent } from '@marketplace/contract/consents/current.js';
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
-import { api } from '../../session/api.ts';
-import { customerSession, reloadProfile } from '../../session/customer.ts';
-import { useTexts } from './i18n/useTexts.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
+import { api } from '../../session/api.js';
+import { customerSession, reloadProfile } from '../../session/customer.js';
+import { useTexts } from './i18n/useTexts.js';
 import css from './ScoreCheck.module.css';
 
 interface ScoreDialogProps {

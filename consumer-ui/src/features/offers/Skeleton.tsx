@@ -1,4 +1,4 @@
-import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.ts';
+import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
 import page from './OffersPage.module.css';
 import css from './Skeleton.module.css';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Unmatched as Lender } from './types.ts';
-import { hasOtherProducts, listed, reasonWords } from './words.ts';
+import { useTexts } from './i18n/useTexts.js';
+import type { Unmatched as Lender } from './types.js';
+import { hasOtherProducts, listed, reasonWords } from './words.js';
 import css from './Unmatched.module.css';
 
 const SHOWN_FIRST = 4;

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Order } from './order.ts';
-import { amountSteps, nearestStep } from './steps.ts';
-import type { Offers, Wish } from './types.ts';
-import { months, rupees } from './words.ts';
+import { useTexts } from './i18n/useTexts.js';
+import type { Order } from './order.js';
+import { amountSteps, nearestStep } from './steps.js';
+import type { Offers, Wish } from './types.js';
+import { months, rupees } from './words.js';
 import css from './WishPanel.module.css';
 
 interface WishPanelProps {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { lowestBy, ordered } from './order.ts';
-import type { Offer } from './types.ts';
+import { lowestBy, ordered } from './order.js';
+import type { Offer } from './types.js';
 
 const offer = (lender_id: number, apr: number | null, emi: number | null, net_disbursal: number) =>
   ({ lender_id, apr, emi, net_disbursal }) as Offer;

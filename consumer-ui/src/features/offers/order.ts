@@ -1,4 +1,4 @@
-import type { Offer } from './types.ts';
+import type { Offer } from './types.js';
 
 export type Order = 'ranking' | 'cost' | 'emi' | 'amount';
 

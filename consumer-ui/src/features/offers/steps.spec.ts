@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { amountSteps, nearestStep } from './steps.ts';
+import { amountSteps, nearestStep } from './steps.js';
 
 it('stops finer where loans are small, and at both ends', () => {
   const steps = amountSteps(750, 5_010_000);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
 import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
-import { Ahead } from '@marketplace/web/http/Ahead.ts';
-import { ApiError } from '@marketplace/web/http/ApiError.ts';
-import { api } from '../../session/api.ts';
-import { currentCustomer, customerSession } from '../../session/customer.ts';
-import type { Offers, Wish } from './types.ts';
+import { Ahead } from '@marketplace/web/http/Ahead.js';
+import { ApiError } from '@marketplace/web/http/ApiError.js';
+import { api } from '../../session/api.js';
+import { currentCustomer, customerSession } from '../../session/customer.js';
+import type { Offers, Wish } from './types.js';
 
 /** The offers of the last submission, where there was one. */
 const ahead = new Ahead<Offers | null>();
@@ -152,7 +153,7 @@ async function submit(appId: string): Promise<number> {
 }
 
 async function read(appId: string, wish?: Wish): Promise<Offers> {
-  const { data } = await api.GET('/api/applications/{appId}/offers', {
+  const { data } = await api.GET(EARLY_REQUESTS.offers.path, {
     params: { path: { appId }, query: wish ?? {} },
   });
   return data!;

@@ -1,9 +1,9 @@
 import { formatPaise } from '@marketplace/contract/money/money.js';
 import type { Changeable } from '@marketplace/contract/offers/what-if.js';
 import type { Employment } from '@marketplace/contract/products/products.js';
-import type { Texts } from '@marketplace/web/i18n/texts.ts';
-import type { en } from './i18n/en.ts';
-import type { Offer, Reason, Unmatched, WhatIf } from './types.ts';
+import type { Texts } from '@marketplace/web/i18n/texts.js';
+import type { en } from './i18n/en.js';
+import type { Offer, Reason, Unmatched, WhatIf } from './types.js';
 
 export type T = Texts<keyof typeof en>;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
-import { api } from '../../session/api.ts';
-import { reloadProfile } from '../../session/customer.ts';
-import { useMoment } from '@marketplace/web/i18n/dates.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { Consent } from './usePersonalData.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { api } from '../../session/api.js';
+import { reloadProfile } from '../../session/customer.js';
+import { useMoment } from '@marketplace/web/i18n/dates.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { Consent } from './usePersonalData.js';
 import css from './PersonalDataPage.module.css';
 
 interface ConsentsProps {

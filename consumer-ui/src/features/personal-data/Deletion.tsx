@@ -1,13 +1,13 @@
 import { useState, type SyntheticEvent } from 'react';
 import { DELETION_REASONS, type DeletionReason } from '@marketplace/contract/privacy/deletion.js';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
-import { api } from '../../session/api.ts';
-import { useMoment } from '@marketplace/web/i18n/dates.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import type { PersonalData } from './usePersonalData.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { api } from '../../session/api.js';
+import { useMoment } from '@marketplace/web/i18n/dates.js';
+import { useTexts } from './i18n/useTexts.js';
+import type { PersonalData } from './usePersonalData.js';
 import css from './PersonalDataPage.module.css';
 
 interface DeletionProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { api } from '../../session/api.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { api } from '../../session/api.js';
 
 export type PersonalData = components['schemas']['PersonalDataResponse'];
 export type Consent = components['schemas']['ConsentResponse'];

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { ProductType } from '@marketplace/contract/products/products.js';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { forgetProduct } from '../../session/products.ts';
-import { useTexts } from './i18n/useTexts.ts';
+import { forgetProduct } from '../../session/products.js';
+import { useTexts } from './i18n/useTexts.js';
 import css from './BusinessDialog.module.css';
 
 interface BusinessDialogProps {

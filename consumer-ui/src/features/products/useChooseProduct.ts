@@ -1,8 +1,8 @@
 import { startOf } from '@marketplace/contract/journey/next-path.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { useLocation, useNavigate } from 'react-router';
-import { customerSession } from '../../session/customer.ts';
-import { chooseProduct } from '../../session/products.ts';
+import { customerSession } from '../../session/customer.js';
+import { chooseProduct } from '../../session/products.js';
 
 /** Goes on with a product: customers to where it begins, visitors to where they are asked for their mobile number. */
 export function useChooseProduct(): (product: ProductType) => void {

@@ -2,17 +2,17 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { currentConsent } from '@marketplace/contract/consents/current.js';
 import { TERMS_PRIVACY } from '@marketplace/contract/consents/terms-privacy.js';
 import { MOBILE, normaliseMobile } from '@marketplace/contract/fields/fields.js';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
+import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.ts';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.js';
 import { Link, useNavigate } from 'react-router';
-import { useJourney } from '../../session/useJourney.ts';
-import { signInChallenge } from './challenge.ts';
-import { useTexts } from './i18n/useTexts.ts';
-import { useSendOtp } from './useSendOtp.ts';
+import { useJourney } from '../../session/useJourney.js';
+import { signInChallenge } from './challenge.js';
+import { useTexts } from './i18n/useTexts.js';
+import { useSendOtp } from './useSendOtp.js';
 import css from './PhoneForm.module.css';
 
 /** Room for +91, spaces and hyphens. */

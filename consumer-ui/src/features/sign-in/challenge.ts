@@ -1,5 +1,5 @@
 import type { ConsentTextAbout } from '@marketplace/contract/consents/consents.js';
-import { type Challenge, challengeStore } from '../../session/challenge.ts';
+import { type Challenge, challengeStore } from '../../session/challenge.js';
 
 export interface SignInChallenge extends Challenge {
   consentTextVersion: ConsentTextAbout<'terms_privacy'>;

@@ -1,8 +1,8 @@
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { ApiError } from '@marketplace/web/http/ApiError.ts';
-import { customerSession } from '../../session/customer.ts';
-import { signInChallenge, type SignInChallenge } from './challenge.ts';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
+import { ApiError } from '@marketplace/web/http/ApiError.js';
+import { customerSession } from '../../session/customer.js';
+import { signInChallenge, type SignInChallenge } from './challenge.js';
 
 /** Asks for a passcode and keeps what the page of verification needs. Rejects as the API does. */
 export function useSendOtp(): (
@@ -14,7 +14,7 @@ export function useSendOtp(): (
     if (solar) customerSession.set({ productType: 'Solar Loans' });
     const { productType, utms } = customerSession.values();
     const product = PRODUCT_TYPES.find((one) => one === productType);
-    const { api } = await import('../../session/api.ts');
+    const { api } = await import('../../session/api.js');
     const kept = signInChallenge.kept();
     const before = kept?.phone === phone ? kept : null;
     const keep = (sent: Pick<SignInChallenge, 'prospectId' | 'challenge'>, resendInSeconds: number) => {

@@ -1,8 +1,8 @@
-import { Sessions } from '@marketplace/web/session/Sessions.tsx';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { ownSessions, type PartnerAccount } from './api.ts';
-import { SecondStep } from './SecondStep.tsx';
+import { Sessions } from '@marketplace/web/session/Sessions.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { useTexts } from '../../i18n/useTexts.js';
+import { ownSessions, type PartnerAccount } from './api.js';
+import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
 
 /** The security of the own account. */

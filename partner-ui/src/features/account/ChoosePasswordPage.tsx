@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
-import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
-import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
-import { Spinner } from '@marketplace/web/pages/Spinner.tsx';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
+import { Spinner } from '@marketplace/web/pages/Spinner.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { choosePassword, findPasswordLink, type PasswordLink } from './api.ts';
-import { LOGIN } from './callback.ts';
+import { useTexts } from '../../i18n/useTexts.js';
+import { choosePassword, findPasswordLink, type PasswordLink } from './api.js';
+import { LOGIN } from './callback.js';
+import { NewPasswordField } from './NewPasswordField.js';
 import css from './SignInPage.module.css';
 
 /** Where the link leads that the owner of an account was sent; its key stands behind `#`. */
@@ -105,24 +103,7 @@ function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
       />
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={owner.email_masked} readOnly hidden />
-      <Field
-        label={t('password.new')}
-        id="new_password"
-        hint={t('password.rule', { min: PASSWORD_MIN })}
-        error={problem}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('new_password', {
-              validate: (text) =>
-                (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) ||
-                t('password.length', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <NewPasswordField error={problem} register={(rules) => register('new_password', rules)} />
       <button type="submit" className={form.button} disabled={isSubmitting}>
         {t('choose.save')}
       </button>

@@ -1,6 +1,6 @@
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { Field } from '@marketplace/web/forms/Field.js';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from '../../i18n/useTexts.js';
 
 /** The six digits of an authenticator app. */
 export function CodeField({

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
-import { Dialog } from '@marketplace/web/dialogs/Dialog.tsx';
-import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { Dialog } from '@marketplace/web/dialogs/Dialog.js';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
+import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
-import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
+import { PasswordInput } from '@marketplace/web/forms/PasswordInput.js';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
 import { useForm } from 'react-hook-form';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { changePassword } from './api.ts';
+import { useTexts } from '../../i18n/useTexts.js';
+import { changePassword } from './api.js';
+import { NewPasswordField } from './NewPasswordField.js';
 
 interface Fields {
   current_password: string;
@@ -73,24 +73,7 @@ export default function PasswordDialog({ onClose, onChanged }: { onClose: () => 
             />
           )}
         </Field>
-        <Field
-          label={t('password.new')}
-          id="new_password"
-          hint={t('password.rule', { min: PASSWORD_MIN })}
-          error={errors.new_password?.message}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('new_password', {
-                validate: (text) =>
-                  (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) ||
-                  t('password.length', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
-              })}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <NewPasswordField error={errors.new_password?.message} register={(rules) => register('new_password', rules)} />
         <button type="submit" className={form.button} disabled={isSubmitting}>
           {t('password.save')}
         </button>

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
+import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
-import { errorText } from '@marketplace/web/http/ApiError.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
+import { PasswordInput } from '@marketplace/web/forms/PasswordInput.js';
+import { errorText } from '@marketplace/web/http/ApiError.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { CodeField } from './CodeField.tsx';
-import { confirmSecondStep, removeSecondStep, type SecondStepSetup, setUpSecondStep } from './api.ts';
+import { useTexts } from '../../i18n/useTexts.js';
+import { CodeField } from './CodeField.js';
+import { confirmSecondStep, removeSecondStep, type SecondStepSetup, setUpSecondStep } from './api.js';
 import css from './SecondStep.module.css';
 
 interface SecondStepProps {

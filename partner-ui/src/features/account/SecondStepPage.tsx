@@ -1,6 +1,6 @@
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { SecondStep } from './SecondStep.tsx';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { useTexts } from '../../i18n/useTexts.js';
+import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
 
 /** All that is open to who must have a second step and has none. */

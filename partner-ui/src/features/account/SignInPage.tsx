@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { EMAIL, normaliseEmail } from '@marketplace/contract/fields/fields.js';
-import { brandName } from '@marketplace/web/boot/brand.ts';
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.tsx';
-import { Field } from '@marketplace/web/forms/Field.tsx';
+import { brandName } from '@marketplace/web/boot/brand.js';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
+import { ErrorSummary } from '@marketplace/web/forms/ErrorSummary.js';
+import { Field } from '@marketplace/web/forms/Field.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { PasswordInput } from '@marketplace/web/forms/PasswordInput.tsx';
-import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { PasswordInput } from '@marketplace/web/forms/PasswordInput.js';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useForm } from 'react-hook-form';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { signIn } from './api.ts';
-import { CodeField } from './CodeField.tsx';
+import { useTexts } from '../../i18n/useTexts.js';
+import { signIn } from './api.js';
+import { CodeField } from './CodeField.js';
 import css from './SignInPage.module.css';
 
 interface Fields {

@@ -1,7 +1,7 @@
 import type { components, paths } from '@marketplace/contract/api/schema.d.js';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { createApi } from '@marketplace/web/http/createApi.ts';
-import { createSession } from '@marketplace/web/session/session.ts';
+import { createApi } from '@marketplace/web/http/createApi.js';
+import { createSession } from '@marketplace/web/session/session.js';
 
 /** Who is signed in, and what the partner earns: the answer of `GET /api/partner/get-revenue`. */
 export type PartnerAccount = components['schemas']['PartnerRevenue'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loginPath, pageAfterLogin } from './callback.ts';
+import { loginPath, pageAfterLogin } from './callback.js';
 
 describe('loginPath', () => {
   it('remembers any page but the first', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { getAccount, partnerSession, type PartnerAccount } from './api.ts';
+import { getAccount, partnerSession, type PartnerAccount } from './api.js';
 
 export type AccountState =
   | { status: 'restoring' | 'out' }

@@ -1,12 +1,12 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { partnerSharePaise } from '@marketplace/contract/revenue/price.js';
-import { brandName } from '@marketplace/web/boot/brand.ts';
+import { brandName } from '@marketplace/web/boot/brand.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { ShareLink } from './ShareLink.tsx';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
+import { useTexts } from '../../i18n/useTexts.js';
+import { ShareLink } from './ShareLink.js';
 import css from './RevenuePage.module.css';
 
 /** Commission of the worked example. */

@@ -1,10 +1,10 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import { brandName } from '@marketplace/web/boot/brand.ts';
-import { Icon } from '@marketplace/web/chrome/Icon.tsx';
+import { brandName } from '@marketplace/web/boot/brand.js';
+import { Icon } from '@marketplace/web/chrome/Icon.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { toast } from '@marketplace/web/toasts/toast.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { toast } from '@marketplace/web/toasts/toast.js';
+import { useTexts } from '../../i18n/useTexts.js';
 import css from './ShareLink.module.css';
 
 /** The partner's own address of the cards, to copy and send. */

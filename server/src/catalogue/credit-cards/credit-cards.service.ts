@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CARD_PROPERTIES, type CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { fillUtmLink } from '@marketplace/contract/links/utm-link.js';
-import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import { compare } from '../../platform/rest/compare.js';
 import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
+import type { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
+import { placesIn } from '../../platform/rest/places.js';
+import { messageFor } from '../../platform/rest/message-for.js';
 import { LinkHostsService } from '../link-hosts/link-hosts.service.js';
 import { CardList, toCreditCard } from './card-list.js';
 import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
@@ -57,10 +58,8 @@ export class CreditCardsService {
         (!ids || ids.includes(card.id)) &&
         `${card.category_name} ${card.key_feature ?? ''}`.toLowerCase().includes(words),
     );
-    const by = query.direction === 'ASC' ? 1 : -1;
-    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    const items = found.slice(query.offset, query.offset + query.limit).map(toAdminCard);
-    return new Page('credit-cards', items, query.offset, found.length);
+    const page = pageOf('credit-cards', sorted(found, query), query);
+    return page.with(page.items.map(toAdminCard));
   }
 
   async get(id: number): Promise<AdminCardResponse> {
@@ -94,12 +93,12 @@ export class CreditCardsService {
     const checked = checkedProperty(dto);
     if (checked[dto.property] === undefined) throw new InvalidRequest([{ field: 'value', key: 'field.required' }]);
     const card = await this.change(dto.category_id, { [dto.property]: checked[dto.property] }, dto.version, actor);
-    return { success: true, message: text(actor, 'credit-cards.updated'), data: toCreditCard(card) };
+    return { success: true, message: messageFor(actor, 'credit-cards.updated'), data: toCreditCard(card) };
   }
 
   async createByName(dto: { category_name: string }, actor: Actor): Promise<CardMessage> {
     const { id: _id, ...data } = await this.create({ category_name: dto.category_name }, actor);
-    return { success: true, message: text(actor, 'credit-cards.created'), data };
+    return { success: true, message: messageFor(actor, 'credit-cards.created'), data };
   }
 
   /** Safe delete: the card disappears from every list and can be restored. */
@@ -109,7 +108,7 @@ export class CreditCardsService {
 
   async removeById(id: number, actor: Actor): Promise<CardDeleted> {
     await this.remove(id, actor);
-    return { success: true, message: text(actor, 'credit-cards.deleted') };
+    return { success: true, message: messageFor(actor, 'credit-cards.deleted') };
   }
 
   async restore(id: number, actor: Actor): Promise<AdminCardResponse> {
@@ -120,11 +119,7 @@ export class CreditCardsService {
   async setOrder(ids: number[], actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const cards = await this.repository.lockAll(tx);
-      const places = new Map(ids.map((id, index) => [id, index + 1]));
-      if (ids.length !== cards.length || places.size !== ids.length || !cards.every(({ id }) => places.has(id))) {
-        throw new DomainError('CARD.ORDER_INCOMPLETE');
-      }
-      const placeOf = ({ id, sort_order }: Card) => places.get(id) ?? sort_order;
+      const placeOf = placesIn(ids, cards, 'CARD.ORDER_INCOMPLETE');
       const before = cards.filter((card) => placeOf(card) !== card.sort_order);
       const moved = await this.repository.place(tx, before, placeOf);
       for (const [index, card] of moved.entries()) {
@@ -188,8 +183,4 @@ function checkedProperty({ property, value }: UpdateCardPropertyDto): CardProper
 
 function toAdminCard(card: Card): AdminCardResponse {
   return { id: card.id, ...toCreditCard(card) };
-}
-
-function text(actor: Actor, key: MessageKey): string {
-  return message(actor.language, key);
 }

@@ -4,11 +4,11 @@ import { requireSecondAdmin } from '../../accounts/accounts/second-admin.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { compare } from '../../platform/rest/compare.js';
 import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
+import type { Page } from '../../platform/rest/page.js';
 import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import type { GatewayHostResponse, ProposeGatewayHostDto } from './dto/gateway-host.dto.js';
 import { GatewayHostEntity } from './gateway-host.entity.js';
 
@@ -40,12 +40,11 @@ export class GatewayHostsService {
   async list(raw: RawListQuery): Promise<Page<GatewayHostResponse>> {
     const query = readListQuery(raw, ['host', 'id', 'proposed_at'], { q: asText, id: asIds });
     const { q = '', id: ids } = query.filter;
-    const by = query.direction === 'ASC' ? 1 : -1;
-    const rows = (await this.cache.all())
-      .filter((row) => row.deleted_at === null && row.host.includes(q.toLowerCase()) && (!ids || ids.includes(row.id)))
-      .sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    const page = await toResponses(this.dataSource, rows.slice(query.offset, query.offset + query.limit));
-    return new Page('gateway-hosts', page, query.offset, rows.length);
+    const found = (await this.cache.all()).filter(
+      (row) => row.deleted_at === null && row.host.includes(q.toLowerCase()) && (!ids || ids.includes(row.id)),
+    );
+    const page = pageOf('gateway-hosts', sorted(found, query), query);
+    return page.with(await toResponses(this.dataSource, page.items));
   }
 
   async propose(dto: ProposeGatewayHostDto, actor: Actor): Promise<GatewayHostResponse> {

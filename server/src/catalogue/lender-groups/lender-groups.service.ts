@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { message } from '@marketplace/contract/i18n/messages.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { type Change, changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import { compare } from '../../platform/rest/compare.js';
 import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
+import type { Page } from '../../platform/rest/page.js';
 import type { LenderGroupEntity } from '../lenders/lender-group.entity.js';
 import { LenderGroupsRepository } from '../lenders/lender-groups.repository.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
+import { messageFor } from '../../platform/rest/message-for.js';
 import { LenderList } from '../lenders/lender-list.js';
 import { LENDER } from '../lenders/lender-switches.js';
 import { LendersRepository } from '../lenders/lenders.repository.js';
@@ -44,10 +45,7 @@ export class LenderGroupsService {
     const found = (await this.all()).filter(
       (group) => group.name.toLowerCase().includes(q.toLowerCase()) && (!ids || ids.includes(group.id)),
     );
-    const by = query.direction === 'ASC' ? 1 : -1;
-    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    const items = found.slice(query.offset, query.offset + query.limit);
-    return new Page('lender-groups', items, query.offset, found.length);
+    return pageOf('lender-groups', sorted(found, query), query);
   }
 
   async get(id: number): Promise<LenderGroupDetail> {
@@ -71,7 +69,7 @@ export class LenderGroupsService {
 
   async createByName({ name }: { name: string }, actor: Actor): Promise<LenderGroupCreated> {
     const lenderGroup = await this.create({ name }, actor);
-    return { success: true, message: message(actor.language, 'lender-groups.created'), lenderGroup };
+    return { success: true, message: messageFor(actor, 'lender-groups.created'), lenderGroup };
   }
 
   /** Saves the given properties; `lender_ids` are all members there are to be. */

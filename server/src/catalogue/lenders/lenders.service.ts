@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { LENDER_PROPERTIES, type Lender } from '@marketplace/contract/lenders/lender.js';
 import { lenderProblems, type LenderValues, withoutApi } from '@marketplace/contract/lenders/rules.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import { compare } from '../../platform/rest/compare.js';
 import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
+import type { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
+import { placesIn } from '../../platform/rest/places.js';
+import { messageFor } from '../../platform/rest/message-for.js';
 import { LinkHostsService } from '../link-hosts/link-hosts.service.js';
 import {
   type AdminLenderResponse,
@@ -71,10 +72,8 @@ export class LendersService {
         (!ids || ids.includes(lender.id)) &&
         `${lender.name} ${lender.code}`.toLowerCase().includes(words),
     );
-    const by = query.direction === 'ASC' ? 1 : -1;
-    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    const items = found.slice(query.offset, query.offset + query.limit).map(toAdminLender);
-    return new Page('lenders', items, query.offset, found.length);
+    const page = pageOf('lenders', sorted(found, query), query);
+    return page.with(page.items.map(toAdminLender));
   }
 
   async get(id: number): Promise<AdminLenderResponse> {
@@ -106,7 +105,7 @@ export class LendersService {
 
   async createByName(dto: { name: string }, actor: Actor): Promise<LenderMessage> {
     const { id: _id, ...data } = await this.create({ name: dto.name }, actor);
-    return { success: true, message: text(actor, 'lenders.created'), data };
+    return { success: true, message: messageFor(actor, 'lenders.created'), data };
   }
 
   /** Saves the given properties; the caller's version must be the stored one. */
@@ -120,7 +119,7 @@ export class LendersService {
       const checked = validated(LenderPropertiesDto, { [dto.property]: dto.value });
       if (checked[dto.property] === undefined) throw new InvalidRequest([{ field: 'value', key: 'field.required' }]);
       const lender = await this.change(dto.lender_id, givenProperties(checked), dto.version, actor);
-      return { success: true, message: text(actor, 'lenders.updated'), data: toLender(lender) };
+      return { success: true, message: messageFor(actor, 'lenders.updated'), data: toLender(lender) };
     } catch (error) {
       throw error instanceof InvalidRequest ? renamed(error, () => 'value') : error;
     }
@@ -141,7 +140,7 @@ export class LendersService {
 
   async removeById(id: number, actor: Actor): Promise<LenderDeleted> {
     await this.remove(id, actor);
-    return { success: true, message: text(actor, 'lenders.deleted') };
+    return { success: true, message: messageFor(actor, 'lenders.deleted') };
   }
 
   /** Brings a lender back as it was, without the groups that were deleted meanwhile. */
@@ -164,11 +163,7 @@ export class LendersService {
   async setOrder(ids: number[], actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const lenders = await this.repository.lockAll(tx);
-      const places = new Map(ids.map((id, index) => [id, index + 1]));
-      if (ids.length !== lenders.length || places.size !== ids.length || !lenders.every(({ id }) => places.has(id))) {
-        throw new DomainError('LENDER.ORDER_INCOMPLETE');
-      }
-      const placeOf = ({ id, priority }: LenderRow) => places.get(id) ?? priority;
+      const placeOf = placesIn(ids, lenders, 'LENDER.ORDER_INCOMPLETE');
       const before = lenders.filter((lender) => placeOf(lender) !== lender.priority);
       const after = await this.repository.updateEach(tx, before, 'priority', placeOf);
       for (const [index, lender] of after.entries()) {
@@ -272,8 +267,4 @@ function renamed(error: InvalidRequest, name: (field: string) => string): Invali
 
 function toAdminLender(lender: LenderRow): AdminLenderResponse {
   return { id: lender.id, ...toLender(lender) };
-}
-
-function text(actor: Actor, key: MessageKey): string {
-  return message(actor.language, key);
 }

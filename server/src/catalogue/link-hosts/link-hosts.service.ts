@@ -4,11 +4,11 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { compare } from '../../platform/rest/compare.js';
 import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
+import type { Page } from '../../platform/rest/page.js';
 import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import type { CreateLinkHostDto, LinkHostResponse } from './dto/link-host.dto.js';
 import { LinkHostEntity } from './link-host.entity.js';
 
@@ -42,12 +42,11 @@ export class LinkHostsService {
     const query = readListQuery(raw, ['host', 'id', 'created_at'], { q: asText, id: asIds });
     const { q = '', id: ids } = query.filter;
     const links = await this.links(this.dataSource);
-    const by = query.direction === 'ASC' ? 1 : -1;
-    const rows = (await this.cache.all())
-      .filter((row) => row.deleted_at === null && row.host.includes(q.toLowerCase()) && (!ids || ids.includes(row.id)))
-      .sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    const page = rows.slice(query.offset, query.offset + query.limit).map((row) => toResponse(row, links));
-    return new Page('link-hosts', page, query.offset, rows.length);
+    const found = (await this.cache.all()).filter(
+      (row) => row.deleted_at === null && row.host.includes(q.toLowerCase()) && (!ids || ids.includes(row.id)),
+    );
+    const page = pageOf('link-hosts', sorted(found, query), query);
+    return page.with(page.items.map((row) => toResponse(row, links)));
   }
 
   async create(dto: CreateLinkHostDto, actor: Actor): Promise<LinkHostResponse> {

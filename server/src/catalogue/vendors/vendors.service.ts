@@ -3,9 +3,9 @@ import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { compare } from '../../platform/rest/compare.js';
 import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { LenderList } from '../lenders/lender-list.js';
 import { LENDER, LenderSwitches } from '../lenders/lender-switches.js';
 import { type LenderRow, LendersRepository } from '../lenders/lenders.repository.js';
@@ -51,10 +51,8 @@ export class VendorsService implements OnModuleInit {
         (!ids || ids.includes(lender.id)) &&
         `${lender.name} ${lender.code}`.toLowerCase().includes(words),
     );
-    const by = query.direction === 'ASC' ? 1 : -1;
-    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    const items = await this.toVendors(found.slice(query.offset, query.offset + query.limit));
-    return new Page('vendors', items, query.offset, found.length);
+    const page = pageOf('vendors', sorted(found, query), query);
+    return page.with(await this.toVendors(page.items));
   }
 
   async get(id: number): Promise<VendorResponse> {
@@ -117,7 +115,7 @@ export class VendorsService implements OnModuleInit {
     });
   }
 
-  private async toVendors(lenders: LenderRow[]): Promise<VendorResponse[]> {
+  private async toVendors(lenders: readonly LenderRow[]): Promise<VendorResponse[]> {
     const ids = lenders.map(({ id }) => id);
     const [last, planned, open] = await Promise.all([
       this.repository.lastDone(ids),

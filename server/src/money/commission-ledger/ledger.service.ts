@@ -13,6 +13,7 @@ import { compare } from '../../platform/rest/compare.js';
 import { asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { ID_MAX } from '../../platform/validation/fields.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
 import type {
@@ -43,6 +44,8 @@ interface OpenMonth {
   partners: { partner_id: number; disbursals: number; paise: number | null }[];
 }
 
+const byPartner = (a: PayoutResponse, b: PayoutResponse) => a.partner_id - b.partner_id;
+
 @Injectable()
 export class LedgerService {
   /** The open months as partners' portals see them: asked for at every page, so kept for half a minute. */
@@ -63,15 +66,9 @@ export class LedgerService {
     const { lender_id, period, state } = query.filter;
     const months = await this.months(period, lender_id);
     const found = months.filter((month) => state === undefined || month.state === state);
-    const by = query.direction === 'ASC' ? 1 : -1;
-    found.sort(
-      (a, b) =>
-        by * compare(a[query.sort], b[query.sort]) ||
-        -compare(a.period, b.period) ||
-        compare(a.lender_name, b.lender_name),
-    );
-    const items = found.slice(query.offset, query.offset + query.limit);
-    return new Page('commission-months', items, query.offset, found.length);
+    const newestFirst = (a: MonthResponse, b: MonthResponse) =>
+      -compare(a.period, b.period) || compare(a.lender_name, b.lender_name);
+    return pageOf('commission-months', sorted(found, query, newestFirst), query);
   }
 
   async get(id: string): Promise<MonthResponse> {
@@ -221,14 +218,7 @@ export class LedgerService {
     const found = (await this.payoutsOf(period)).filter(
       (one) => partner_id === undefined || one.partner_id === partner_id,
     );
-    const by = query.direction === 'ASC' ? 1 : -1;
-    found.sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.partner_id - b.partner_id);
-    return new Page(
-      'commission-payouts',
-      found.slice(query.offset, query.offset + query.limit),
-      query.offset,
-      found.length,
-    );
+    return pageOf('commission-payouts', sorted(found, query, byPartner), query);
   }
 
   async payout(id: string): Promise<PayoutResponse> {

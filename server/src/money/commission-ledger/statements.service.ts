@@ -1,9 +1,10 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { type SheetCell, type SheetColumn, writeXlsx } from '../../platform/spreadsheets/xlsx.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LedgerService } from './ledger.service.js';
@@ -12,6 +13,19 @@ import type { StatementLine } from './statement-pdf.js';
 const CHUNK = 5_000;
 /** Lakhs and crores as India groups them; Excel has no other way to say it. */
 const AMOUNT = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
+const COLUMNS: readonly SheetColumn[] = [
+  { header: 'Partner', width: 24 },
+  { header: 'Lender', width: 24 },
+  { header: 'Merchant', width: 24 },
+  { header: 'Kind', width: 12 },
+  { header: 'Reference', width: 38 },
+  { header: 'Disbursed on', width: 14, format: 'dd mmm yyyy' },
+  { header: 'Disbursed', width: 16, format: AMOUNT },
+  { header: 'Lender commission without GST', width: 30, format: AMOUNT },
+  { header: 'Partner share', width: 16, format: AMOUNT },
+  { header: 'State', width: 16 },
+  { header: 'Reason', width: 40 },
+];
 /** More lines than this belong into the spreadsheet. */
 const PDF_LINES = 2_000;
 
@@ -27,9 +41,8 @@ export class StatementsService {
 
   async xlsx(id: string): Promise<Readable> {
     const { payout } = await this.booked(id);
-    const stream = new PassThrough();
     // Written while it is sent: a month may have a hundred thousand lines.
-    this.fillSheet(stream, payout).catch((error: unknown) => stream.destroy(error as Error));
+    const stream = writeXlsx([{ name: formatPeriod(payout.period), columns: COLUMNS, rows: this.rows(payout) }]);
     stream.on('error', (error) => this.logger.error({ err: error, msg: `Statement ${id} was not finished.` }));
     return stream;
   }
@@ -74,34 +87,23 @@ export class StatementsService {
     }
   }
 
-  private async fillSheet(stream: PassThrough, payout: PayoutResponse): Promise<void> {
-    const { default: excel } = await import('exceljs');
-    const workbook = new excel.stream.xlsx.WorkbookWriter({ stream });
-    const sheet = workbook.addWorksheet(formatPeriod(payout.period), { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = [
-      { header: 'Partner', key: 'partner', width: 24 },
-      { header: 'Lender', key: 'lender', width: 24 },
-      { header: 'Merchant', key: 'merchant', width: 24 },
-      { header: 'Kind', key: 'kind', width: 12 },
-      { header: 'Reference', key: 'reference', width: 38 },
-      { header: 'Disbursed on', key: 'disbursedOn', width: 14, style: { numFmt: 'dd mmm yyyy' } },
-      { header: 'Disbursed', key: 'disbursed', width: 16, style: { numFmt: AMOUNT } },
-      { header: 'Lender commission without GST', key: 'commission', width: 30, style: { numFmt: AMOUNT } },
-      { header: 'Partner share', key: 'share', width: 16, style: { numFmt: AMOUNT } },
-      { header: 'State', key: 'state', width: 16 },
-      { header: 'Reason', key: 'reason', width: 40 },
-    ];
-    sheet.getRow(1).font = { bold: true };
+  private async *rows(payout: PayoutResponse): AsyncGenerator<SheetCell[]> {
     for await (const line of this.lines(payout)) {
       const disbursedOn = line.disbursedOn === null ? null : new Date(`${line.disbursedOn}T00:00:00Z`);
-      const cells = { ...line, disbursedOn, partner: payout.partner_name };
-      const safe = Object.entries(cells).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? safeCell(value) : value,
-      ]);
-      sheet.addRow(Object.fromEntries(safe)).commit();
+      const cells: SheetCell[] = [
+        payout.partner_name,
+        line.lender,
+        line.merchant,
+        line.kind,
+        line.reference,
+        disbursedOn,
+        line.disbursed,
+        line.commission,
+        line.share,
+        line.state,
+        line.reason,
+      ];
+      yield cells.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell));
     }
-    sheet.commit();
-    await workbook.commit();
   }
 }

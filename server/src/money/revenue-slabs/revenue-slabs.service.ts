@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { message, type MessageKey } from '@marketplace/contract/i18n/messages.js';
+import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { SLAB_VALUES, type Slab, type SlabField, slabProblems } from '@marketplace/contract/revenue/slab.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { placesIn } from '../../platform/rest/places.js';
+import { messageFor } from '../../platform/rest/message-for.js';
 import type {
   CreateSlabDto,
   RevenueTypes,
@@ -45,7 +47,7 @@ export class RevenueSlabsService {
           { property: 'lender_id', before: null, after: dto.lender_id },
           ...changesBetween<object>({}, values, Object.keys(values) as never[]),
         ]);
-        return { success: true, message: message(actor.language, 'revenue.added'), lenderRevenueItem };
+        return { success: true, message: messageFor(actor, 'revenue.added'), lenderRevenueItem };
       },
       dto,
     );
@@ -59,7 +61,7 @@ export class RevenueSlabsService {
       await this.repository.update(tx, dto.id, values);
       const after = await this.locked(tx, dto.id, dto.lender_id);
       tx.audit('update', ENTITY, dto.id, changesBetween(before, after, [...SLAB_VALUES, 'status']));
-      return { success: true, message: message(actor.language, 'revenue.updated'), lenderRevenueItem: after };
+      return { success: true, message: messageFor(actor, 'revenue.updated'), lenderRevenueItem: after };
     });
   }
 
@@ -67,11 +69,9 @@ export class RevenueSlabsService {
   setOrder({ lender_id, lender_revenue_ids: ids }: SlabOrderDto, actor: Actor): Promise<SlabTold> {
     return this.transactions.run(actor, async (tx) => {
       await this.lockLender(tx, lender_id);
-      const before = (await this.repository.ofLender(lender_id, tx)).map((slab) => slab.id);
-      const known = new Set(before);
-      if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
-        throw new DomainError('SLAB.ORDER_INCOMPLETE');
-      }
+      const slabs = await this.repository.ofLender(lender_id, tx);
+      placesIn(ids, slabs, 'SLAB.ORDER_INCOMPLETE');
+      const before = slabs.map(({ id }) => id);
       await this.repository.order(tx, lender_id, ids);
       tx.audit('reorder', 'lender', lender_id, [{ property: 'lender_revenue_ids', before, after: ids }]);
       return told(actor, 'revenue.ordered');
@@ -108,5 +108,5 @@ export class RevenueSlabsService {
 }
 
 function told(actor: Actor, key: MessageKey): SlabTold {
-  return { success: true, message: message(actor.language, key) };
+  return { success: true, message: messageFor(actor, key) };
 }

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { type Column, COLUMNS, IDENTITIES, type ImportKind } from '@marketplace/contract/imports/columns.js';
+import { writeXlsx } from '../../platform/spreadsheets/xlsx.js';
 
 export const TEMPLATE_FORMATS = ['csv', 'xlsx'] as const;
 export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
@@ -28,18 +30,27 @@ export async function makeTemplate(kind: ImportKind, format: TemplateFormat): Pr
   const names = COLUMNS[kind].map(({ name }) => name);
   // With a byte order mark, so that Excel reads and writes it as UTF-8.
   if (format === 'csv') return Buffer.from(`\ufeff${names.join(',')}\r\n`);
-  const { default: excel } = await import('exceljs');
-  const book = new excel.Workbook();
-  const sheet = book.addWorksheet('Data', { views: [{ state: 'frozen', ySplit: 1 }] });
-  // As text: Excel would round long numbers and turn references into dates.
-  sheet.columns = names.map((header) => ({ header, width: Math.max(16, header.length + 2), style: { numFmt: '@' } }));
-  sheet.getRow(1).font = { bold: true };
-  const help = book.addWorksheet('Columns');
-  help.columns = ['Column', 'Needed', 'What it holds', 'Example'].map((header) => ({ header, width: 36 }));
-  help.getRow(1).font = { bold: true };
-  for (const column of COLUMNS[kind])
-    help.addRow([column.name, neededWord(kind, column), EXPECTED[column.type], column.example]);
-  return Buffer.from(await book.xlsx.writeBuffer());
+  const explained = COLUMNS[kind].map((column) => [
+    column.name,
+    neededWord(kind, column),
+    EXPECTED[column.type],
+    column.example,
+  ]);
+  return buffer(
+    writeXlsx([
+      {
+        name: 'Data',
+        // As text: Excel would round long numbers and turn references into dates.
+        columns: names.map((header) => ({ header, width: Math.max(16, header.length + 2), format: '@' })),
+        rows: [],
+      },
+      {
+        name: 'Columns',
+        columns: ['Column', 'Needed', 'What it holds', 'Example'].map((header) => ({ header, width: 36 })),
+        rows: explained,
+      },
+    ]),
+  );
 }
 
 function neededWord(kind: ImportKind, { name, required }: Column): string {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isFontLink } from '@marketplace/contract/brand/brand.js';
 import { readableOnWhite, textColorOn } from '@marketplace/contract/brand/contrast.js';
-import { message } from '@marketplace/contract/i18n/messages.js';
 import { DEFAULT_PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { isReservedSlug } from '@marketplace/contract/routes/routes.js';
 import { DataSource, type DeepPartial } from 'typeorm';
@@ -11,11 +10,12 @@ import { refuseTaken } from '../../platform/database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import { compare } from '../../platform/rest/compare.js';
 import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
-import { Page } from '../../platform/rest/page.js';
+import type { Page } from '../../platform/rest/page.js';
 import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
+import { messageFor } from '../../platform/rest/message-for.js';
 import type {
   BrandResponse,
   CreatePartnerDto,
@@ -116,22 +116,15 @@ export class PartnersService {
     const query = readListQuery(raw, SORTS, { q: asText, status: asFlag, id: asIds });
     const { q = '', status, id: ids } = query.filter;
     const words = q.toLowerCase();
-    const by = query.direction === 'ASC' ? 1 : -1;
-    const found = (await this.cache.all())
-      .filter(
-        (one) =>
-          one.deleted_at === null &&
-          (status === undefined || one.status === status) &&
-          (!ids || ids.includes(one.id)) &&
-          `${one.name} ${one.name_hi ?? ''} ${one.slug}`.toLowerCase().includes(words),
-      )
-      .sort((a, b) => by * compare(a[query.sort], b[query.sort]) || a.id - b.id);
-    return new Page(
-      'partners',
-      found.slice(query.offset, query.offset + query.limit).map(toResponse),
-      query.offset,
-      found.length,
+    const found = (await this.cache.all()).filter(
+      (one) =>
+        one.deleted_at === null &&
+        (status === undefined || one.status === status) &&
+        (!ids || ids.includes(one.id)) &&
+        `${one.name} ${one.name_hi ?? ''} ${one.slug}`.toLowerCase().includes(words),
     );
+    const page = pageOf('partners', sorted(found, query), query);
+    return page.with(page.items.map(toResponse));
   }
 
   async get(id: number): Promise<PartnerResponse> {
@@ -163,13 +156,13 @@ export class PartnersService {
 
   async updateUtm(id: number, { version, utm_id }: UpdatePartnerUtmDto, actor: Actor): Promise<PartnerMessage> {
     const data = await this.change(id, { utm_id }, version, actor);
-    return { success: true, message: message(actor.language, 'partners.utmUpdated'), data };
+    return { success: true, message: messageFor(actor, 'partners.utmUpdated'), data };
   }
 
   async updateRevenue(id: number, dto: UpdatePartnerRevenueDto, actor: Actor): Promise<PartnerMessage> {
     const { version, revenue_percent, revenue_flat_fee } = dto;
     const data = await this.change(id, { revenue_percent, revenue_flat_fee }, version, actor);
-    return { success: true, message: message(actor.language, 'partners.revenueUpdated'), data };
+    return { success: true, message: messageFor(actor, 'partners.revenueUpdated'), data };
   }
 
   async history(id: number, raw: RawListQuery): Promise<Page<HistoryEntry>> {

@@ -10,12 +10,13 @@ import {
 } from '@marketplace/contract/option-lists/option-lists.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../auth/actor.js';
+import { pageOf, sorted } from '../rest/in-memory.js';
+import { placesIn } from '../rest/places.js';
 import { refuseTaken } from '../database/refuse-taken.js';
 import { type Change, changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { DomainError } from '../errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../history/history.service.js';
 import { type PreparedJson, prepareJson } from '../http/prepared-json.js';
-import { compare } from '../rest/compare.js';
 import { asText, type RawListQuery, readListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
 import { CatalogWatcher } from '../row-cache/catalog-watcher.js';
@@ -83,13 +84,8 @@ export class OptionListsService {
     const found = OPTION_LIST_NAMES.map((list) => toListResponse(list, items)).filter(({ id, name }) =>
       `${id} ${name}`.toLowerCase().includes(words),
     );
-    // Unsorted they stand as the specification names them.
-    if (raw.sort !== undefined) {
-      const by = query.direction === 'ASC' ? 1 : -1;
-      found.sort((a, b) => by * compare(a[query.sort], b[query.sort]));
-    }
-    const { offset, limit } = query;
-    return new Page('option-lists', found.slice(offset, offset + limit), offset, found.length);
+    // Unsorted they stand as the specification names them; their names differ.
+    return pageOf('option-lists', raw.sort === undefined ? found : sorted(found, query, () => 0), query);
   }
 
   async get(list: string): Promise<OptionListResponse> {
@@ -97,10 +93,9 @@ export class OptionListsService {
   }
 
   async items(list: string, raw: RawListQuery): Promise<Page<OptionItemResponse>> {
-    const { offset, limit, sort, direction } = readListQuery(raw, ITEM_SORTS, {});
-    const by = direction === 'ASC' ? 1 : -1;
-    const items = (await this.itemsOf(known(list))).sort((a, b) => by * compare(a[sort], b[sort]));
-    return new Page('items', items.slice(offset, offset + limit).map(toItemResponse), offset, items.length);
+    const query = readListQuery(raw, ITEM_SORTS, {});
+    const page = pageOf('items', sorted(await this.itemsOf(known(list)), query), query);
+    return page.with(page.items.map(toItemResponse));
   }
 
   async item(list: string, id: number): Promise<OptionItemResponse> {
@@ -159,16 +154,14 @@ export class OptionListsService {
   async setOrder(name: string, ids: number[], actor: Actor): Promise<void> {
     const list = known(name);
     await this.transactions.run(actor, async (tx) => {
-      const items = new Map((await lockList(tx, list)).map((item) => [item.id, item]));
-      if (ids.length !== items.size || new Set(ids).size !== ids.length || !ids.every((id) => items.has(id))) {
-        throw new DomainError('OPTION_LIST.ORDER_INCOMPLETE');
-      }
+      const items = await lockList(tx, list);
+      const placeOf = placesIn(ids, items, 'OPTION_LIST.ORDER_INCOMPLETE');
       const changes: Change[] = [];
-      for (const [index, id] of ids.entries()) {
-        const before = items.get(id)!;
-        if (before.sort_order === index + 1) continue;
-        const moved = { sort_order: index + 1, version: before.version + 1 };
-        await tx.manager.update(OptionItemEntity, { id }, moved);
+      for (const before of items.sort((a, b) => placeOf(a) - placeOf(b))) {
+        const sort_order = placeOf(before);
+        if (before.sort_order === sort_order) continue;
+        const moved = { sort_order, version: before.version + 1 };
+        await tx.manager.update(OptionItemEntity, { id: before.id }, moved);
         const after = { ...before, ...moved };
         changes.push(...of(after, changesBetween(before, after, ['sort_order'])));
         tx.afterCommit(() => this.cache.apply(after));

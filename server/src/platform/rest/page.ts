@@ -16,6 +16,11 @@ export class Page<T> {
     const last = this.offset + Math.max(this.items.length, 1) - 1;
     return `${this.resource} ${this.offset}-${last}/${this.total ?? '*'}`;
   }
+
+  /** The same page with what is answered for its items. */
+  with<R>(items: readonly R[]): Page<R> {
+    return new Page(this.resource, items, this.offset, this.total);
+  }
 }
 
 /** Answers the items of a `Page`. A hook: one interceptor would send every route of the service through RxJS. */

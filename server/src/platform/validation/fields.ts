@@ -2,7 +2,8 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { EMAIL_RULE, MOBILE_RULE } from '@marketplace/contract/fields/contact.js';
 import { PASSWORD_MAX, PASSWORD_MIN, TYPED, UUID } from '@marketplace/contract/fields/fields.js';
 import { type FieldRule, type Problem, readField, type ReadField } from '@marketplace/contract/fields/rules.js';
-import { OTP, OTP_DIGITS, OTP_RULE, UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/otp/otp.js';
+import { UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/links/utms.js';
+import { OTP, OTP_DIGITS, OTP_RULE } from '@marketplace/contract/otp/otp.js';
 import { declareField } from './declared-fields.js';
 
 /**

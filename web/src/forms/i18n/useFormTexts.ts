@@ -3,9 +3,9 @@ import { fieldMessages as fieldsHi } from '@marketplace/contract/fields/i18n/hi.
 import type { Problem } from '@marketplace/contract/fields/rules.js';
 import { formTexts as formsEn } from '@marketplace/contract/forms/i18n/en.js';
 import { formTexts as formsHi } from '@marketplace/contract/forms/i18n/hi.js';
-import { type Texts, textsOf } from '../../i18n/texts.ts';
-import { en } from './en.ts';
-import { hi } from './hi.ts';
+import { type Texts, textsOf } from '../../i18n/texts.js';
+import { en } from './en.js';
+import { hi } from './hi.js';
 
 /** The texts of the declared forms, of what is wrong with a field, and of the pages around them. */
 export const useFormTexts = textsOf({ en: { ...formsEn, ...fieldsEn, ...en }, hi: { ...formsHi, ...fieldsHi, ...hi } });

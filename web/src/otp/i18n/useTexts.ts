@@ -1,5 +1,5 @@
-import { textsOf } from '../../i18n/texts.ts';
-import { en } from './en.ts';
-import { hi } from './hi.ts';
+import { textsOf } from '../../i18n/texts.js';
+import { en } from './en.js';
+import { hi } from './hi.js';
 
 export const useTexts = textsOf({ en, hi });

@@ -1,4 +1,4 @@
-import type { en } from './en.ts';
+import type { en } from './en.js';
 
 export const hi: Record<keyof typeof en, string> = {
   loading: 'आपकी जानकारी खुल रही है',

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useBoot } from '@marketplace/web/boot/BootContext.ts';
-import { brandName } from '@marketplace/web/boot/brand.ts';
+import { useBoot } from '@marketplace/web/boot/BootContext.js';
+import { brandName } from '@marketplace/web/boot/brand.js';
 import formCss from '@marketplace/web/forms/form.module.css';
 import pages from '@marketplace/web/forms/FormPages.module.css';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, Navigate, useLocation } from 'react-router';
-import { useTexts } from './i18n/useTexts.ts';
+import { useTexts } from './i18n/useTexts.js';
 import css from './MerchantPage.module.css';
 
 /** What happens after a shop has registered. Whoever comes here otherwise may register one. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
-import { useLanguage } from '@marketplace/web/i18n/language.ts';
-import { api } from '../../../session/api.ts';
+import { useLanguage } from '@marketplace/web/i18n/language.js';
+import { api } from '../../../session/api.js';
 
 type Kinds = { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'ready'; options: Option[] };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MERCHANT_FIELDS, type MerchantField } from '@marketplace/contract/forms/merchant.js';
-import type { Answers } from '@marketplace/web/forms/answers.ts';
-import { draftPrefix } from '../../../session/drafts.ts';
+import type { Answers } from '@marketplace/web/forms/answers.js';
+import { draftPrefix } from '../../../session/drafts.js';
 
 type Texts = Partial<Record<MerchantField, string>>;
 

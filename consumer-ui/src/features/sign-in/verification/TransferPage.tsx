@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
-import { ApiError, errorText } from '@marketplace/web/http/ApiError.ts';
-import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.ts';
+import { ApiError, errorText } from '@marketplace/web/http/ApiError.js';
+import { useTexts as useWebTexts } from '@marketplace/web/i18n/useTexts.js';
 import pageCss from '@marketplace/web/otp/PasscodePage.module.css';
-import { usePageHeading } from '@marketplace/web/pages/usePageHeading.ts';
+import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { api } from '../../../session/api.ts';
-import { customerSession } from '../../../session/customer.ts';
-import { meetCustomer } from '../../../session/language.ts';
-import { useJourney } from '../../../session/useJourney.ts';
-import { signInChallenge } from '../challenge.ts';
-import { useTexts } from './i18n/useTexts.ts';
+import { api } from '../../../session/api.js';
+import { customerSession } from '../../../session/customer.js';
+import { meetCustomer } from '../../../session/language.js';
+import { useJourney } from '../../../session/useJourney.js';
+import { signInChallenge } from '../challenge.js';
+import { useTexts } from './i18n/useTexts.js';
 import css from './TransferPage.module.css';
 
 /** Takes a link from another device; a customer who comes without one makes one for another device. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { PasscodePage } from '@marketplace/web/otp/PasscodePage.tsx';
-import { api } from '../../../session/api.ts';
-import { customerSession } from '../../../session/customer.ts';
-import { meetCustomer } from '../../../session/language.ts';
-import { signInChallenge, type SignInChallenge } from '../challenge.ts';
-import { useSendOtp } from '../useSendOtp.ts';
-import { useTexts } from './i18n/useTexts.ts';
+import { PasscodePage } from '@marketplace/web/otp/PasscodePage.js';
+import { api } from '../../../session/api.js';
+import { customerSession } from '../../../session/customer.js';
+import { meetCustomer } from '../../../session/language.js';
+import { signInChallenge, type SignInChallenge } from '../challenge.js';
+import { useSendOtp } from '../useSendOtp.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export default function VerificationPage() {
   const t = useTexts();

@@ -1,4 +1,4 @@
-import type { en as loan } from '../../i18n/en.ts';
+import type { en as loan } from '../../i18n/en.js';
 
 /** What reads otherwise of insurance than of loans. */
 export const en = {

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** The comment in index.html in whose place the script stands. */
+const PLACE = '<!--early-->';
+
+/**
+ * `html` with src/early/script.ts, and what that takes from the contract, as a script in the page itself.
+ * @param {string} html
+ */
+export async function withEarlyScript(html) {
+  if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE} for the script of the early requests.`);
+  const script = await earlyScript();
+  return html.replace(PLACE, () => `<script>${script}</script>`);
+}
+
+export async function earlyScript() {
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, 'src/early/script.ts'),
+    platform: 'browser',
+    resolve: {
+      conditionNames: ['source', 'module', 'browser', 'import'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  });
+  try {
+    const { output } = await bundle.generate({ format: 'iife', minify: true });
+    return output[0].code.trim();
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
+import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey/session-values.js';
+import { addressOf } from '@marketplace/web/http/address.js';
+
+/**
+ * Stands in the page itself: asks who is signed in, and for what the page will show, while the scripts are on their way.
+ * web's http/early.ts gives the answers to who asks first.
+ */
+const token = localStorage.getItem(CUSTOMER_TOKEN);
+/** Empty where nothing is. */
+const remembered = (name: SessionValue | 'language') =>
+  name === 'language' ? document.documentElement.lang : (localStorage.getItem(name) ?? '');
+const isAt = (pages: readonly string[]) => pages.some((page) => location.pathname.replace(/\/$/, '').endsWith(page));
+
+if (token !== null && remembered('prospectAppId') !== '') {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
+  const answers: Record<string, Promise<Response>> = {};
+  for (const request of Object.values(EARLY_REQUESTS)) {
+    const params = Object.entries(request.params).map(([name, from]) => [name, remembered(from)] as const);
+    if (('pages' in request && !isAt(request.pages)) || params.some(([, value]) => value === '')) continue;
+    const query = ('query' in request ? request.query : []).map((name) => [name, remembered(name)] as const);
+    const given = query.filter(([, value]) => value !== '');
+    const address = addressOf(request.path, { path: Object.fromEntries(params), query: Object.fromEntries(given) });
+    answers[address] = fetch(address, { headers });
+  }
+  globalThis.early = { token, answers };
+}
