@@ -116,10 +116,10 @@ function readText(rule: TextRule & { nullable?: boolean }, typed: unknown): Read
   const { min = 1, max, pattern, message = 'field.invalid', normalise } = rule;
   const given = normalise ? normalise(typed) : typed;
   if (given === '' && (rule.nullable || min === 1)) return missing(rule);
-  if (!TYPED.test(given)) return refused('field.typed');
-  if (pattern && !pattern.test(given)) return refused(message);
   if (isShorter(given, min)) return refused('field.length', { min, max });
-  return isShorter(given, max + 1) ? { value: given } : refused('field.maxLength', { max });
+  if (!isShorter(given, max + 1)) return refused('field.maxLength', { max });
+  if (!TYPED.test(given)) return refused('field.typed');
+  return !pattern || pattern.test(given) ? { value: given } : refused(message);
 }
 
 /** Counts characters as databases do: an emoji is one, of which UTF-16 makes two. */

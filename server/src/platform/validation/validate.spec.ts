@@ -56,8 +56,8 @@ describe('a DTO', () => {
   it('says what is basically wrong with a value first', () => {
     const problem = (input: object) => problemsOf(() => validated(PlaceDto, { name: 'a', note: null, ...input }))[0];
     expect(problem({ name: 7 })).toEqual({ field: 'name', key: 'field.text' });
-    expect(problem({ name: 'A'.repeat(30) })).toEqual({ field: 'name', key: 'field.slug' });
-    expect(problem({ name: 'a'.repeat(21) })).toEqual({ field: 'name', key: 'field.maxLength', vars: { max: 20 } });
+    expect(problem({ name: 'A' })).toEqual({ field: 'name', key: 'field.slug' });
+    expect(problem({ name: 'A'.repeat(21) })).toEqual({ field: 'name', key: 'field.maxLength', vars: { max: 20 } });
     expect(problem({ floor: 'first' })).toEqual({ field: 'floor', key: 'field.integer' });
     expect(problem({ floor: 10 })).toEqual({ field: 'floor', key: 'field.range', vars: { min: 1, max: 9 } });
   });
