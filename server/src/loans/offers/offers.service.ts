@@ -195,9 +195,11 @@ export class OffersService {
     const found = await this.repository.applicationWithRun(appId, actor.id);
     if (!found) throw new DomainError('APPLICATION.NOT_FOUND');
     const { application, last } = found;
-    // The last run of one that is over may be in the archive.
-    if (!last)
-      throw new DomainError(application.state === 'DRAFT' ? 'APPLICATION.NOT_SUBMITTED' : 'APPLICATION.NOT_OPEN');
+    if (!last) {
+      // The last run of an application that is over may be in the archive.
+      const isOpen = (OPEN_APPLICATION_STATES as readonly string[]).includes(application.state);
+      throw new DomainError(isOpen ? 'APPLICATION.NOT_SUBMITTED' : 'APPLICATION.NOT_OPEN');
+    }
     const { applicant } = last.request;
     const request: OfferRequest = {
       ...last.request,
