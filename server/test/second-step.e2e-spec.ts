@@ -66,6 +66,8 @@ describe('a second step', () => {
     'that is compulsory (%s) comes before anything else, on the server',
     async (audience, build, page, open) => {
       const { user, token } = await build(app);
+      // The partner user's partner was written past the services.
+      await Promise.all([app.refreshLists(), strict.refreshLists()]);
       const caller = strict.as(token);
       expectError(await caller.get(page), 'AUTH.SECOND_STEP_REQUIRED');
       expectError(

@@ -50,6 +50,7 @@ export function LenderField({ property }: LenderFieldProps) {
     case 'day':
     case 'birth_date':
     case 'choices':
+    case 'own':
       return <LineField property={property} />;
   }
 }
