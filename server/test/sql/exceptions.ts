@@ -17,6 +17,8 @@ export const FULL_READS: Exceptions = {
 export const REPETITIONS: Exceptions = {
   '`rate_limits`':
     'rate-limiter-flexible sends them in callbacks of a connection, which belong to the request that opened it',
+  '/withdraw repeats':
+    'an application is taken back from one lender after the other, each by its own transition; 24 in the demo data',
   'POST /api/upload-application-status-file repeats SELECT `UploadEntity`': 'waits until the worker has read the sheet',
 };
 
