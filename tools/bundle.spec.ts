@@ -33,12 +33,12 @@ describe('The bundle of the server', () => {
   });
 
   it('gives our files the address that they had, and stops at one that asks for it in another way', () => {
-    const id = join(root, 'dist/server/src/uploads/sheet-reader.js');
+    const id = join(root, 'dist/server/src/operations/uploads/sheet-reader.js');
     expect(atItsOldPlace(`new URL('a.mjs', import.meta.url)`, id)).toBe(
-      `new URL('a.mjs', new URL("../server/src/uploads/sheet-reader.js", import.meta.url).href)`,
+      `new URL('a.mjs', new URL("../server/src/operations/uploads/sheet-reader.js", import.meta.url).href)`,
     );
     expect(() => atItsOldPlace('join(import.meta.dirname, "a.mjs")', id)).toThrow(
-      "dist/server/src/uploads/sheet-reader.js asks for import.meta.dirname, which would be the bundle's",
+      "dist/server/src/operations/uploads/sheet-reader.js asks for import.meta.dirname, which would be the bundle's",
     );
   });
 
