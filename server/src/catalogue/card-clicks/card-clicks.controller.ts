@@ -5,6 +5,7 @@ import { PartnersService } from '../../partners/partners/partners.service.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { CardClicksService } from './card-clicks.service.js';
 
 /** Where an Apply link leads: the click is recorded, then the bank's page opens. */
@@ -16,6 +17,10 @@ export class CardClicksController {
     private readonly partners: PartnersService,
   ) {}
 
+  @Describe('Follow the Apply link of a credit card', {
+    description:
+      'Counts the click, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.',
+  })
   @Get('cards/:id')
   @Public()
   @ApiParam({ name: 'id', type: 'integer', example: 7 })

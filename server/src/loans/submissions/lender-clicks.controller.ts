@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { LenderClicksService } from './lender-clicks.service.js';
 
 /** Where the way to a lender's page leads: the click is recorded, then the page opens. */
@@ -13,6 +14,10 @@ export class LenderClicksController {
   constructor(private readonly clicks: LenderClicksService) {}
 
   /** Public, because a link carries no token: who knows the UUID was given it in the customer's own session. */
+  @Describe('Follow the link to a lender’s page', {
+    description:
+      'Counts the click, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.',
+  })
   @Get('lenders/:uuid')
   @Public()
   @ApiParam({ name: 'uuid', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })

@@ -20,6 +20,7 @@ import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -44,6 +45,7 @@ export abstract class KindUploadsController {
 
   constructor(private readonly uploads: UploadsService) {}
 
+  @Describe('List uploaded files')
   @Get()
   @MayBeOld()
   @ApiListQuery()
@@ -52,6 +54,10 @@ export abstract class KindUploadsController {
     return this.uploads.page(this.kind, query, actor);
   }
 
+  @Describe('Upload a file and check its rows', {
+    errors: ['FILE.MISSING', 'UPLOAD.INVALID_TYPE', 'UPLOAD.TOO_LARGE', 'STORE.UNAVAILABLE'],
+    description: 'A dry run: nothing is applied. Read the upload until its state is no longer `reading`.',
+  })
   @Post()
   @UseInterceptors(SheetInterceptor)
   @ApiSheetFile()
@@ -60,6 +66,7 @@ export abstract class KindUploadsController {
     return this.uploads.create(this.kind, file, actor);
   }
 
+  @Describe('Download an empty file with the right columns', { errors: ['REQUEST.NOT_FOUND'] })
   @Get('template/:format')
   @ApiParam({ name: 'format', enum: [...TEMPLATE_FORMATS] })
   @ApiProduces(...Object.values(TEMPLATE_TYPES))
@@ -74,6 +81,7 @@ export abstract class KindUploadsController {
       .send(content);
   }
 
+  @Describe('List rows that match no application')
   @Get('unmatched')
   @MayBeOld()
   @ApiListQuery()
@@ -82,6 +90,7 @@ export abstract class KindUploadsController {
     return this.uploads.unmatched(this.kind, query);
   }
 
+  @Describe('List the applications that a row may mean', { errors: ['UPLOAD_ROW.NOT_FOUND'] })
   @Get('unmatched/:id/candidates')
   @ApiRowId()
   @ApiOkResponse({ type: [CandidateResponse] })
@@ -89,6 +98,9 @@ export abstract class KindUploadsController {
     return this.uploads.candidates(this.kind, id);
   }
 
+  @Describe('Match a row with an application', {
+    errors: ['UPLOAD_ROW.NOT_FOUND', 'UPLOAD_ROW.SETTLED', 'UPLOAD_ROW.NO_SUCH_APPLICATION', 'UPLOAD_ROW.NOT_SENT'],
+  })
   @Post('unmatched/:id/match')
   @HttpCode(200)
   @ApiRowId()
@@ -102,6 +114,7 @@ export abstract class KindUploadsController {
     return SUCCESS;
   }
 
+  @Describe('Dismiss a row that matches no application', { errors: ['UPLOAD_ROW.NOT_FOUND', 'UPLOAD_ROW.SETTLED'] })
   @Post('unmatched/:id/dismiss')
   @HttpCode(200)
   @ApiRowId()
@@ -111,6 +124,7 @@ export abstract class KindUploadsController {
     return SUCCESS;
   }
 
+  @Describe('Read an upload', { errors: ['UPLOAD.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: UploadResponse })
@@ -118,6 +132,7 @@ export abstract class KindUploadsController {
     return this.uploads.get(this.kind, id, actor);
   }
 
+  @Describe('List the rows of an upload with their errors', { errors: ['UPLOAD.NOT_FOUND'] })
   @Get(':id/rows')
   @MayBeOld()
   @ApiRowId()
@@ -131,6 +146,10 @@ export abstract class KindUploadsController {
     return this.uploads.rows(this.kind, id, query, actor);
   }
 
+  @Describe('Apply a checked upload', {
+    errors: ['UPLOAD.NOT_FOUND', 'UPLOAD.NOT_CHECKED', 'UPLOAD.HAS_ERRORS'],
+    description: 'The rows are written one step after another; read the upload until its state is `applied`.',
+  })
   @Post(':id/apply')
   @HttpCode(200)
   @ApiRowId()
@@ -139,6 +158,7 @@ export abstract class KindUploadsController {
     return this.uploads.apply(this.kind, id, actor);
   }
 
+  @Describe('Undo an applied upload', { errors: ['UPLOAD.NOT_FOUND', 'UPLOAD.NOT_APPLIED'] })
   @Post(':id/undo')
   @HttpCode(200)
   @ApiRowId()

@@ -3,6 +3,7 @@ import { ApiFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 
 /** Where a link on a poster or in a message leads: the visit is counted, then the partner's page opens. */
@@ -11,6 +12,10 @@ import { TrackingLinksService } from './tracking-links.service.js';
 export class TrackingLinksController {
   constructor(private readonly links: TrackingLinksService) {}
 
+  @Describe('Follow a tracking link', {
+    description:
+      'Counts the visit, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.',
+  })
   @Get(':code')
   @Public()
   @ApiParam({ name: 'code', example: 'k7qm9xtb' })
