@@ -885,7 +885,7 @@ export interface paths {
         };
         /**
          * Follow a tracking link
-         * @description Counts the visit, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.
+         * @description Counts the visit, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.
          *
          *     Needs no session.
          */
@@ -2003,7 +2003,7 @@ export interface paths {
         };
         /**
          * Follow the Apply link of a credit card
-         * @description Counts the click, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.
+         * @description Counts the click, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.
          *
          *     Needs no session.
          */
@@ -2951,7 +2951,7 @@ export interface paths {
         };
         /**
          * Follow the link to a lender’s page
-         * @description Counts the click, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.
+         * @description Counts the click, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.
          *
          *     Needs no session.
          */
@@ -3356,7 +3356,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/status/template/{format}": {
+    "/api/admin/uploads/status/template/csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -3364,10 +3364,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an empty file with the right columns
+         * Download an empty file with the right columns as CSV
          * @description For admins of role 1 and admins of role 2.
          */
-        get: operations["StatusUploads_template"];
+        get: operations["StatusUploads_csvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/status/template/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as a workbook
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["StatusUploads_xlsxTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3564,7 +3584,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/mis/template/{format}": {
+    "/api/admin/uploads/mis/template/csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -3572,10 +3592,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an empty file with the right columns
+         * Download an empty file with the right columns as CSV
          * @description For admins of role 1.
          */
-        get: operations["MisUploads_template"];
+        get: operations["MisUploads_csvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/mis/template/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as a workbook
+         * @description For admins of role 1.
+         */
+        get: operations["MisUploads_xlsxTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3772,7 +3812,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/commission/template/{format}": {
+    "/api/admin/uploads/commission/template/csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -3780,10 +3820,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an empty file with the right columns
+         * Download an empty file with the right columns as CSV
          * @description For admins of role 1.
          */
-        get: operations["CommissionUploads_template"];
+        get: operations["CommissionUploads_csvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/commission/template/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as a workbook
+         * @description For admins of role 1.
+         */
+        get: operations["CommissionUploads_xlsxTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4356,9 +4416,13 @@ export interface components {
             /** @example annual_fee */
             property: string;
             /** @example 999 */
-            before: Record<string, never> | null;
+            before: (string | null) | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            };
             /** @example 1499 */
-            after: Record<string, never> | null;
+            after: (string | null) | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            };
         };
         HistoryEntry: {
             /** @example 1042 */
@@ -4476,7 +4540,10 @@ export interface components {
         AdminSignedIn: {
             /** @example true */
             success: boolean;
-            /** @description Bearer token of this session */
+            /**
+             * @description Bearer token of this session
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
+             */
             token: string;
             /** @example 1 */
             adminId: number;
@@ -4529,7 +4596,10 @@ export interface components {
              * @example correct horse battery staple
              */
             current_password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @example nine lanterns on the river
+             */
             new_password: string;
         };
         PasswordDto: {
@@ -4584,7 +4654,10 @@ export interface components {
              * @example q3J6wX0cVb5n1Yk8s2TzLg
              */
             key: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @example nine lanterns on the river
+             */
             new_password: string;
         };
         AdminUserResponse: {
@@ -5488,7 +5561,7 @@ export interface components {
              */
             property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days";
             /** @example 15000 */
-            value: (string | number | number[]) | null;
+            value: (string | null) | number | number[];
             /**
              * @description The version that was read; another one answers 409
              * @example 3
@@ -6700,7 +6773,7 @@ export interface components {
              */
             property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "secured" | "status" | "utm_link";
             /** @example 1 */
-            value: (string | number | string[]) | null;
+            value: (string | null) | number | string[];
             /**
              * @description The version that was read; another one answers 409
              * @example 3
@@ -7449,7 +7522,10 @@ export interface components {
         CustomerSignedIn: {
             /** @example true */
             success: boolean;
-            /** @description Bearer token of this session */
+            /**
+             * @description Bearer token of this session
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
+             */
             token: string;
             user: components["schemas"]["SessionUser"];
         };
@@ -8188,9 +8264,9 @@ export interface components {
              */
             code: "VENDOR_OFF" | "PRODUCT_NOT_OFFERED" | "AGE_BELOW_MIN" | "AGE_ABOVE_MAX" | "INCOME_BELOW_MIN" | "INCOME_ABOVE_MAX" | "EMPLOYMENT_NOT_SUPPORTED" | "SCORE_BELOW_MIN" | "SCORE_UNKNOWN" | "AMOUNT_BELOW_MIN" | "ALREADY_APPLIED";
             /** @example 25000 */
-            required: (number | string) | null;
+            required: number | (string | null);
             /** @example 22000 */
-            actual: (number | string) | null;
+            actual: number | (string | null);
             /**
              * @description Years, rupees, points or days
              * @example 3000
@@ -9510,7 +9586,10 @@ export interface components {
              * @enum {number}
              */
             isPartner: 1;
-            /** @description Bearer token of this session */
+            /**
+             * @description Bearer token of this session
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
+             */
             token: string;
         };
         ClickCounts: {
@@ -9589,7 +9668,10 @@ export interface components {
              * @example correct horse battery staple
              */
             current_password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @example nine lanterns on the river
+             */
             new_password: string;
         };
         Error: {
@@ -13270,6 +13352,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To the partner’s page with the utms; a link that leads nowhere, to the first page */
             302: {
                 headers: {
@@ -15416,6 +15505,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To the bank’s page, or back to the list when the card takes no applications */
             302: {
                 headers: {
@@ -16938,6 +17034,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To the lender’s page, or back to where the application stands when there is none to go to */
             302: {
                 headers: {
@@ -17619,13 +17722,11 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
-    StatusUploads_template: {
+    StatusUploads_csvTemplate: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -17636,13 +17737,37 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUploads_xlsxTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -17970,13 +18095,11 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
-    MisUploads_template: {
+    MisUploads_csvTemplate: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -17987,13 +18110,37 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUploads_xlsxTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -18321,13 +18468,11 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
-    CommissionUploads_template: {
+    CommissionUploads_csvTemplate: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -18338,13 +18483,37 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUploads_xlsxTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

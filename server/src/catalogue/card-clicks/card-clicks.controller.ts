@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
@@ -19,12 +19,13 @@ export class CardClicksController {
 
   @Describe('Follow the Apply link of a credit card', {
     description:
-      'Counts the click, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.',
+      'Counts the click, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.',
   })
   @Get('cards/:id')
   @Public()
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiQuery({ name: 'partner', required: false, example: 'gram-setu-kendra' })
+  @ApiNoContentResponse({ description: 'To what is no visit' })
   @ApiFoundResponse({ description: 'To the bank’s page, or back to the list when the card takes no applications' })
   async open(
     @Param('id') id: string,

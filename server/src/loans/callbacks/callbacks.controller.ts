@@ -6,7 +6,7 @@ import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { CallbacksService } from './callbacks.service.js';
 
-@ApiTags('Lenders')
+@ApiTags('Callbacks of lenders')
 @Controller('api/lender-callback')
 export class CallbacksController {
   constructor(private readonly callbacks: CallbacksService) {}

@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Body,
   Controller,
   Get,
@@ -11,14 +12,13 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -35,8 +35,11 @@ import {
   UploadRowResponse,
 } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
-import { makeTemplate, TEMPLATE_FORMATS, TEMPLATE_TYPES } from './template.js';
+import { makeTemplate, TEMPLATE_TYPES, type TemplateFormat } from './template.js';
 import { UploadsService } from './uploads.service.js';
+
+const ApiTemplate = (format: TemplateFormat) =>
+  applyDecorators(ApiProduces(TEMPLATE_TYPES[format]), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));
 
 /** What the page of each kind of file calls; the kinds differ in who may. */
 @Injectable()
@@ -66,19 +69,18 @@ export abstract class KindUploadsController {
     return this.uploads.create(this.kind, file, actor);
   }
 
-  @Describe('Download an empty file with the right columns', { errors: ['REQUEST.NOT_FOUND'] })
-  @Get('template/:format')
-  @ApiParam({ name: 'format', enum: [...TEMPLATE_FORMATS] })
-  @ApiProduces(...Object.values(TEMPLATE_TYPES))
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async template(@Param('format') given: string, @Res() reply: FastifyReply): Promise<void> {
-    const format = TEMPLATE_FORMATS.find((one) => one === given);
-    if (!format) throw new DomainError('REQUEST.NOT_FOUND');
-    const content = await makeTemplate(this.kind, format);
-    await reply
-      .header('Content-Disposition', `attachment; filename="${this.kind}-template.${format}"`)
-      .type(TEMPLATE_TYPES[format])
-      .send(content);
+  @Describe('Download an empty file with the right columns as CSV')
+  @Get('template/csv')
+  @ApiTemplate('csv')
+  csvTemplate(@Res() reply: FastifyReply): Promise<void> {
+    return this.sendTemplate('csv', reply);
+  }
+
+  @Describe('Download an empty file with the right columns as a workbook')
+  @Get('template/xlsx')
+  @ApiTemplate('xlsx')
+  xlsxTemplate(@Res() reply: FastifyReply): Promise<void> {
+    return this.sendTemplate('xlsx', reply);
   }
 
   @Describe('List rows that match no application')
@@ -165,6 +167,14 @@ export abstract class KindUploadsController {
   @ApiOkResponse({ type: UploadResponse })
   undo(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<UploadResponse> {
     return this.uploads.undo(this.kind, id, actor);
+  }
+
+  private async sendTemplate(format: TemplateFormat, reply: FastifyReply): Promise<void> {
+    const content = await makeTemplate(this.kind, format);
+    await reply
+      .header('Content-Disposition', `attachment; filename="${this.kind}-template.${format}"`)
+      .type(TEMPLATE_TYPES[format])
+      .send(content);
   }
 }
 

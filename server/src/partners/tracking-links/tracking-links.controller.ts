@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
@@ -14,11 +14,12 @@ export class TrackingLinksController {
 
   @Describe('Follow a tracking link', {
     description:
-      'Counts the visit, then redirects. A request that is no visit, such as a preview or a prefetch, answers 204 and counts nothing.',
+      'Counts the visit, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.',
   })
   @Get(':code')
   @Public()
   @ApiParam({ name: 'code', example: 'k7qm9xtb' })
+  @ApiNoContentResponse({ description: 'To what is no visit' })
   @ApiFoundResponse({
     description: 'To the partner’s page with the utms; a link that leads nowhere, to the first page',
   })

@@ -7,7 +7,7 @@ import { Departure } from '../http/departure.js';
 import { Describe } from '../openapi/describe.decorator.js';
 import { Success, SUCCESS } from '../rest/success.js';
 
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('api/health')
 @Public()
 export class HealthController {

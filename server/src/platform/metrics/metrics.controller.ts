@@ -7,7 +7,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { Describe } from '../openapi/describe.decorator.js';
 import { Metrics } from './metrics.js';
 
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('api/metrics')
 export class MetricsController {
   constructor(
