@@ -81,7 +81,7 @@ export class CreditCardsAdminController {
   }
 
   @Describe('Try a UTM link without saving it', {
-    errors: ['UTM_LINK.REFUSED'],
+    errors: ['PARTNER.NOT_FOUND', 'UTM_LINK.REFUSED'],
     description: 'Answers the address that a click would open.',
   })
   @Post('test-link')

@@ -1,5 +1,5 @@
 import type { INestApplication, Type } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { MODULE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
@@ -30,26 +30,37 @@ export function operationId(controller: string, method: string): string {
 
 /** Every method of every controller, by its operation id. */
 export function routesOf(app: INestApplication): Map<string, Route> {
-  const [modules, reflector, scanner] = [app.get(ModulesContainer), app.get(Reflector), new MetadataScanner()];
+  const modules = [...app.get(ModulesContainer).values()];
+  const [reflector, scanner] = [app.get(Reflector), new MetadataScanner()];
+  const areas = areasOf(modules.map(({ metatype }) => metatype));
   const routes = new Map<string, Route>();
-  for (const area of modules.values()) {
-    if (!area.metatype.name.endsWith('Area')) continue;
-    for (const room of area.imports) {
-      for (const { metatype } of room.controllers.values()) {
-        const controller = metatype as Type<object>;
-        for (const method of scanner.getAllMethodNames(controller.prototype as object)) {
-          const handler = (controller.prototype as Record<string, () => unknown>)[method]!;
-          routes.set(operationId(controller.name, method), {
-            area: area.metatype.name.replace(/Area$/, ''),
-            access: reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]),
-            errors: reflector.get<readonly ErrorCode[] | undefined>(ERRORS, handler) ?? [],
-            ...parametersOf(controller, method),
-          });
-        }
+  for (const room of modules) {
+    for (const { metatype } of room.controllers.values()) {
+      const controller = metatype as Type<object>;
+      for (const method of scanner.getAllMethodNames(controller.prototype as object)) {
+        const handler = (controller.prototype as Record<string, () => unknown>)[method]!;
+        routes.set(operationId(controller.name, method), {
+          area: areas.get(room.metatype) ?? 'Platform',
+          access: reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]),
+          errors: reflector.get<readonly ErrorCode[] | undefined>(ERRORS, handler) ?? [],
+          ...parametersOf(controller, method),
+        });
       }
     }
   }
   return routes;
+}
+
+/** The area of each room but those of the platform, which takes them with its configuration. */
+function areasOf(modules: readonly Type[]): Map<unknown, string> {
+  const areas = modules.filter(({ name }) => name.endsWith('Area'));
+  return new Map(
+    areas.flatMap((area) =>
+      ((Reflect.getMetadata(MODULE_METADATA.IMPORTS, area) ?? []) as unknown[]).map(
+        (room) => [room, area.name.replace(/Area$/, '')] as const,
+      ),
+    ),
+  );
 }
 
 function parametersOf(controller: Type<object>, method: string): Pick<Route, 'body' | 'query' | 'hasRowId'> {
