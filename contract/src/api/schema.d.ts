@@ -1039,7 +1039,7 @@ export interface paths {
         put?: never;
         /**
          * Read a merchant’s personal data unmasked
-         * @description The reason and the reader are written into the history.
+         * @description Who read it, and the reason given, are written into its history.
          *
          *     For admins of role 1.
          */
@@ -1061,7 +1061,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a merchant
-         * @description The merchant gets a tracking link, which is sent by SMS.
+         * @description The merchant gets a tracking link of its own, and is sent it.
          *
          *     For admins of role 1.
          */
@@ -1381,7 +1381,7 @@ export interface paths {
         put?: never;
         /**
          * Preview what a change of a lender would do
-         * @description Answers whom the changed rules would let in and keep out; nothing is saved.
+         * @description Counts the applications of the last 30 days that match the lender before and after the change; nothing is saved.
          *
          *     For admins of role 1.
          */
@@ -2090,7 +2090,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read your masked name, PAN and e-mail address
+         * Read your PAN and birth date, masked
          * @description For customers.
          */
         get: operations["Profiles_maskInfo"];
@@ -2416,7 +2416,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the help desk to call back
+         * Send the help desk a request
          * @description Answers `REQUEST.NOT_FOUND` where no help desk is configured.
          *
          *     Needs no session.
@@ -2748,8 +2748,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run an eligibility check again with today’s rules
-         * @description Compares both outcomes; nothing is saved.
+         * Replay an eligibility run on the facts and rules that were kept
+         * @description Says whether today’s engine gives the same answer; nothing is saved.
          *
          *     For admins of role 1.
          */
@@ -2994,7 +2994,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the types and sources of revenue
+         * List the types of revenue
          * @description For admins of role 1.
          */
         get: operations["RevenueSlabs_types"];
@@ -4150,7 +4150,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read your partner’s revenue and brand
+         * Read your partner’s revenue share and brand
          * @description For users of partners.
          */
         get: operations["PartnerIdentity_revenue"];
@@ -11112,6 +11112,22 @@ export interface components {
             };
         };
         /**
+         * @description `PARTNER.NOT_FOUND`: This partner does not exist.
+         *
+         *     `APPLICATION.NOT_FOUND`: This application does not exist.
+         */
+        "PARTNER.NOT_FOUND-APPLICATION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER.NOT_FOUND" | "APPLICATION.NOT_FOUND";
+                };
+            };
+        };
+        /**
          * @description `APPLICATION.PROFILE_INCOMPLETE`: Some of your details are missing. Complete them first.
          *
          *     `APPLICATION.PROFILE_OLD`: Your details are older than 180 days. Look over them first.
@@ -13560,6 +13576,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["MERCHANT.KNOWN"];
             410: components["responses"]["OTP.EXPIRED"];
@@ -15420,6 +15437,7 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
@@ -16333,6 +16351,7 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -16519,7 +16538,7 @@ export interface operations {
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
-            404: components["responses"]["APPLICATION.NOT_FOUND"];
+            404: components["responses"]["PARTNER.NOT_FOUND-APPLICATION.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["APPLICATION.PROFILE_INCOMPLETE-APPLICATION.PROFILE_OLD-APPLICATION.NOT_OPEN"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
@@ -19014,6 +19033,7 @@ export interface operations {
             400: components["responses"]["REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

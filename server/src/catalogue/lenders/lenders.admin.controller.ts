@@ -92,7 +92,8 @@ export class LendersAdminController {
 
   @Describe('Preview what a change of a lender would do', {
     errors: ['LENDER.NOT_FOUND'],
-    description: 'Answers whom the changed rules would let in and keep out; nothing is saved.',
+    description:
+      'Counts the applications of the last 30 days that match the lender before and after the change; nothing is saved.',
   })
   @Post(':id/effect')
   @HttpCode(200)

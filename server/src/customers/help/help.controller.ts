@@ -13,7 +13,7 @@ export class HelpController {
   constructor(private readonly help: HelpService) {}
 
   /** Takes a request for help, which goes on to the help desk by itself; whether it got there is never told. */
-  @Describe('Ask the help desk to call back', {
+  @Describe('Send the help desk a request', {
     errors: ['REQUEST.NOT_FOUND'],
     description: 'Answers `REQUEST.NOT_FOUND` where no help desk is configured.',
   })

@@ -51,7 +51,7 @@ export class ProfilesController {
     return this.profiles.save(id, dto, actor);
   }
 
-  @Describe('Read your masked name, PAN and e-mail address', { errors: ['PROFILE.NOT_FOUND'] })
+  @Describe('Read your PAN and birth date, masked', { errors: ['PROFILE.NOT_FOUND'] })
   @Get('getMaskInfo/:id')
   @BeforeIdentityCheck()
   @ApiUserId()

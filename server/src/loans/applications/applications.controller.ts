@@ -14,7 +14,7 @@ import { CreateApplicationDto, CustomerApplication } from './dto/customer-applic
 export class ApplicationsController {
   constructor(private readonly applications: CustomerApplicationsService) {}
 
-  @Describe('Begin an application for a product', { errors: ['APPLICATION.PRODUCT_NOT_OFFERED'] })
+  @Describe('Begin an application for a product', { errors: ['APPLICATION.PRODUCT_NOT_OFFERED', 'PARTNER.NOT_FOUND'] })
   @Post('applications')
   @HttpCode(200)
   @ApiOkResponse({ type: CustomerApplication, description: 'The open one for the product, begun where there is none' })

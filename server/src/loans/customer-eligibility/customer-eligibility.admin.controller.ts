@@ -48,9 +48,9 @@ export class CustomerEligibilityController {
     return this.eligibility.run(id);
   }
 
-  @Describe('Run an eligibility check again with today’s rules', {
+  @Describe('Replay an eligibility run on the facts and rules that were kept', {
     errors: ['REQUEST.NOT_FOUND'],
-    description: 'Compares both outcomes; nothing is saved.',
+    description: 'Says whether today’s engine gives the same answer; nothing is saved.',
   })
   @Post('eligibility-runs/:id/replay')
   @HttpCode(200)

@@ -25,6 +25,7 @@ export class OffersController {
       'APPLICATION.NOT_OPEN',
       'APPLICATION.PROFILE_INCOMPLETE',
       'APPLICATION.PROFILE_OLD',
+      'PARTNER.NOT_FOUND',
     ],
   })
   @Post('submit')

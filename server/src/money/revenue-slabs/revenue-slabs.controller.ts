@@ -23,7 +23,7 @@ import { RevenueSlabsService } from './revenue-slabs.service.js';
 export class RevenueSlabsController {
   constructor(private readonly slabs: RevenueSlabsService) {}
 
-  @Describe('List the types and sources of revenue')
+  @Describe('List the types of revenue')
   @Get('get-types')
   @ApiOkResponse({ type: RevenueTypes })
   types(): Promise<RevenueTypes> {

@@ -45,7 +45,7 @@ export class MerchantsAdminController {
 
   @Describe('Read a merchant’s personal data unmasked', {
     errors: ['MERCHANT.NOT_FOUND'],
-    description: 'The reason and the reader are written into the history.',
+    description: 'Who read it, and the reason given, are written into its history.',
   })
   @Post(':id/view')
   @HttpCode(200)
@@ -61,7 +61,7 @@ export class MerchantsAdminController {
 
   @Describe('Approve a merchant', {
     errors: ['MERCHANT.NOT_FOUND', 'MERCHANT.DECIDED'],
-    description: 'The merchant gets a tracking link, which is sent by SMS.',
+    description: 'The merchant gets a tracking link of its own, and is sent it.',
   })
   @Post(':id/approve')
   @HttpCode(200)

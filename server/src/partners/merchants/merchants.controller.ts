@@ -13,7 +13,7 @@ export class MerchantsController {
   constructor(private readonly merchants: MerchantsService) {}
 
   @Describe('Register a shop as a merchant of a partner', {
-    errors: ['MERCHANT.KNOWN', 'OTP.WRONG', 'OTP.TRIES_USED', 'OTP.EXPIRED'],
+    errors: ['PARTNER.NOT_FOUND', 'MERCHANT.KNOWN', 'OTP.WRONG', 'OTP.TRIES_USED', 'OTP.EXPIRED'],
     description: 'Admins check it before it gets its link.',
   })
   @Post('merchants')

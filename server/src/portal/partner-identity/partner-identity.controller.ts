@@ -28,7 +28,7 @@ export class PartnerIdentityController {
     return this.identity.signIn(dto, actor);
   }
 
-  @Describe('Read your partner’s revenue and brand')
+  @Describe('Read your partner’s revenue share and brand', { errors: ['PARTNER.NOT_FOUND'] })
   @Get('get-revenue')
   @Allow(Permission.PartnerSession)
   @ApiOkResponse({ type: PartnerRevenue })
