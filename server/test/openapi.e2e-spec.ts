@@ -1,29 +1,59 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS, type ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { type Route, routesOf } from '../src/platform/openapi/routes.js';
+import { validated } from '../src/platform/validation/validate.js';
 import { TestApp } from './support/test-app.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
+interface Schema {
+  $ref?: string;
+  type?: string;
+  example?: unknown;
+  enum?: unknown[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+type Content = Record<string, { schema: Schema; examples?: Record<string, { $ref: string }> }>;
+
 interface Operation {
   operationId: string;
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  requestBody?: { content: Content };
+  responses: Record<string, { $ref?: string; content?: Content }>;
 }
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, { description: string; content: Content }>;
+    examples: Record<string, { value: { code: string; message: string } }>;
+  };
+  tags: { name: string }[];
+  'x-tagGroups': { name: string; tags: string[] }[];
 }
 
 describe('the API description', () => {
   let app: TestApp;
   let document: Document;
+  let routes: Map<string, Route>;
 
   beforeAll(async () => {
     app = await TestApp.start();
+    routes = routesOf(app.app);
     document = (await app.http.get('/api/openapi.json').expect(200)).body as Document;
   });
   afterAll(() => app.stop());
@@ -51,15 +81,124 @@ describe('the API description', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('every call has the one error shape', () => {
-    for (const { responses } of operations()) {
-      expect(responses['default']?.content?.['application/json']?.schema).toEqual({
-        $ref: '#/components/schemas/Error',
-      });
+  /** The codes that an operation names under `status`. */
+  const codesOf = ({ responses }: Operation, status: string) =>
+    Object.keys(sharedResponse(responses[status])?.content['application/json']?.examples ?? {});
+
+  function sharedResponse(response: Operation['responses'][string] | undefined) {
+    return document.components.responses[response?.$ref?.split('/').pop() ?? ''];
+  }
+
+  it('every call has the one error shape, each code under its own status', () => {
+    for (const operation of operations()) {
+      const refusals = Object.keys(operation.responses).filter((status) => status >= '400');
+      expect([operation.operationId, refusals]).toEqual([
+        operation.operationId,
+        expect.arrayContaining(['400', '500']),
+      ]);
+      for (const status of refusals) {
+        const codes = codesOf(operation, status);
+        expect(sharedResponse(operation.responses[status])?.content['application/json']?.schema).toEqual({
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+          ],
+        });
+        expect(codes.map((code) => String(ERROR_STATUS[code as ErrorCode]))).toEqual(codes.map(() => status));
+      }
     }
   });
 
-  it('the description is shown to people at /api/docs', async () => {
+  it('every call has the summary of its @Describe, and says who may call it', () => {
+    const lacking = operations().filter(
+      ({ summary = '', description = '' }) =>
+        !/^[A-Z].{5,}[^.]$/.test(summary) || !/(^|\n)(For .+|Needs no session.*)\.$/.test(description),
+    );
+    expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('a call names the errors of its kind beside its own', () => {
+    const named = (method: string, path: string) => {
+      const operation = document.paths[path]![method]!;
+      const statuses = Object.keys(operation.responses).filter((status) => status >= '400');
+      return Object.fromEntries(statuses.map((status) => [status, codesOf(operation, status)]));
+    };
+    const always = { 408: ['REQUEST.TIMEOUT'], 429: ['REQUEST.TOO_MANY'], 500: ['SERVER.ERROR'] };
+    const sent = {
+      400: ['REQUEST.INVALID', 'REQUEST.MALFORMED'],
+      413: ['REQUEST.TOO_LARGE'],
+      415: ['REQUEST.UNSUPPORTED_MEDIA_TYPE'],
+    };
+    const admin = { 401: ['AUTH.REQUIRED'], 403: ['AUTH.FORBIDDEN', 'AUTH.SECOND_STEP_REQUIRED'] };
+    const database = { 503: ['DATABASE.UNAVAILABLE'] };
+    expect(named('post', '/api/admin/lenders')).toEqual({
+      ...{ ...always, ...sent, ...admin, ...database, 422: ['IDEMPOTENCY.KEY_REUSED'] },
+      400: ['REQUEST.INVALID', 'REQUEST.MALFORMED', 'UTM_LINK.REFUSED'],
+      409: ['LENDER.NAME_TAKEN'],
+    });
+    expect(named('put', '/api/admin/lender-groups/{id}')).toEqual({
+      ...{ ...always, ...sent, ...admin, ...database },
+      404: ['REQUEST.NOT_FOUND', 'LENDER_GROUP.NOT_FOUND'],
+      409: ['LENDER_GROUP.NAME_TAKEN', 'VERSION.CONFLICT'],
+    });
+    expect(named('get', '/api/consents')).toEqual({
+      ...{ ...always, ...database, 400: ['REQUEST.MALFORMED'] },
+      ...{ 401: ['AUTH.REQUIRED'], 403: ['AUTH.FORBIDDEN', 'IDENTITY.CHECK_REQUIRED'] },
+    });
+    expect(named('get', '/api/get-credit-cards-data')).toEqual({
+      ...{ ...always, ...database, 400: ['REQUEST.MALFORMED'], 401: ['AUTH.REQUIRED'] },
+    });
+    expect(named('post', '/api/pricing/quote')).toEqual({ ...always, ...sent, ...database });
+  });
+
+  it('has an example of each error with nothing left to fill in', () => {
+    for (const [code, { value }] of Object.entries(document.components.examples)) {
+      expect(value).toMatchObject({ success: false, code, message: expect.not.stringMatching(/[{}]/) });
+    }
+  });
+
+  it('asks for a token where one is needed', () => {
+    const security = (method: string, path: string) => document.paths[path]?.[method]?.security;
+    expect(security('post', '/api/admin/lenders')).toEqual([{ bearer: [] }]);
+    expect(security('post', '/api/pricing/quote')).toEqual([]);
+    expect(security('get', '/api/get-credit-cards-data')).toEqual([{}, { bearer: [] }]);
+  });
+
+  it('shows the calls by area and room', () => {
+    const tags = document.tags.map(({ name }) => name);
+    expect(document['x-tagGroups'].flatMap((group) => group.tags)).toEqual(tags);
+    for (const { operationId, tags: own = [] } of operations()) {
+      expect([operationId, own.filter((tag) => tags.includes(tag)).length, own.length]).toEqual([operationId, 1, 1]);
+    }
+    expect(tags).toContain('Catalogue: Lenders (admin)');
+  });
+
+  it('has examples that together make a body which the call takes', () => {
+    const refused = operations().flatMap(({ operationId, requestBody }) => {
+      const dto = routes.get(operationId)?.body;
+      const schema = requestBody?.content['application/json']?.schema;
+      if (!dto || !schema) return [];
+      try {
+        validated(dto, exampleOf(schema, document.components.schemas));
+        return [];
+      } catch (error) {
+        return [[operationId, error]];
+      }
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('passes the recommended rules of its linter, without an error or a warning', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [`${root}/node_modules/@redocly/cli/bin/cli.js`, 'lint', 'openapi.json', '--format', 'json'],
+      { cwd: root, maxBuffer: 50 * 1024 * 1024, env: { ...process.env, CI: 'true' } },
+    ).catch((failed: { stdout: string }) => failed);
+    const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] };
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('is shown to people at /api/docs', async () => {
     const page = await app.http.get('/api/docs').expect(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text).toContain('Marketplace API');
@@ -77,5 +216,21 @@ function hasExample(schema: unknown, schemas: Record<string, unknown>): boolean 
   if (/"(example|enum)":/.test(text)) return true;
   return [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].some(([, name = '']) =>
     hasExample(schemas[name], schemas),
+  );
+}
+
+/** What a reader would send who copies the examples. */
+function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').pop()!]!, schemas);
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf?.slice(0, 1) ?? [])];
+  if (parts.length > 0) {
+    const examples = parts.map((part) => exampleOf(part, schemas));
+    return examples.length === 1 ? examples[0] : Object.assign({}, ...examples);
+  }
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'array') return [exampleOf(schema.items!, schemas)];
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, schemas)]),
   );
 }

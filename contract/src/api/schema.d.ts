@@ -11,6 +11,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read the figures of the server for Prometheus
+         * @description For the scraper that sends `METRICS_TOKEN` as its bearer token; for everybody else the address does not exist.
+         *
+         *     Needs no session.
+         */
         get: operations["Metrics_read"];
         put?: never;
         post?: never;
@@ -27,6 +33,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Say that the process runs
+         * @description A supervisor restarts a process that gives no answer.
+         *
+         *     Needs no session.
+         */
         get: operations["Health_live"];
         put?: never;
         post?: never;
@@ -43,6 +55,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Say that the process takes requests
+         * @description The database answers and the process is not about to stop; a proxy sends visitors only to processes that are ready.
+         *
+         *     Needs no session.
+         */
         get: operations["Health_ready"];
         put?: never;
         post?: never;
@@ -61,6 +79,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Store a picture
+         * @description For admins of role 1.
+         */
         post: operations["Files_upload"];
         delete?: never;
         options?: never;
@@ -75,6 +97,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a stored picture
+         * @description Needs no session.
+         */
         get: operations["Files_read"];
         put?: never;
         post?: never;
@@ -91,6 +117,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read all option lists in a language
+         * @description Needs no session.
+         */
         get: operations["OptionLists_all"];
         put?: never;
         post?: never;
@@ -107,6 +137,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an option list in a language
+         * @description Needs no session.
+         */
         get: operations["OptionLists_one"];
         put?: never;
         post?: never;
@@ -123,6 +157,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List option lists for the admin
+         * @description For admins of role 1.
+         */
         get: operations["OptionListsAdmin_page"];
         put?: never;
         post?: never;
@@ -139,6 +177,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an option list
+         * @description For admins of role 1.
+         */
         get: operations["OptionListsAdmin_get"];
         put?: never;
         post?: never;
@@ -155,8 +197,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the options of a list
+         * @description For admins of role 1.
+         */
         get: operations["OptionListsAdmin_items"];
         put?: never;
+        /**
+         * Add an option to a list
+         * @description For admins of role 1.
+         */
         post: operations["OptionListsAdmin_add"];
         delete?: never;
         options?: never;
@@ -171,7 +221,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an option
+         * @description For admins of role 1.
+         */
         get: operations["OptionListsAdmin_item"];
+        /**
+         * Change an option
+         * @description For admins of role 1.
+         */
         put: operations["OptionListsAdmin_update"];
         post?: never;
         delete?: never;
@@ -189,6 +247,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Set the order of the options of a list
+         * @description For admins of role 1.
+         */
         post: operations["OptionListsAdmin_order"];
         delete?: never;
         options?: never;
@@ -203,6 +265,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of an option list
+         * @description For admins of role 1.
+         */
         get: operations["OptionListsAdmin_history"];
         put?: never;
         post?: never;
@@ -219,6 +285,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Find the place of a PIN code
+         * @description Needs no session.
+         */
         get: operations["Places_pincode"];
         put?: never;
         post?: never;
@@ -235,6 +305,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Find the bank of an IFSC
+         * @description Needs no session.
+         */
         get: operations["Places_ifsc"];
         put?: never;
         post?: never;
@@ -251,6 +325,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List your own sessions
+         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         */
         get: operations["Sessions_list"];
         put?: never;
         post?: never;
@@ -269,6 +347,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * End all your other sessions
+         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["Sessions_endOthers"];
         delete?: never;
         options?: never;
@@ -285,6 +367,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * End one of your sessions
+         * @description For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["Sessions_end"];
         delete?: never;
         options?: never;
@@ -301,6 +387,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * List the languages offered in a country
+         * @description Needs no session.
+         */
         post: operations["Languages_offered"];
         delete?: never;
         options?: never;
@@ -317,6 +407,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Choose the language of your messages
+         * @description `uid` is the caller’s own id; any other answers as one that does not exist.
+         *
+         *     For customers, users of partners, admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["Languages_choose"];
         delete?: never;
         options?: never;
@@ -333,6 +429,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign in as an admin
+         * @description An account with a second step answers `AUTH.OTP_REQUIRED` until its `otp` is sent too. Five attempts from one address, then a pause.
+         *
+         *     Needs no session.
+         */
         post: operations["AdminIdentity_signIn"];
         delete?: never;
         options?: never;
@@ -347,6 +449,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read who is signed in as an admin
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
         get: operations["AdminIdentity_reverify"];
         put?: never;
         post?: never;
@@ -365,6 +471,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * End this admin session
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["AdminIdentity_signOut"];
         delete?: never;
         options?: never;
@@ -381,6 +491,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change your own password as an admin
+         * @description Ends the other sessions of the account.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["AdminIdentity_changePassword"];
         delete?: never;
         options?: never;
@@ -397,6 +513,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Begin to set up an admin’s second step
+         * @description Answers a new secret for an authenticator app. It counts once a code of it is confirmed; an account that has a second step is refused.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["AdminIdentity_setUpTotp"];
         delete?: never;
         options?: never;
@@ -413,6 +535,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirm an admin’s second step with a first code
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["AdminIdentity_confirmTotp"];
         delete?: never;
         options?: never;
@@ -429,6 +555,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Remove an admin’s second step
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
         post: operations["AdminIdentity_removeTotp"];
         delete?: never;
         options?: never;
@@ -445,6 +575,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Check an admin’s password link before it is used
+         * @description Needs no session.
+         */
         post: operations["AdminIdentity_lookAtPasswordLink"];
         delete?: never;
         options?: never;
@@ -461,6 +595,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Choose an admin’s password by the link that was sent
+         * @description Needs no session.
+         */
         post: operations["AdminIdentity_choosePassword"];
         delete?: never;
         options?: never;
@@ -475,8 +613,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List admin users
+         * @description For admins of role 1.
+         */
         get: operations["AdminUsers_list"];
         put?: never;
+        /**
+         * Create an admin user
+         * @description The new admin is sent a link to choose a password.
+         *
+         *     For admins of role 1.
+         */
         post: operations["AdminUsers_create"];
         delete?: never;
         options?: never;
@@ -491,7 +639,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an admin user
+         * @description For admins of role 1.
+         */
         get: operations["AdminUsers_get"];
+        /**
+         * Change an admin user
+         * @description For admins of role 1.
+         */
         put: operations["AdminUsers_update"];
         post?: never;
         delete?: never;
@@ -509,6 +665,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send an admin user a link to choose a new password
+         * @description For admins of role 1.
+         */
         post: operations["AdminUsers_resetPassword"];
         delete?: never;
         options?: never;
@@ -523,6 +683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a partner’s brand by its slug
+         * @description Needs no session.
+         */
         get: operations["Partners_byName"];
         put?: never;
         post?: never;
@@ -541,6 +705,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Set the UTM id of a partner
+         * @description For admins of role 1.
+         */
         post: operations["Partners_updateUtm"];
         delete?: never;
         options?: never;
@@ -557,6 +725,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Set the revenue share of a partner
+         * @description For admins of role 1.
+         */
         post: operations["Partners_updateRevenue"];
         delete?: never;
         options?: never;
@@ -571,8 +743,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List partners
+         * @description For admins of role 1.
+         */
         get: operations["PartnersAdmin_list"];
         put?: never;
+        /**
+         * Create a partner
+         * @description A new partner is switched off until its brand is made.
+         *
+         *     For admins of role 1.
+         */
         post: operations["PartnersAdmin_create"];
         delete?: never;
         options?: never;
@@ -587,7 +769,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a partner
+         * @description For admins of role 1.
+         */
         get: operations["PartnersAdmin_get"];
+        /**
+         * Change a partner
+         * @description For admins of role 1.
+         */
         put: operations["PartnersAdmin_update"];
         post?: never;
         delete?: never;
@@ -603,6 +793,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of a partner
+         * @description For admins of role 1.
+         */
         get: operations["PartnersAdmin_history"];
         put?: never;
         post?: never;
@@ -619,8 +813,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List users of partners
+         * @description For admins of role 1.
+         */
         get: operations["PartnerUsers_list"];
         put?: never;
+        /**
+         * Create a user of a partner
+         * @description The new user is sent a link to choose a password.
+         *
+         *     For admins of role 1.
+         */
         post: operations["PartnerUsers_create"];
         delete?: never;
         options?: never;
@@ -635,7 +839,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a user of a partner
+         * @description For admins of role 1.
+         */
         get: operations["PartnerUsers_get"];
+        /**
+         * Change a user of a partner
+         * @description For admins of role 1.
+         */
         put: operations["PartnerUsers_update"];
         post?: never;
         delete?: never;
@@ -653,6 +865,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send a user of a partner a link to choose a new password
+         * @description For admins of role 1.
+         */
         post: operations["PartnerUsers_resetPassword"];
         delete?: never;
         options?: never;
@@ -667,6 +883,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Follow a tracking link
+         * @description Counts the visit, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.
+         *
+         *     Needs no session.
+         */
         get: operations["TrackingLinks_follow"];
         put?: never;
         post?: never;
@@ -683,8 +905,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List tracking links
+         * @description For admins of role 1.
+         */
         get: operations["TrackingLinksAdmin_list"];
         put?: never;
+        /**
+         * Create a tracking link
+         * @description For admins of role 1.
+         */
         post: operations["TrackingLinksAdmin_create"];
         delete?: never;
         options?: never;
@@ -699,7 +929,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a tracking link
+         * @description For admins of role 1.
+         */
         get: operations["TrackingLinksAdmin_get"];
+        /**
+         * Change a tracking link
+         * @description For admins of role 1.
+         */
         put: operations["TrackingLinksAdmin_update"];
         post?: never;
         delete?: never;
@@ -715,6 +953,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of a tracking link
+         * @description For admins of role 1.
+         */
         get: operations["TrackingLinksAdmin_history"];
         put?: never;
         post?: never;
@@ -733,6 +975,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Register a shop as a merchant of a partner
+         * @description Admins check it before it gets its link.
+         *
+         *     Needs no session.
+         */
         post: operations["Merchants_register"];
         delete?: never;
         options?: never;
@@ -747,6 +995,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List merchants
+         * @description For admins of role 1.
+         */
         get: operations["MerchantsAdmin_list"];
         put?: never;
         post?: never;
@@ -763,6 +1015,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a merchant, masked
+         * @description For admins of role 1.
+         */
         get: operations["MerchantsAdmin_get"];
         put?: never;
         post?: never;
@@ -781,6 +1037,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Read a merchant’s personal data unmasked
+         * @description Who read it, and the reason given, are written into its history.
+         *
+         *     For admins of role 1.
+         */
         post: operations["MerchantsAdmin_view"];
         delete?: never;
         options?: never;
@@ -797,6 +1059,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Approve a merchant
+         * @description The merchant gets a tracking link of its own, and is sent it.
+         *
+         *     For admins of role 1.
+         */
         post: operations["MerchantsAdmin_approve"];
         delete?: never;
         options?: never;
@@ -813,6 +1081,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Refuse a merchant
+         * @description For admins of role 1.
+         */
         post: operations["MerchantsAdmin_refuse"];
         delete?: never;
         options?: never;
@@ -829,6 +1101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send a merchant its link once more
+         * @description For admins of role 1.
+         */
         post: operations["MerchantsAdmin_sendLink"];
         delete?: never;
         options?: never;
@@ -843,6 +1119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of a merchant
+         * @description For admins of role 1.
+         */
         get: operations["MerchantsAdmin_history"];
         put?: never;
         post?: never;
@@ -859,8 +1139,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the hosts that links may lead to
+         * @description For admins of role 1.
+         */
         get: operations["LinkHosts_list"];
         put?: never;
+        /**
+         * Allow a host for links
+         * @description For admins of role 1.
+         */
         post: operations["LinkHosts_create"];
         delete?: never;
         options?: never;
@@ -878,6 +1166,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Remove a host that no link uses
+         * @description For admins of role 1.
+         */
         delete: operations["LinkHosts_remove"];
         options?: never;
         head?: never;
@@ -891,6 +1183,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List all lenders
+         * @description For admins of role 1.
+         */
         get: operations["Lenders_all"];
         put?: never;
         post?: never;
@@ -907,6 +1203,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a lender
+         * @description For admins of role 1.
+         */
         get: operations["Lenders_get"];
         put?: never;
         post?: never;
@@ -925,6 +1225,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Create a lender by its name
+         * @description For admins of role 1.
+         */
         post: operations["Lenders_create"];
         delete?: never;
         options?: never;
@@ -941,6 +1245,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change one property of a lender
+         * @description For admins of role 1.
+         */
         post: operations["Lenders_updateProperty"];
         delete?: never;
         options?: never;
@@ -957,6 +1265,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Delete a lender by the id in the body
+         * @description For admins of role 1.
+         */
         post: operations["Lenders_remove"];
         delete?: never;
         options?: never;
@@ -971,8 +1283,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List lenders for the admin
+         * @description For admins of role 1.
+         */
         get: operations["LendersAdmin_list"];
         put?: never;
+        /**
+         * Create a lender with all its fields
+         * @description For admins of role 1.
+         */
         post: operations["LendersAdmin_create"];
         delete?: never;
         options?: never;
@@ -987,9 +1307,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a lender with all its fields
+         * @description For admins of role 1.
+         */
         get: operations["LendersAdmin_get"];
+        /**
+         * Save a lender
+         * @description For admins of role 1.
+         */
         put: operations["LendersAdmin_save"];
         post?: never;
+        /**
+         * Delete a lender
+         * @description It can be restored.
+         *
+         *     For admins of role 1.
+         */
         delete: operations["LendersAdmin_remove"];
         options?: never;
         head?: never;
@@ -1005,6 +1339,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Set the order of all lenders
+         * @description For admins of role 1.
+         */
         post: operations["LendersAdmin_order"];
         delete?: never;
         options?: never;
@@ -1021,6 +1359,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Switch several lenders on or off
+         * @description For admins of role 1.
+         */
         post: operations["LendersAdmin_bulk"];
         delete?: never;
         options?: never;
@@ -1037,6 +1379,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Preview what a change of a lender would do
+         * @description Counts the applications of the last 30 days that match the lender before and after the change; nothing is saved.
+         *
+         *     For admins of role 1.
+         */
         post: operations["LendersAdmin_effect"];
         delete?: never;
         options?: never;
@@ -1053,6 +1401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Restore a deleted lender
+         * @description For admins of role 1.
+         */
         post: operations["LendersAdmin_restore"];
         delete?: never;
         options?: never;
@@ -1067,6 +1419,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of a lender
+         * @description For admins of role 1.
+         */
         get: operations["LendersAdmin_history"];
         put?: never;
         post?: never;
@@ -1083,6 +1439,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List all lender groups
+         * @description For admins of role 1.
+         */
         get: operations["LenderGroups_all"];
         put?: never;
         post?: never;
@@ -1101,6 +1461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Create a lender group by its name
+         * @description For admins of role 1.
+         */
         post: operations["LenderGroups_create"];
         delete?: never;
         options?: never;
@@ -1115,8 +1479,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List lender groups for the admin
+         * @description For admins of role 1.
+         */
         get: operations["LenderGroupsAdmin_list"];
         put?: never;
+        /**
+         * Create a lender group with all its fields
+         * @description For admins of role 1.
+         */
         post: operations["LenderGroupsAdmin_create"];
         delete?: never;
         options?: never;
@@ -1131,9 +1503,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a lender group with its lenders
+         * @description For admins of role 1.
+         */
         get: operations["LenderGroupsAdmin_get"];
+        /**
+         * Save a lender group
+         * @description For admins of role 1.
+         */
         put: operations["LenderGroupsAdmin_save"];
         post?: never;
+        /**
+         * Delete an empty lender group
+         * @description For admins of role 1.
+         */
         delete: operations["LenderGroupsAdmin_remove"];
         options?: never;
         head?: never;
@@ -1147,6 +1531,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of a lender group
+         * @description For admins of role 1.
+         */
         get: operations["LenderGroupsAdmin_history"];
         put?: never;
         post?: never;
@@ -1163,6 +1551,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List vendors with their switches
+         * @description For admins of role 1.
+         */
         get: operations["Vendors_list"];
         put?: never;
         post?: never;
@@ -1179,6 +1571,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a vendor with its switches
+         * @description For admins of role 1.
+         */
         get: operations["Vendors_get"];
         put?: never;
         post?: never;
@@ -1197,6 +1593,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Switch a vendor on or off, at once or at a planned time
+         * @description For admins of role 1.
+         */
         post: operations["Vendors_switch"];
         delete?: never;
         options?: never;
@@ -1214,6 +1614,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Cancel a planned switch of a vendor
+         * @description For admins of role 1.
+         */
         delete: operations["Vendors_cancel"];
         options?: never;
         head?: never;
@@ -1227,6 +1631,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the switches of a vendor
+         * @description For admins of role 1.
+         */
         get: operations["Vendors_history"];
         put?: never;
         post?: never;
@@ -1243,8 +1651,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the hosts that gateways may call
+         * @description For admins of role 1.
+         */
         get: operations["GatewayHosts_list"];
         put?: never;
+        /**
+         * Propose a host for gateways
+         * @description Nothing is called there before another admin confirms it.
+         *
+         *     For admins of role 1.
+         */
         post: operations["GatewayHosts_propose"];
         delete?: never;
         options?: never;
@@ -1261,6 +1679,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirm a proposed gateway host
+         * @description For admins of role 1.
+         */
         post: operations["GatewayHosts_confirm"];
         delete?: never;
         options?: never;
@@ -1278,6 +1700,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /**
+         * Remove a gateway host
+         * @description For admins of role 1.
+         */
         delete: operations["GatewayHosts_remove"];
         options?: never;
         head?: never;
@@ -1291,7 +1717,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read how a lender’s API is called
+         * @description For admins of role 1.
+         */
         get: operations["GatewaysAdmin_get"];
+        /**
+         * Save how a lender’s API is called
+         * @description For admins of role 1.
+         */
         put: operations["GatewaysAdmin_save"];
         post?: never;
         delete?: never;
@@ -1309,6 +1743,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Test the connection to a lender’s API
+         * @description Asks the lender about somebody who does not exist: nothing is sent and nothing changes there.
+         *
+         *     For admins of role 1.
+         */
         post: operations["GatewaysAdmin_test"];
         delete?: never;
         options?: never;
@@ -1323,6 +1763,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of a lender’s gateway
+         * @description For admins of role 1.
+         */
         get: operations["GatewaysAdmin_history"];
         put?: never;
         post?: never;
@@ -1339,6 +1783,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the credit cards
+         * @description Customers get those that are switched on, an admin who manages cards gets all.
+         *
+         *     Needs no session; a valid one is read.
+         */
         get: operations["CreditCards_all"];
         put?: never;
         post?: never;
@@ -1357,6 +1807,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Create a credit card by its name
+         * @description For admins of role 1.
+         */
         post: operations["CreditCards_create"];
         delete?: never;
         options?: never;
@@ -1373,6 +1827,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change one property of a credit card
+         * @description For admins of role 1.
+         */
         post: operations["CreditCards_updateProperty"];
         delete?: never;
         options?: never;
@@ -1389,6 +1847,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Delete a credit card by the id in the body
+         * @description For admins of role 1.
+         */
         post: operations["CreditCards_remove"];
         delete?: never;
         options?: never;
@@ -1403,8 +1865,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List credit cards for the admin
+         * @description For admins of role 1.
+         */
         get: operations["CreditCardsAdmin_list"];
         put?: never;
+        /**
+         * Create a credit card with all its fields
+         * @description For admins of role 1.
+         */
         post: operations["CreditCardsAdmin_create"];
         delete?: never;
         options?: never;
@@ -1419,9 +1889,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a credit card
+         * @description For admins of role 1.
+         */
         get: operations["CreditCardsAdmin_get"];
+        /**
+         * Save a credit card
+         * @description For admins of role 1.
+         */
         put: operations["CreditCardsAdmin_save"];
         post?: never;
+        /**
+         * Delete a credit card
+         * @description It can be restored.
+         *
+         *     For admins of role 1.
+         */
         delete: operations["CreditCardsAdmin_remove"];
         options?: never;
         head?: never;
@@ -1437,6 +1921,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Set the order of all credit cards
+         * @description For admins of role 1.
+         */
         post: operations["CreditCardsAdmin_order"];
         delete?: never;
         options?: never;
@@ -1453,6 +1941,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Try a UTM link without saving it
+         * @description Answers the address that a click would open.
+         *
+         *     For admins of role 1.
+         */
         post: operations["CreditCardsAdmin_testLink"];
         delete?: never;
         options?: never;
@@ -1469,6 +1963,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Restore a deleted credit card
+         * @description For admins of role 1.
+         */
         post: operations["CreditCardsAdmin_restore"];
         delete?: never;
         options?: never;
@@ -1483,6 +1981,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the changes of a credit card
+         * @description For admins of role 1.
+         */
         get: operations["CreditCardsAdmin_history"];
         put?: never;
         post?: never;
@@ -1499,6 +2001,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Follow the Apply link of a credit card
+         * @description Counts the click, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.
+         *
+         *     Needs no session.
+         */
         get: operations["CardClicks_open"];
         put?: never;
         post?: never;
@@ -1515,6 +2023,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List your own consents
+         * @description For customers.
+         */
         get: operations["Consents_own"];
         put?: never;
         post?: never;
@@ -1533,6 +2045,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Withdraw a consent
+         * @description For customers.
+         */
         post: operations["Consents_withdraw"];
         delete?: never;
         options?: never;
@@ -1547,7 +2063,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read your profile for a product
+         * @description Masked until the identity check is answered.
+         *
+         *     For customers.
+         */
         get: operations["Profiles_get"];
+        /**
+         * Save fields of your profile
+         * @description For customers.
+         */
         put: operations["Profiles_save"];
         post?: never;
         delete?: never;
@@ -1563,6 +2089,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read your PAN and birth date, masked
+         * @description For customers.
+         */
         get: operations["Profiles_maskInfo"];
         put?: never;
         post?: never;
@@ -1581,6 +2111,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Answer the identity check with birth date and PAN
+         * @description Whoever has a mobile number is not necessarily whom its data is about: until this is answered, data is masked and nothing can be changed.
+         *
+         *     For customers.
+         */
         post: operations["Profiles_checkIdentity"];
         delete?: never;
         options?: never;
@@ -1597,6 +2133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Save the details of a gold loan
+         * @description For customers.
+         */
         post: operations["Profiles_goldLoan"];
         delete?: never;
         options?: never;
@@ -1613,6 +2153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Save the details of a housing loan
+         * @description For customers.
+         */
         post: operations["Profiles_housingLoan"];
         delete?: never;
         options?: never;
@@ -1629,6 +2173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send a passcode to a mobile number
+         * @description Needs no session.
+         */
         post: operations["Otp_send"];
         delete?: never;
         options?: never;
@@ -1645,6 +2193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign in as a customer with a passcode
+         * @description Needs no session.
+         */
         post: operations["Otp_verify"];
         delete?: never;
         options?: never;
@@ -1661,6 +2213,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * End this customer session
+         * @description For customers.
+         */
         post: operations["Otp_signOut"];
         delete?: never;
         options?: never;
@@ -1677,6 +2233,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Make a link that continues your session on another device
+         * @description For customers.
+         */
         post: operations["Transfers_make"];
         delete?: never;
         options?: never;
@@ -1693,6 +2253,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign in on another device with a transfer link
+         * @description Needs no session.
+         */
         post: operations["Transfers_take"];
         delete?: never;
         options?: never;
@@ -1707,6 +2271,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the transfer links sent to a customer
+         * @description For admins of role 1.
+         */
         get: operations["Transfers_list"];
         put?: never;
         post?: never;
@@ -1725,6 +2293,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send a customer a transfer link by SMS
+         * @description For admins of role 1.
+         */
         post: operations["Transfers_send"];
         delete?: never;
         options?: never;
@@ -1741,6 +2313,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Start anew as a new customer with the same mobile number
+         * @description For customers.
+         */
         post: operations["StartAnew_start"];
         delete?: never;
         options?: never;
@@ -1757,6 +2333,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ask the credit bureau for your score
+         * @description Answers `REQUEST.NOT_FOUND` where no bureau is configured.
+         *
+         *     For customers.
+         */
         post: operations["Bureau_fetchScore"];
         delete?: never;
         options?: never;
@@ -1773,6 +2355,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Keep a value in a cookie that scripts cannot read
+         * @description Needs no session.
+         */
         post: operations["Cookies_save"];
         delete?: never;
         options?: never;
@@ -1787,6 +2373,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a value that is kept in a cookie
+         * @description Needs no session.
+         */
         get: operations["Cookies_read"];
         put?: never;
         post?: never;
@@ -1805,6 +2395,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Delete a value that is kept in a cookie
+         * @description Needs no session.
+         */
         post: operations["Cookies_delete"];
         delete?: never;
         options?: never;
@@ -1821,6 +2415,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send the help desk a request
+         * @description Answers `REQUEST.NOT_FOUND` where no help desk is configured.
+         *
+         *     Needs no session.
+         */
         post: operations["Help_take"];
         delete?: never;
         options?: never;
@@ -1835,7 +2435,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Filters: `lender_id`, `state`, `product_type`, `partner_id`, `merchant_id`, `created_from` and `created_to` (days in India, both included), `uuid` (its own or its application’s), `lender_reference_id`, `phone`, and `q`, which is any of the last three. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        /**
+         * List applications at lenders
+         * @description Filters: `lender_id`, `state`, `product_type`, `partner_id`, `merchant_id`, `created_from` and `created_to` (days in India, both included), `uuid` (its own or its application’s), `lender_reference_id`, `phone`, and `q`, which is any of the last three. A `Content-Range` that ends in `*` stands for more than 10,000 rows.
+         *
+         *     For admins of role 1.
+         */
         get: operations["ApplicationsAdmin_list"];
         put?: never;
         post?: never;
@@ -1852,6 +2457,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an application at a lender with its history
+         * @description For admins of role 1.
+         */
         get: operations["ApplicationsAdmin_get"];
         put?: never;
         post?: never;
@@ -1868,6 +2477,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a customer’s application with what became of it at each lender
+         * @description For admins of role 1.
+         */
         get: operations["ApplicationsAdmin_application"];
         put?: never;
         post?: never;
@@ -1884,8 +2497,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List your own applications
+         * @description For customers.
+         */
         get: operations["Applications_list"];
         put?: never;
+        /**
+         * Begin an application for a product
+         * @description For customers.
+         */
         post: operations["Applications_create"];
         delete?: never;
         options?: never;
@@ -1900,6 +2521,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read one of your applications
+         * @description For customers.
+         */
         get: operations["Applications_get"];
         put?: never;
         post?: never;
@@ -1916,7 +2541,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Filters: `waiting` (1: not decided yet, 0: decided) and `lender_application_id`. */
+        /**
+         * List disbursals that were reported differently
+         * @description Filters: `waiting` (1: not decided yet, 0: decided) and `lender_application_id`.
+         *
+         *     For admins of role 1.
+         */
         get: operations["DisbursalDifferences_list"];
         put?: never;
         post?: never;
@@ -1935,6 +2565,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Keep a disbursal as it is known
+         * @description For admins of role 1.
+         */
         post: operations["DisbursalDifferences_keep"];
         delete?: never;
         options?: never;
@@ -1951,6 +2585,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Take over a disbursal as it was reported
+         * @description For admins of role 1.
+         */
         post: operations["DisbursalDifferences_take"];
         delete?: never;
         options?: never;
@@ -1967,6 +2605,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Quote instalment, APR and cost of a loan
+         * @description Needs no session.
+         */
         post: operations["Pricing_quote"];
         delete?: never;
         options?: never;
@@ -1983,6 +2625,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Submit an application to see offers
+         * @description For customers.
+         */
         post: operations["Offers_submit"];
         delete?: never;
         options?: never;
@@ -1997,6 +2643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the offers of lenders for an application
+         * @description For customers.
+         */
         get: operations["Offers_list"];
         put?: never;
         post?: never;
@@ -2015,6 +2665,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Choose a lender’s offer
+         * @description For customers.
+         */
         post: operations["Offers_choose"];
         delete?: never;
         options?: never;
@@ -2029,6 +2683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read the Key Facts Statement of an offer
+         * @description For customers.
+         */
         get: operations["Offers_keyFacts"];
         put?: never;
         post?: never;
@@ -2045,7 +2703,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        /**
+         * List the eligibility runs of customers
+         * @description Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows.
+         *
+         *     For admins of role 1.
+         */
         get: operations["CustomerEligibility_runs"];
         put?: never;
         post?: never;
@@ -2062,6 +2725,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an eligibility run with the reasons of each lender
+         * @description For admins of role 1.
+         */
         get: operations["CustomerEligibility_run"];
         put?: never;
         post?: never;
@@ -2080,6 +2747,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Replay an eligibility run on the facts and rules that were kept
+         * @description Says whether today’s engine gives the same answer; nothing is saved.
+         *
+         *     For admins of role 1.
+         */
         post: operations["CustomerEligibility_replay"];
         delete?: never;
         options?: never;
@@ -2094,7 +2767,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Filters: `outcome`, `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
+        /**
+         * List the de-dupe checks at lenders
+         * @description Filters: `outcome`, `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows.
+         *
+         *     For admins of role 1.
+         */
         get: operations["CustomerEligibility_dedupeChecks"];
         put?: never;
         post?: never;
@@ -2111,6 +2789,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List how an application stands at each lender
+         * @description For customers.
+         */
         get: operations["Submissions_list"];
         put?: never;
         post?: never;
@@ -2129,6 +2811,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Withdraw an application from all lenders
+         * @description For customers.
+         */
         post: operations["Submissions_withdrawAll"];
         delete?: never;
         options?: never;
@@ -2143,6 +2829,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read how an application stands at a lender
+         * @description For customers.
+         */
         get: operations["Submissions_get"];
         put?: never;
         post?: never;
@@ -2161,6 +2851,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Consent to share your data with a lender
+         * @description For customers.
+         */
         post: operations["Submissions_consent"];
         delete?: never;
         options?: never;
@@ -2177,6 +2871,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send an application to a lender
+         * @description For customers.
+         */
         post: operations["Submissions_submit"];
         delete?: never;
         options?: never;
@@ -2193,6 +2891,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Pass on the passcode that a lender sent
+         * @description For customers.
+         */
         post: operations["Submissions_confirmOtp"];
         delete?: never;
         options?: never;
@@ -2209,6 +2911,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ask a lender to send its passcode again
+         * @description For customers.
+         */
         post: operations["Submissions_resendOtp"];
         delete?: never;
         options?: never;
@@ -2225,6 +2931,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Withdraw an application from a lender
+         * @description For customers.
+         */
         post: operations["Submissions_withdraw"];
         delete?: never;
         options?: never;
@@ -2239,6 +2949,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Follow the link to a lender’s page
+         * @description Counts the click, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.
+         *
+         *     Needs no session.
+         */
         get: operations["LenderClicks_open"];
         put?: never;
         post?: never;
@@ -2257,7 +2973,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description For lenders: a new state of a lead. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over the timestamp, a point and the body to the byte. Calls older than five minutes are refused; an `event_id` that came before is taken and changes nothing. Names of fields may be agreed to be others. */
+        /**
+         * Report a new state of a lead
+         * @description For lenders. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over the timestamp, a point and the body to the byte. Calls older than five minutes are refused; an `event_id` that came before is taken and changes nothing. Names of fields may be agreed to be others.
+         *
+         *     Needs no session.
+         */
         post: operations["Callbacks_receive"];
         delete?: never;
         options?: never;
@@ -2272,6 +2993,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the types of revenue
+         * @description For admins of role 1.
+         */
         get: operations["RevenueSlabs_types"];
         put?: never;
         post?: never;
@@ -2288,6 +3013,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the revenue slabs of a lender
+         * @description For admins of role 1.
+         */
         get: operations["RevenueSlabs_ofLender"];
         put?: never;
         post?: never;
@@ -2306,6 +3035,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Create a revenue slab
+         * @description For admins of role 1.
+         */
         post: operations["RevenueSlabs_create"];
         delete?: never;
         options?: never;
@@ -2322,6 +3055,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change a revenue slab
+         * @description For admins of role 1.
+         */
         post: operations["RevenueSlabs_update"];
         delete?: never;
         options?: never;
@@ -2338,6 +3075,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Set the order of a lender’s revenue slabs
+         * @description For admins of role 1.
+         */
         post: operations["RevenueSlabs_setOrder"];
         delete?: never;
         options?: never;
@@ -2354,6 +3095,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Delete a revenue slab
+         * @description For admins of role 1.
+         */
         post: operations["RevenueSlabs_remove"];
         delete?: never;
         options?: never;
@@ -2368,6 +3113,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List months of commission by lender
+         * @description For admins of role 1.
+         */
         get: operations["LedgerAdmin_months"];
         put?: never;
         post?: never;
@@ -2384,6 +3133,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read a lender’s month of commission
+         * @description For admins of role 1.
+         */
         get: operations["LedgerAdmin_month"];
         put?: never;
         post?: never;
@@ -2400,6 +3153,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the disbursals of a lender’s month
+         * @description For admins of role 1.
+         */
         get: operations["LedgerAdmin_lines"];
         put?: never;
         post?: never;
@@ -2418,6 +3175,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Close a lender’s month of commission
+         * @description Cannot be undone; later changes are corrections in an open month.
+         *
+         *     For admins of role 1.
+         */
         post: operations["LedgerAdmin_close"];
         delete?: never;
         options?: never;
@@ -2434,6 +3197,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Correct the commission of an open month
+         * @description For admins of role 1.
+         */
         post: operations["LedgerAdmin_adjust"];
         delete?: never;
         options?: never;
@@ -2448,6 +3215,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List payouts by partner and month
+         * @description For admins of role 1.
+         */
         get: operations["LedgerAdmin_payouts"];
         put?: never;
         post?: never;
@@ -2466,6 +3237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Approve a payout
+         * @description For admins of role 1.
+         */
         post: operations["LedgerAdmin_approve"];
         delete?: never;
         options?: never;
@@ -2482,6 +3257,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Mark an approved payout as paid
+         * @description For admins of role 1.
+         */
         post: operations["LedgerAdmin_pay"];
         delete?: never;
         options?: never;
@@ -2496,6 +3275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Download the statement of a payout as PDF
+         * @description For admins of role 1.
+         */
         get: operations["LedgerAdmin_pdf"];
         put?: never;
         post?: never;
@@ -2512,6 +3295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Download the statement of a payout as a workbook
+         * @description For admins of role 1.
+         */
         get: operations["LedgerAdmin_xlsx"];
         put?: never;
         post?: never;
@@ -2530,6 +3317,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Upload and apply a status file in one call
+         * @description A file with an error in any row is not applied. Answers 202 when the work takes longer than 25 s.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
         post: operations["Uploads_load"];
         delete?: never;
         options?: never;
@@ -2544,8 +3337,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List uploaded files
+         * @description For admins of role 1 and admins of role 2.
+         */
         get: operations["StatusUploads_list"];
         put?: never;
+        /**
+         * Upload a file and check its rows
+         * @description A dry run: nothing is applied. Read the upload until its state is no longer `reading`.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
         post: operations["StatusUploads_create"];
         delete?: never;
         options?: never;
@@ -2553,14 +3356,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/status/template/{format}": {
+    "/api/admin/uploads/status/template/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["StatusUploads_template"];
+        /**
+         * Download an empty file with the right columns as CSV
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["StatusUploads_csvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/status/template/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as a workbook
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["StatusUploads_xlsxTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2576,6 +3403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List rows that match no application
+         * @description For admins of role 1 and admins of role 2.
+         */
         get: operations["StatusUploads_unmatched"];
         put?: never;
         post?: never;
@@ -2592,6 +3423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the applications that a row may mean
+         * @description For admins of role 1 and admins of role 2.
+         */
         get: operations["StatusUploads_candidates"];
         put?: never;
         post?: never;
@@ -2610,6 +3445,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Match a row with an application
+         * @description For admins of role 1 and admins of role 2.
+         */
         post: operations["StatusUploads_match"];
         delete?: never;
         options?: never;
@@ -2626,6 +3465,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Dismiss a row that matches no application
+         * @description For admins of role 1 and admins of role 2.
+         */
         post: operations["StatusUploads_dismiss"];
         delete?: never;
         options?: never;
@@ -2640,6 +3483,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an upload
+         * @description For admins of role 1 and admins of role 2.
+         */
         get: operations["StatusUploads_get"];
         put?: never;
         post?: never;
@@ -2656,6 +3503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the rows of an upload with their errors
+         * @description For admins of role 1 and admins of role 2.
+         */
         get: operations["StatusUploads_rows"];
         put?: never;
         post?: never;
@@ -2674,6 +3525,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Apply a checked upload
+         * @description The rows are written one step after another; read the upload until its state is `applied`.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
         post: operations["StatusUploads_apply"];
         delete?: never;
         options?: never;
@@ -2690,6 +3547,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Undo an applied upload
+         * @description For admins of role 1 and admins of role 2.
+         */
         post: operations["StatusUploads_undo"];
         delete?: never;
         options?: never;
@@ -2704,8 +3565,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List uploaded files
+         * @description For admins of role 1.
+         */
         get: operations["MisUploads_list"];
         put?: never;
+        /**
+         * Upload a file and check its rows
+         * @description A dry run: nothing is applied. Read the upload until its state is no longer `reading`.
+         *
+         *     For admins of role 1.
+         */
         post: operations["MisUploads_create"];
         delete?: never;
         options?: never;
@@ -2713,14 +3584,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/mis/template/{format}": {
+    "/api/admin/uploads/mis/template/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["MisUploads_template"];
+        /**
+         * Download an empty file with the right columns as CSV
+         * @description For admins of role 1.
+         */
+        get: operations["MisUploads_csvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/mis/template/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as a workbook
+         * @description For admins of role 1.
+         */
+        get: operations["MisUploads_xlsxTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2736,6 +3631,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List rows that match no application
+         * @description For admins of role 1.
+         */
         get: operations["MisUploads_unmatched"];
         put?: never;
         post?: never;
@@ -2752,6 +3651,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the applications that a row may mean
+         * @description For admins of role 1.
+         */
         get: operations["MisUploads_candidates"];
         put?: never;
         post?: never;
@@ -2770,6 +3673,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Match a row with an application
+         * @description For admins of role 1.
+         */
         post: operations["MisUploads_match"];
         delete?: never;
         options?: never;
@@ -2786,6 +3693,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Dismiss a row that matches no application
+         * @description For admins of role 1.
+         */
         post: operations["MisUploads_dismiss"];
         delete?: never;
         options?: never;
@@ -2800,6 +3711,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an upload
+         * @description For admins of role 1.
+         */
         get: operations["MisUploads_get"];
         put?: never;
         post?: never;
@@ -2816,6 +3731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the rows of an upload with their errors
+         * @description For admins of role 1.
+         */
         get: operations["MisUploads_rows"];
         put?: never;
         post?: never;
@@ -2834,6 +3753,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Apply a checked upload
+         * @description The rows are written one step after another; read the upload until its state is `applied`.
+         *
+         *     For admins of role 1.
+         */
         post: operations["MisUploads_apply"];
         delete?: never;
         options?: never;
@@ -2850,6 +3775,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Undo an applied upload
+         * @description For admins of role 1.
+         */
         post: operations["MisUploads_undo"];
         delete?: never;
         options?: never;
@@ -2864,8 +3793,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List uploaded files
+         * @description For admins of role 1.
+         */
         get: operations["CommissionUploads_list"];
         put?: never;
+        /**
+         * Upload a file and check its rows
+         * @description A dry run: nothing is applied. Read the upload until its state is no longer `reading`.
+         *
+         *     For admins of role 1.
+         */
         post: operations["CommissionUploads_create"];
         delete?: never;
         options?: never;
@@ -2873,14 +3812,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/commission/template/{format}": {
+    "/api/admin/uploads/commission/template/csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["CommissionUploads_template"];
+        /**
+         * Download an empty file with the right columns as CSV
+         * @description For admins of role 1.
+         */
+        get: operations["CommissionUploads_csvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/commission/template/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an empty file with the right columns as a workbook
+         * @description For admins of role 1.
+         */
+        get: operations["CommissionUploads_xlsxTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2896,6 +3859,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List rows that match no application
+         * @description For admins of role 1.
+         */
         get: operations["CommissionUploads_unmatched"];
         put?: never;
         post?: never;
@@ -2912,6 +3879,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the applications that a row may mean
+         * @description For admins of role 1.
+         */
         get: operations["CommissionUploads_candidates"];
         put?: never;
         post?: never;
@@ -2930,6 +3901,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Match a row with an application
+         * @description For admins of role 1.
+         */
         post: operations["CommissionUploads_match"];
         delete?: never;
         options?: never;
@@ -2946,6 +3921,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Dismiss a row that matches no application
+         * @description For admins of role 1.
+         */
         post: operations["CommissionUploads_dismiss"];
         delete?: never;
         options?: never;
@@ -2960,6 +3939,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read an upload
+         * @description For admins of role 1.
+         */
         get: operations["CommissionUploads_get"];
         put?: never;
         post?: never;
@@ -2976,6 +3959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * List the rows of an upload with their errors
+         * @description For admins of role 1.
+         */
         get: operations["CommissionUploads_rows"];
         put?: never;
         post?: never;
@@ -2994,6 +3981,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Apply a checked upload
+         * @description The rows are written one step after another; read the upload until its state is `applied`.
+         *
+         *     For admins of role 1.
+         */
         post: operations["CommissionUploads_apply"];
         delete?: never;
         options?: never;
@@ -3010,6 +4003,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Undo an applied upload
+         * @description For admins of role 1.
+         */
         post: operations["CommissionUploads_undo"];
         delete?: never;
         options?: never;
@@ -3024,6 +4021,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read the figures of the dashboard
+         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         */
         get: operations["Dashboard_read"];
         put?: never;
         post?: never;
@@ -3040,6 +4041,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read all personal data that is held of you
+         * @description For customers.
+         */
         get: operations["Privacy_get"];
         put?: never;
         post?: never;
@@ -3058,7 +4063,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Ask for your personal data to be deleted
+         * @description For customers.
+         */
         post: operations["Privacy_requestDeletion"];
+        /**
+         * Take back your request for deletion
+         * @description For customers.
+         */
         delete: operations["Privacy_takeBack"];
         options?: never;
         head?: never;
@@ -3072,7 +4085,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Filter: `state` */
+        /**
+         * List requests to delete personal data
+         * @description Filter: `state`
+         *
+         *     For admins of role 1.
+         */
         get: operations["Deletions_list"];
         put?: never;
         post?: never;
@@ -3091,6 +4109,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Approve a request to delete a customer’s data
+         * @description For admins of role 1.
+         */
         post: operations["Deletions_approve"];
         delete?: never;
         options?: never;
@@ -3107,6 +4129,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Sign in to the partner portal
+         * @description An account with a second step answers `AUTH.OTP_REQUIRED` until its `otp` is sent too. Five attempts from one address, then a pause.
+         *
+         *     Needs no session.
+         */
         post: operations["PartnerIdentity_signIn"];
         delete?: never;
         options?: never;
@@ -3121,6 +4149,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Read your partner’s revenue share and brand
+         * @description For users of partners.
+         */
         get: operations["PartnerIdentity_revenue"];
         put?: never;
         post?: never;
@@ -3139,6 +4171,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * End this portal session
+         * @description For users of partners.
+         */
         post: operations["PartnerIdentity_signOut"];
         delete?: never;
         options?: never;
@@ -3155,6 +4191,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change your own password in the portal
+         * @description Ends the other sessions of the account.
+         *
+         *     For users of partners.
+         */
         post: operations["PartnerIdentity_changePassword"];
         delete?: never;
         options?: never;
@@ -3171,6 +4213,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Check a portal user’s password link before it is used
+         * @description Needs no session.
+         */
         post: operations["PartnerIdentity_lookAtPasswordLink"];
         delete?: never;
         options?: never;
@@ -3187,6 +4233,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Choose a portal user’s password by the link that was sent
+         * @description Needs no session.
+         */
         post: operations["PartnerIdentity_choosePassword"];
         delete?: never;
         options?: never;
@@ -3203,6 +4253,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Begin to set up a portal user’s second step
+         * @description Answers a new secret for an authenticator app. It counts once a code of it is confirmed; an account that has a second step is refused.
+         *
+         *     For users of partners.
+         */
         post: operations["PartnerIdentity_setUpTotp"];
         delete?: never;
         options?: never;
@@ -3219,6 +4275,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Confirm a portal user’s second step with a first code
+         * @description For users of partners.
+         */
         post: operations["PartnerIdentity_confirmTotp"];
         delete?: never;
         options?: never;
@@ -3235,6 +4295,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Remove a portal user’s second step
+         * @description For users of partners.
+         */
         post: operations["PartnerIdentity_removeTotp"];
         delete?: never;
         options?: never;
@@ -3352,9 +4416,13 @@ export interface components {
             /** @example annual_fee */
             property: string;
             /** @example 999 */
-            before: Record<string, never> | null;
+            before: (string | null) | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            };
             /** @example 1499 */
-            after: Record<string, never> | null;
+            after: (string | null) | number | boolean | unknown[] | {
+                [key: string]: unknown;
+            };
         };
         HistoryEntry: {
             /** @example 1042 */
@@ -3472,7 +4540,10 @@ export interface components {
         AdminSignedIn: {
             /** @example true */
             success: boolean;
-            /** @description Bearer token of this session */
+            /**
+             * @description Bearer token of this session
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
+             */
             token: string;
             /** @example 1 */
             adminId: number;
@@ -3525,7 +4596,10 @@ export interface components {
              * @example correct horse battery staple
              */
             current_password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @example nine lanterns on the river
+             */
             new_password: string;
         };
         PasswordDto: {
@@ -3580,7 +4654,10 @@ export interface components {
              * @example q3J6wX0cVb5n1Yk8s2TzLg
              */
             key: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @example nine lanterns on the river
+             */
             new_password: string;
         };
         AdminUserResponse: {
@@ -4484,7 +5561,7 @@ export interface components {
              */
             property: "name" | "min_income" | "max_income" | "min_age" | "max_age" | "ticket_class" | "credit_score_class" | "min_loan_amount" | "min_credit_score" | "salaried" | "self_employed" | "business" | "priority" | "lender_status" | "so_status" | "so_text" | "so_date_start" | "so_date_end" | "loan_amount_upto" | "tenure" | "min_tenure_months" | "max_tenure_months" | "interest_rate" | "apr_min" | "apr_max" | "processing_fees" | "third_party_fees" | "late_payment_percent" | "bounce_charge" | "foreclosure_percent" | "cooling_off_days" | "grievance_contact" | "lender_group_ids" | "autosubmission" | "api" | "utm_link" | "lead_window_days";
             /** @example 15000 */
-            value: (string | number | number[]) | null;
+            value: (string | null) | number | number[];
             /**
              * @description The version that was read; another one answers 409
              * @example 3
@@ -5696,7 +6773,7 @@ export interface components {
              */
             property: "category_name" | "category_img_thumb" | "sort_order" | "key_feature" | "annual_fee" | "first_year_fee" | "marketing_bullets" | "secured" | "status" | "utm_link";
             /** @example 1 */
-            value: (string | number | string[]) | null;
+            value: (string | null) | number | string[];
             /**
              * @description The version that was read; another one answers 409
              * @example 3
@@ -6445,7 +7522,10 @@ export interface components {
         CustomerSignedIn: {
             /** @example true */
             success: boolean;
-            /** @description Bearer token of this session */
+            /**
+             * @description Bearer token of this session
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
+             */
             token: string;
             user: components["schemas"]["SessionUser"];
         };
@@ -7184,9 +8264,9 @@ export interface components {
              */
             code: "VENDOR_OFF" | "PRODUCT_NOT_OFFERED" | "AGE_BELOW_MIN" | "AGE_ABOVE_MAX" | "INCOME_BELOW_MIN" | "INCOME_ABOVE_MAX" | "EMPLOYMENT_NOT_SUPPORTED" | "SCORE_BELOW_MIN" | "SCORE_UNKNOWN" | "AMOUNT_BELOW_MIN" | "ALREADY_APPLIED";
             /** @example 25000 */
-            required: (number | string) | null;
+            required: number | (string | null);
             /** @example 22000 */
-            actual: (number | string) | null;
+            actual: number | (string | null);
             /**
              * @description Years, rupees, points or days
              * @example 3000
@@ -8506,7 +9586,10 @@ export interface components {
              * @enum {number}
              */
             isPartner: 1;
-            /** @description Bearer token of this session */
+            /**
+             * @description Bearer token of this session
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl
+             */
             token: string;
         };
         ClickCounts: {
@@ -8585,7 +9668,10 @@ export interface components {
              * @example correct horse battery staple
              */
             current_password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @example nine lanterns on the river
+             */
             new_password: string;
         };
         Error: {
@@ -8608,7 +9694,2104 @@ export interface components {
             requestId: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `REQUEST.MALFORMED`: The request could not be read. */
+        "REQUEST.MALFORMED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.MALFORMED";
+                };
+            };
+        };
+        /** @description `REQUEST.NOT_FOUND`: There is nothing at this address. */
+        "REQUEST.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds. */
+        "REQUEST.TOO_MANY": {
+            headers: {
+                /** @description Seconds to wait, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_MANY";
+                };
+            };
+        };
+        /** @description `REQUEST.TIMEOUT`: The request took too long to arrive. Send it again. */
+        "REQUEST.TIMEOUT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TIMEOUT";
+                };
+            };
+        };
+        /** @description `DATABASE.UNAVAILABLE`: The service is not available for a moment. Nothing was changed; try again shortly. */
+        "DATABASE.UNAVAILABLE": {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "DATABASE.UNAVAILABLE";
+                };
+            };
+        };
+        /** @description `SERVER.ERROR`: Something went wrong on our side. Quote the request id when you write to us. */
+        "SERVER.ERROR": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SERVER.ERROR";
+                };
+            };
+        };
+        /**
+         * @description `DATABASE.UNAVAILABLE`: The service is not available for a moment. Nothing was changed; try again shortly.
+         *
+         *     `SERVER.UNAVAILABLE`: The service is not available for a moment. Try again shortly.
+         */
+        "DATABASE.UNAVAILABLE-SERVER.UNAVAILABLE": {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "DATABASE.UNAVAILABLE" | "SERVER.UNAVAILABLE";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `FILE.MISSING`: No file selected
+         *
+         *     `FILE.NOT_AN_IMAGE`: This file is no JPEG, PNG or WebP picture.
+         *
+         *     `FILE.FOLDER_UNKNOWN`: Pictures can be stored under: cards, lenders, partners.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-FILE.MISSING-FILE.NOT_AN_IMAGE-FILE.FOLDER_UNKNOWN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "FILE.MISSING" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed.
+         *
+         *     `FILE.TOO_LARGE`: The picture is larger than 2 MB or 16 megapixels. Choose a smaller one.
+         */
+        "REQUEST.TOO_LARGE-FILE.TOO_LARGE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_LARGE" | "FILE.TOO_LARGE";
+                };
+            };
+        };
+        /** @description `REQUEST.UNSUPPORTED_MEDIA_TYPE`: This call takes another kind of content. */
+        "REQUEST.UNSUPPORTED_MEDIA_TYPE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.UNSUPPORTED_MEDIA_TYPE";
+                };
+            };
+        };
+        /** @description `AUTH.REQUIRED`: Sign in to go on. */
+        "AUTH.REQUIRED": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.REQUIRED";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
+         */
+        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED";
+                };
+            };
+        };
+        /**
+         * @description `DATABASE.UNAVAILABLE`: The service is not available for a moment. Nothing was changed; try again shortly.
+         *
+         *     `STORE.UNAVAILABLE`: Files cannot be read or stored at the moment. Try again shortly.
+         */
+        "DATABASE.UNAVAILABLE-STORE.UNAVAILABLE": {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE";
+                };
+            };
+        };
+        /** @description `FILE.NOT_FOUND`: This file does not exist. */
+        "FILE.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "FILE.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `OPTION_LIST.NOT_FOUND`: This option list does not exist.
+         */
+        "REQUEST.NOT_FOUND-OPTION_LIST.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "OPTION_LIST.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED";
+                };
+            };
+        };
+        /** @description `OPTION_LIST.NOT_FOUND`: This option list does not exist. */
+        "OPTION_LIST.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "OPTION_LIST.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed. */
+        "REQUEST.TOO_LARGE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_LARGE";
+                };
+            };
+        };
+        /**
+         * @description `OPTION_LIST.FIXED`: The offer rules know the ids of this list, so nothing can be added to it or switched off. Labels and order can change.
+         *
+         *     `OPTION.ID_TAKEN`: The list has an option with this id already.
+         */
+        "OPTION_LIST.FIXED-OPTION.ID_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "OPTION_LIST.FIXED" | "OPTION.ID_TAKEN";
+                };
+            };
+        };
+        /** @description `IDEMPOTENCY.KEY_REUSED`: This Idempotency-Key was used for another request. */
+        "IDEMPOTENCY.KEY_REUSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "IDEMPOTENCY.KEY_REUSED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `OPTION_LIST.NOT_FOUND`: This option list does not exist.
+         *
+         *     `OPTION.NOT_FOUND`: This option does not exist.
+         */
+        "REQUEST.NOT_FOUND-OPTION_LIST.NOT_FOUND-OPTION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "OPTION_LIST.NOT_FOUND" | "OPTION.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `OPTION_LIST.FIXED`: The offer rules know the ids of this list, so nothing can be added to it or switched off. Labels and order can change.
+         *
+         *     `OPTION_LIST.LAST_OPTION`: A list needs at least one option that is on.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "OPTION_LIST.FIXED-OPTION_LIST.LAST_OPTION-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "OPTION_LIST.FIXED" | "OPTION_LIST.LAST_OPTION" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `OPTION_LIST.ORDER_INCOMPLETE`: The list has changed. Load it again, then sort. */
+        "OPTION_LIST.ORDER_INCOMPLETE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "OPTION_LIST.ORDER_INCOMPLETE";
+                };
+            };
+        };
+        /** @description `PLACE.PINCODE_UNKNOWN`: No post office in India has this pincode. Check its six digits. */
+        "PLACE.PINCODE_UNKNOWN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PLACE.PINCODE_UNKNOWN";
+                };
+            };
+        };
+        /** @description `PLACE.IFSC_UNKNOWN`: No bank is known by the first four letters of this IFSC. Check it in your passbook. */
+        "PLACE.IFSC_UNKNOWN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PLACE.IFSC_UNKNOWN";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `AUTH.SECOND_STEP_REQUIRED`: Your role needs two-step sign-in. Set it up before you go on.
+         *
+         *     `IDENTITY.CHECK_REQUIRED`: First confirm that these details are yours.
+         */
+        "AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "IDENTITY.CHECK_REQUIRED";
+                };
+            };
+        };
+        /** @description `SESSION.NOT_FOUND`: This session has ended already. */
+        "SESSION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SESSION.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `AUTH.FORBIDDEN`: Your role does not allow this. */
+        "AUTH.FORBIDDEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds.
+         *
+         *     `AUTH.TOO_MANY_ATTEMPTS`: Too many attempts. Try again in 30 seconds.
+         */
+        "REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS": {
+            headers: {
+                /** @description Seconds to wait, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_MANY" | "AUTH.TOO_MANY_ATTEMPTS";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.INVALID_CREDENTIALS`: The e-mail address and password do not match.
+         *
+         *     `AUTH.OTP_REQUIRED`: Enter the 6 digits from your authenticator app.
+         *
+         *     `AUTH.OTP_WRONG`: That code is not right. Codes change every 30 seconds.
+         */
+        "AUTH.INVALID_CREDENTIALS-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `AUTH.PASSWORD_WRONG`: Your current password is not right.
+         *
+         *     `AUTH.PASSWORD_COMMON`: This password is easy to guess. Names, known words, dates and rows of keys are tried first, with signs or digits around them as well. Use four words that do not belong together.
+         *
+         *     `AUTH.PASSWORD_SAME`: The new password is the same as the old one.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG-AUTH.PASSWORD_COMMON-AUTH.PASSWORD_SAME": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `AUTH.PASSWORD_WRONG`: Your current password is not right.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "AUTH.PASSWORD_WRONG";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.REQUIRED`: Sign in to go on.
+         *
+         *     `AUTH.OTP_WRONG`: That code is not right. Codes change every 30 seconds.
+         */
+        "AUTH.REQUIRED-AUTH.OTP_WRONG": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.REQUIRED" | "AUTH.OTP_WRONG";
+                };
+            };
+        };
+        /** @description `AUTH.SECOND_STEP_COMPULSORY`: Your role needs two-step sign-in, so it stays on. */
+        "AUTH.SECOND_STEP_COMPULSORY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.SECOND_STEP_COMPULSORY";
+                };
+            };
+        };
+        /**
+         * @description `PASSWORD_LINK.NOT_VALID`: This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.
+         *
+         *     `PASSWORD_LINK.USED`: This link was used already. Sign in with the password that you chose, or ask your administrator for a new link.
+         *
+         *     `PASSWORD_LINK.REPLACED`: A newer link took the place of this one. Open the latest e-mail, or ask your administrator for a new one.
+         *
+         *     `PASSWORD_LINK.EXPIRED`: This link is too old. Ask your administrator for a new one.
+         */
+        "PASSWORD_LINK.NOT_VALID-PASSWORD_LINK.USED-PASSWORD_LINK.REPLACED-PASSWORD_LINK.EXPIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `AUTH.PASSWORD_COMMON`: This password is easy to guess. Names, known words, dates and rows of keys are tried first, with signs or digits around them as well. Use four words that do not belong together.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_COMMON": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "AUTH.PASSWORD_COMMON";
+                };
+            };
+        };
+        /** @description `ADMIN_USER.EMAIL_TAKEN`: Another admin user has this e-mail address. */
+        "ADMIN_USER.EMAIL_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ADMIN_USER.EMAIL_TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `ADMIN_USER.NOT_FOUND`: This admin user does not exist.
+         */
+        "REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "ADMIN_USER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `ADMIN_USER.EMAIL_TAKEN`: Another admin user has this e-mail address.
+         *
+         *     `ADMIN_USER.OWN_ACCOUNT`: You cannot change the role or status of your own account.
+         *
+         *     `ADMIN_USER.LAST_ADMIN`: This is the last active admin of role 1.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "ADMIN_USER.EMAIL_TAKEN-ADMIN_USER.OWN_ACCOUNT-ADMIN_USER.LAST_ADMIN-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `ADMIN_USER.OWN_ACCOUNT`: You cannot change the role or status of your own account. */
+        "ADMIN_USER.OWN_ACCOUNT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "ADMIN_USER.OWN_ACCOUNT";
+                };
+            };
+        };
+        /** @description `PARTNER.NOT_FOUND`: This partner does not exist. */
+        "PARTNER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         */
+        "REQUEST.NOT_FOUND-PARTNER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PARTNER.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change. */
+        "VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `PARTNER.SLUG_TAKEN`: Another partner has this address. */
+        "PARTNER.SLUG_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER.SLUG_TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `PARTNER.DEFAULT_NEEDED`: This is the default partner, whose pages everybody else gets. It cannot be switched off.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "PARTNER.DEFAULT_NEEDED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER.DEFAULT_NEEDED" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `PARTNER_USER.EMAIL_TAKEN`: Another partner user has this e-mail address. */
+        "PARTNER_USER.EMAIL_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER_USER.EMAIL_TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PARTNER_USER.NOT_FOUND`: This partner user does not exist.
+         */
+        "REQUEST.NOT_FOUND-PARTNER_USER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PARTNER_USER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `PARTNER_USER.EMAIL_TAKEN`: Another partner user has this e-mail address.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "PARTNER_USER.EMAIL_TAKEN-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER_USER.EMAIL_TAKEN" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `TRACKING_LINK.NOT_FOUND`: This tracking link does not exist.
+         */
+        "REQUEST.NOT_FOUND-TRACKING_LINK.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "TRACKING_LINK.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `OTP.WRONG`: This OTP is not right. Tries left: 3.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "OTP.WRONG";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds.
+         *
+         *     `OTP.TRIES_USED`: There were too many wrong tries, so this OTP no longer works. Ask for a new one.
+         */
+        "REQUEST.TOO_MANY-OTP.TRIES_USED": {
+            headers: {
+                /** @description Seconds to wait, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_MANY" | "OTP.TRIES_USED";
+                };
+            };
+        };
+        /** @description `OTP.EXPIRED`: This OTP no longer works. Ask for a new one. */
+        "OTP.EXPIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "OTP.EXPIRED";
+                };
+            };
+        };
+        /** @description `MERCHANT.KNOWN`: We have a registration with this mobile number already. You need not send it again: we call you on this number. */
+        "MERCHANT.KNOWN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "MERCHANT.KNOWN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `MERCHANT.NOT_FOUND`: This merchant does not exist.
+         */
+        "REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "MERCHANT.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `MERCHANT.DECIDED`: This registration has been decided already.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "MERCHANT.DECIDED-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "MERCHANT.DECIDED" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `MERCHANT.NO_LINK`: This merchant has no link that works. */
+        "MERCHANT.NO_LINK": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "MERCHANT.NO_LINK";
+                };
+            };
+        };
+        /** @description `LINK_HOST.TAKEN`: This host is on the list already. */
+        "LINK_HOST.TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LINK_HOST.TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LINK_HOST.NOT_FOUND`: This host is not on the list.
+         */
+        "REQUEST.NOT_FOUND-LINK_HOST.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LINK_HOST.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `LINK_HOST.IN_USE`: 4 links use this host. Change them first. */
+        "LINK_HOST.IN_USE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LINK_HOST.IN_USE";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LENDER.NOT_FOUND`: This lender does not exist.
+         */
+        "REQUEST.NOT_FOUND-LENDER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LENDER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `UTM_LINK.REFUSED`: The UTM link cannot be used: it must be an https address.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "UTM_LINK.REFUSED";
+                };
+            };
+        };
+        /** @description `LENDER.NAME_TAKEN`: Another lender has this name. */
+        "LENDER.NAME_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER.NAME_TAKEN";
+                };
+            };
+        };
+        /** @description `LENDER.NOT_FOUND`: This lender does not exist. */
+        "LENDER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `LENDER.NAME_TAKEN`: Another lender has this name.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "LENDER.NAME_TAKEN-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER.NAME_TAKEN" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `LENDER.ORDER_INCOMPLETE`: The list of lenders has changed. Load it again, then sort. */
+        "LENDER.ORDER_INCOMPLETE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER.ORDER_INCOMPLETE";
+                };
+            };
+        };
+        /** @description `LENDER_GROUP.NAME_TAKEN`: Another lender group has this name. */
+        "LENDER_GROUP.NAME_TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER_GROUP.NAME_TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LENDER_GROUP.NOT_FOUND`: This lender group does not exist.
+         */
+        "REQUEST.NOT_FOUND-LENDER_GROUP.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LENDER_GROUP.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `LENDER_GROUP.NAME_TAKEN`: Another lender group has this name.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "LENDER_GROUP.NAME_TAKEN-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER_GROUP.NAME_TAKEN" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `LENDER_GROUP.NOT_EMPTY`: This group still has 4 lenders. Take them out first. */
+        "LENDER_GROUP.NOT_EMPTY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER_GROUP.NOT_EMPTY";
+                };
+            };
+        };
+        /**
+         * @description `VENDOR.ALREADY_ON`: This lender is on already.
+         *
+         *     `VENDOR.ALREADY_OFF`: This lender is off already.
+         */
+        "VENDOR.ALREADY_ON-VENDOR.ALREADY_OFF": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LENDER.NOT_FOUND`: This lender does not exist.
+         *
+         *     `VENDOR.SWITCH_NOT_FOUND`: This switch is not planned any more.
+         */
+        "REQUEST.NOT_FOUND-LENDER.NOT_FOUND-VENDOR.SWITCH_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LENDER.NOT_FOUND" | "VENDOR.SWITCH_NOT_FOUND";
+                };
+            };
+        };
+        /** @description `GATEWAY_HOST.TAKEN`: This gateway host is on the list already. */
+        "GATEWAY_HOST.TAKEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "GATEWAY_HOST.TAKEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `GATEWAY_HOST.NOT_FOUND`: This gateway host is not on the list.
+         */
+        "REQUEST.NOT_FOUND-GATEWAY_HOST.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "GATEWAY_HOST.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.SECOND_ADMIN`: You have given the first approval. A second admin has to approve as well.
+         *
+         *     `AUTH.SECOND_ADMIN_LINKED`: Two people have to approve, and one person could hold both of these accounts: in the past 30 days one of you created the account of the other, sent it a password link or changed its e-mail address, or the same admin did so for both. Another admin, of whom this is not true, may approve.
+         *
+         *     `GATEWAY_HOST.CONFIRMED`: This gateway host is confirmed already.
+         */
+        "AUTH.SECOND_ADMIN-AUTH.SECOND_ADMIN_LINKED-GATEWAY_HOST.CONFIRMED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "GATEWAY_HOST.CONFIRMED";
+                };
+            };
+        };
+        /** @description `CARD.NOT_FOUND`: This credit card does not exist. */
+        "CARD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CARD.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `CARD.NOT_FOUND`: This credit card does not exist.
+         */
+        "REQUEST.NOT_FOUND-CARD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "CARD.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `CARD.ORDER_INCOMPLETE`: The list of cards has changed. Load it again, then sort. */
+        "CARD.ORDER_INCOMPLETE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CARD.ORDER_INCOMPLETE";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.FORBIDDEN`: Your role does not allow this.
+         *
+         *     `IDENTITY.CHECK_REQUIRED`: First confirm that these details are yours.
+         */
+        "AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.FORBIDDEN" | "IDENTITY.CHECK_REQUIRED";
+                };
+            };
+        };
+        /** @description `CONSENT.NOT_FOUND`: This consent does not exist. */
+        "CONSENT.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CONSENT.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `CONSENT.ENDS_WITH_DATA`: This consent ends when your data is deleted. Ask for that on your personal data page. */
+        "CONSENT.ENDS_WITH_DATA": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CONSENT.ENDS_WITH_DATA";
+                };
+            };
+        };
+        /** @description `PROFILE.NOT_FOUND`: This profile does not exist. */
+        "PROFILE.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PROFILE.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `PROFILE.NOTHING_TO_COMPARE`: There is nothing here to compare your answers with. Start as a new customer instead. */
+        "PROFILE.NOTHING_TO_COMPARE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PROFILE.NOTHING_TO_COMPARE";
+                };
+            };
+        };
+        /** @description `APPLICATION.NOT_FOUND`: This application does not exist. */
+        "APPLICATION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds.
+         *
+         *     `OTP.TOO_SOON`: An OTP was sent a moment ago. Ask for another one in 30 seconds.
+         *
+         *     `OTP.HOUR_LIMIT`: This number was sent 5 OTPs within an hour. Ask for the next one in 12 min.
+         *
+         *     `OTP.DAY_LIMIT`: This number was sent 10 OTPs within a day. Ask for the next one in 5 h.
+         *
+         *     `OTP.ADDRESS_LIMIT`: Many OTPs were asked for from your network. Try again in 12 min.
+         *
+         *     `OTP.BUSY`: Very many people are asking for an OTP right now. Try again in 30 seconds.
+         *
+         *     `OTP.GUESS_LIMIT`: Too many wrong OTPs were entered for this number. Ask for the next one in 12 min.
+         */
+        "REQUEST.TOO_MANY-OTP.TOO_SOON-OTP.HOUR_LIMIT-OTP.DAY_LIMIT-OTP.ADDRESS_LIMIT-OTP.BUSY-OTP.GUESS_LIMIT": {
+            headers: {
+                /** @description Seconds to wait, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_MANY" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT";
+                };
+            };
+        };
+        /** @description `CUSTOMER.NOT_FOUND`: There is no customer with this id who can sign in. */
+        "CUSTOMER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CUSTOMER.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `TRANSFER.NOT_VALID`: This link was used already, or is too old. Go on with your mobile number instead. */
+        "TRANSFER.NOT_VALID": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "TRANSFER.NOT_VALID";
+                };
+            };
+        };
+        /** @description `IDENTITY.CONFIRMED`: You have confirmed that the details here are yours. Correct them, or ask for their deletion. */
+        "IDENTITY.CONFIRMED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "IDENTITY.CONFIRMED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `PROFILE.NOT_FOUND`: This profile does not exist.
+         */
+        "REQUEST.NOT_FOUND-PROFILE.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "PROFILE.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_MANY`: Too many requests. Try again in 30 seconds.
+         *
+         *     `BUREAU.TOO_OFTEN`: A credit score can be asked for a few times a day only. Try again in 5 h.
+         */
+        "REQUEST.TOO_MANY-BUREAU.TOO_OFTEN": {
+            headers: {
+                /** @description Seconds to wait, where they are known */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_MANY" | "BUREAU.TOO_OFTEN";
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION.PROFILE_INCOMPLETE`: Some of your details are missing. Complete them first.
+         *
+         *     `VERSION.CONFLICT`: Somebody else changed this in the meantime. Load it again, then make your change.
+         */
+        "APPLICATION.PROFILE_INCOMPLETE-VERSION.CONFLICT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.PROFILE_INCOMPLETE" | "VERSION.CONFLICT";
+                };
+            };
+        };
+        /** @description `BUREAU.UNREACHABLE`: The credit bureau cannot be reached at the moment. Nothing has changed. Try again in a few minutes. */
+        "BUREAU.UNREACHABLE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "BUREAU.UNREACHABLE";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LENDER_APPLICATION.NOT_FOUND`: This lender application does not exist.
+         */
+        "REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LENDER_APPLICATION.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `APPLICATION.NOT_FOUND`: This application does not exist.
+         */
+        "REQUEST.NOT_FOUND-APPLICATION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "APPLICATION.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `APPLICATION.PRODUCT_NOT_OFFERED`: This product is not offered here. */
+        "APPLICATION.PRODUCT_NOT_OFFERED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.PRODUCT_NOT_OFFERED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `DISBURSAL_DIFFERENCE.NOT_FOUND`: This reported disbursal does not exist.
+         */
+        "REQUEST.NOT_FOUND-DISBURSAL_DIFFERENCE.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "DISBURSAL_DIFFERENCE.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `DISBURSAL_DIFFERENCE.DECIDED`: Another admin has decided about this disbursal in the meantime. */
+        "DISBURSAL_DIFFERENCE.DECIDED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "DISBURSAL_DIFFERENCE.DECIDED";
+                };
+            };
+        };
+        /**
+         * @description `PARTNER.NOT_FOUND`: This partner does not exist.
+         *
+         *     `APPLICATION.NOT_FOUND`: This application does not exist.
+         */
+        "PARTNER.NOT_FOUND-APPLICATION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "PARTNER.NOT_FOUND" | "APPLICATION.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION.PROFILE_INCOMPLETE`: Some of your details are missing. Complete them first.
+         *
+         *     `APPLICATION.PROFILE_OLD`: Your details are older than 180 days. Look over them first.
+         *
+         *     `APPLICATION.NOT_OPEN`: This application has ended. Start a new one.
+         */
+        "APPLICATION.PROFILE_INCOMPLETE-APPLICATION.PROFILE_OLD-APPLICATION.NOT_OPEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_OPEN";
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION.NOT_SUBMITTED`: This application has not been submitted yet.
+         *
+         *     `APPLICATION.NOT_OPEN`: This application has ended. Start a new one.
+         */
+        "APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LENDER.NOT_FOUND`: This lender does not exist.
+         *
+         *     `APPLICATION.NOT_FOUND`: This application does not exist.
+         */
+        "REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LENDER.NOT_FOUND" | "APPLICATION.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION.NOT_SUBMITTED`: This application has not been submitted yet.
+         *
+         *     `APPLICATION.NOT_OPEN`: This application has ended. Start a new one.
+         *
+         *     `OFFER.NOT_MATCHED`: Kaveri Credit does not lend on these terms. Choose another offer.
+         *
+         *     `OFFER.ALREADY_CHOSEN`: You have already applied to Kaveri Credit.
+         *
+         *     `OFFER.INSTALMENT_TOO_HIGH`: This EMI and your other EMIs pass half of your household’s monthly income. Choose a smaller amount or a longer tenure.
+         */
+        "APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN-OFFER.NOT_MATCHED-OFFER.ALREADY_CHOSEN-OFFER.INSTALMENT_TOO_HIGH": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH";
+                };
+            };
+        };
+        /**
+         * @description `APPLICATION.NOT_SUBMITTED`: This application has not been submitted yet.
+         *
+         *     `APPLICATION.NOT_OPEN`: This application has ended. Start a new one.
+         *
+         *     `OFFER.NOT_MATCHED`: Kaveri Credit does not lend on these terms. Choose another offer.
+         */
+        "APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN-OFFER.NOT_MATCHED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED";
+                };
+            };
+        };
+        /** @description `APPLICATION.ENDED`: This application has ended already. */
+        "APPLICATION.ENDED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "APPLICATION.ENDED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `LENDER_APPLICATION.NOT_FOUND`: This lender application does not exist.
+         *
+         *     `APPLICATION.NOT_FOUND`: This application does not exist.
+         */
+        "REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `LENDER.CLOSED`: This lender takes no applications at the moment.
+         *
+         *     `LENDER_APPLICATION.NOT_OFFERED`: This offer is not open any more.
+         */
+        "LENDER.CLOSED-LENDER_APPLICATION.NOT_OFFERED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER.CLOSED" | "LENDER_APPLICATION.NOT_OFFERED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `LENDER_OTP.WRONG`: That code is not right. Tries left: 2.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-LENDER_OTP.WRONG": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "LENDER_OTP.WRONG";
+                };
+            };
+        };
+        /** @description `LENDER.UNREACHABLE`: Kaveri Credit cannot be reached at the moment. Try again in a minute. */
+        "LENDER.UNREACHABLE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER.UNREACHABLE";
+                };
+            };
+        };
+        /**
+         * @description `LENDER_OTP.NOT_ASKED`: The lender is not waiting for a code.
+         *
+         *     `LENDER_OTP.TOO_MANY`: There were too many tries. Ask for a new code; after three of them, withdraw and choose another lender.
+         */
+        "LENDER_OTP.NOT_ASKED-LENDER_OTP.TOO_MANY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.TOO_MANY";
+                };
+            };
+        };
+        /** @description `LENDER_APPLICATION.TOO_LATE`: This application has ended already and cannot be withdrawn. */
+        "LENDER_APPLICATION.TOO_LATE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER_APPLICATION.TOO_LATE";
+                };
+            };
+        };
+        /** @description `CALLBACK.UNKNOWN_LENDER`: No lender with this name sends callbacks. */
+        "CALLBACK.UNKNOWN_LENDER": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALLBACK.UNKNOWN_LENDER";
+                };
+            };
+        };
+        /**
+         * @description `CALLBACK.BAD_SIGNATURE`: The signature does not fit this body.
+         *
+         *     `CALLBACK.STALE`: The timestamp is more than five minutes off.
+         */
+        "CALLBACK.BAD_SIGNATURE-CALLBACK.STALE": {
+            headers: {
+                /** @description Bearer */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE";
+                };
+            };
+        };
+        /** @description `SLAB.NOT_FOUND`: This revenue entry does not exist. */
+        "SLAB.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SLAB.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `SLAB.ORDER_INCOMPLETE`: The list of revenue entries has changed. Load it again, then sort. */
+        "SLAB.ORDER_INCOMPLETE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "SLAB.ORDER_INCOMPLETE";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `SLAB.NOT_FOUND`: This revenue entry does not exist.
+         */
+        "REQUEST.NOT_FOUND-SLAB.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "SLAB.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `COMMISSION.MONTH_NOT_FOUND`: There is nothing in the ledger for this month.
+         */
+        "REQUEST.NOT_FOUND-COMMISSION.MONTH_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `COMMISSION.MONTH_CLOSED`: This month is closed.
+         *
+         *     `COMMISSION.MONTH_RUNNING`: This month is not over yet.
+         *
+         *     `COMMISSION.EARLIER_OPEN`: Close October 2026 of this lender first.
+         *
+         *     `COMMISSION.UNPRICED`: No slab prices this month. Add one that matches, then close it.
+         */
+        "COMMISSION.MONTH_CLOSED-COMMISSION.MONTH_RUNNING-COMMISSION.EARLIER_OPEN-COMMISSION.UNPRICED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `COMMISSION.NOTHING_TO_ADJUST`: Enter an amount other than zero.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-COMMISSION.NOTHING_TO_ADJUST": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "COMMISSION.NOTHING_TO_ADJUST";
+                };
+            };
+        };
+        /**
+         * @description `LENDER.NOT_FOUND`: This lender does not exist.
+         *
+         *     `PARTNER.NOT_FOUND`: This partner does not exist.
+         */
+        "LENDER.NOT_FOUND-PARTNER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "LENDER.NOT_FOUND" | "PARTNER.NOT_FOUND";
+                };
+            };
+        };
+        /** @description `COMMISSION.MONTH_CLOSED`: This month is closed. */
+        "COMMISSION.MONTH_CLOSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "COMMISSION.MONTH_CLOSED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `COMMISSION.PAYOUT_NOT_FOUND`: This partner has nothing in this month.
+         */
+        "REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "COMMISSION.PAYOUT_NOT_FOUND";
+                };
+            };
+        };
+        /** @description `COMMISSION.NONE_TO_APPROVE`: There is nothing to approve: the lenders have not paid for it yet. */
+        "COMMISSION.NONE_TO_APPROVE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "COMMISSION.NONE_TO_APPROVE";
+                };
+            };
+        };
+        /** @description `COMMISSION.NONE_TO_PAY`: There is nothing approved to pay. */
+        "COMMISSION.NONE_TO_PAY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "COMMISSION.NONE_TO_PAY";
+                };
+            };
+        };
+        /** @description `COMMISSION.NO_STATEMENT`: There is no statement before a month is closed. */
+        "COMMISSION.NO_STATEMENT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "COMMISSION.NO_STATEMENT";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `FILE.MISSING`: No file selected
+         *
+         *     `UPLOAD.INVALID_TYPE`: Invalid file type
+         *
+         *     `UPLOAD.MISNAMED`: The name ends in .xlsx, but something else is inside. Open the file in Excel, save it as Excel Workbook (.xlsx) or CSV UTF-8 (.csv), and upload that.
+         *
+         *     `UPLOAD.PROTECTED`: The file is protected by a password. Open it in Excel, remove the password under File > Info > Protect Workbook, save it, and upload it again.
+         *
+         *     `UPLOAD.MACROS`: The file holds macros, which are not taken. Save it in Excel as Excel Workbook (.xlsx) without macros, and upload that.
+         *
+         *     `UPLOAD.UNREADABLE`: The file is damaged or cannot be read. Open it in Excel, save it again as Excel Workbook (.xlsx), and upload that.
+         *
+         *     `UPLOAD.NO_HEADER`: No row with the column names was found among the first rows. Download the template and use its column names.
+         *
+         *     `UPLOAD.EMPTY`: The file holds no rows below its column names. Fill them in and upload it again.
+         */
+        "REQUEST.MALFORMED-FILE.MISSING-UPLOAD.INVALID_TYPE-UPLOAD.MISNAMED-UPLOAD.PROTECTED-UPLOAD.MACROS-UPLOAD.UNREADABLE-UPLOAD.NO_HEADER-UPLOAD.EMPTY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.MALFORMED" | "FILE.MISSING" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed.
+         *
+         *     `UPLOAD.TOO_LARGE`: The file is larger than 10 MB. Split it into several files.
+         *
+         *     `UPLOAD.UNPACKS_TOO_LARGE`: The file unpacks to more than 10 MB. Save only the sheet with the data, without pictures, as CSV UTF-8 (.csv), and upload that.
+         *
+         *     `UPLOAD.TOO_MANY_ROWS`: The file holds more than 10 rows. Split it into several files.
+         *
+         *     `UPLOAD.TOO_SLOW`: The file takes too long or too much memory to read. Save only the sheet with the data as CSV UTF-8 (.csv), and upload that.
+         */
+        "REQUEST.TOO_LARGE-UPLOAD.TOO_LARGE-UPLOAD.UNPACKS_TOO_LARGE-UPLOAD.TOO_MANY_ROWS-UPLOAD.TOO_SLOW": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_LARGE" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW";
+                };
+            };
+        };
+        /**
+         * @description `UPLOAD.NOT_NOW`: The server is too busy to read the file at the moment. Upload it again in a few minutes.
+         *
+         *     `DATABASE.UNAVAILABLE`: The service is not available for a moment. Nothing was changed; try again shortly.
+         *
+         *     `STORE.UNAVAILABLE`: Files cannot be read or stored at the moment. Try again shortly.
+         */
+        "UPLOAD.NOT_NOW-DATABASE.UNAVAILABLE-STORE.UNAVAILABLE": {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD.NOT_NOW" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE";
+                };
+            };
+        };
+        /**
+         * @description `UPLOAD.FAILED`: The upload stopped because of a fault on our side. What was done of it is kept; start it again.
+         *
+         *     `SERVER.ERROR`: Something went wrong on our side. Quote the request id when you write to us.
+         */
+        "UPLOAD.FAILED-SERVER.ERROR": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD.FAILED" | "SERVER.ERROR";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `FILE.MISSING`: No file selected
+         *
+         *     `UPLOAD.INVALID_TYPE`: Invalid file type
+         */
+        "REQUEST.MALFORMED-FILE.MISSING-UPLOAD.INVALID_TYPE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.MALFORMED" | "FILE.MISSING" | "UPLOAD.INVALID_TYPE";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed.
+         *
+         *     `UPLOAD.TOO_LARGE`: The file is larger than 10 MB. Split it into several files.
+         */
+        "REQUEST.TOO_LARGE-UPLOAD.TOO_LARGE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.TOO_LARGE" | "UPLOAD.TOO_LARGE";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `UPLOAD_ROW.NOT_FOUND`: This row does not exist.
+         */
+        "REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "UPLOAD_ROW.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `UPLOAD_ROW.NO_SUCH_APPLICATION`: No application at this row's lender has this UUID.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "UPLOAD_ROW.NO_SUCH_APPLICATION";
+                };
+            };
+        };
+        /**
+         * @description `UPLOAD_ROW.SETTLED`: Somebody has settled this row already.
+         *
+         *     `UPLOAD_ROW.NOT_SENT`: This application has not been sent to the lender, so the row cannot be about it. The row goes on waiting: match it once the application was sent, or dismiss it.
+         */
+        "UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NOT_SENT";
+                };
+            };
+        };
+        /** @description `UPLOAD_ROW.SETTLED`: Somebody has settled this row already. */
+        "UPLOAD_ROW.SETTLED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD_ROW.SETTLED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `UPLOAD.NOT_FOUND`: This upload does not exist.
+         */
+        "REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "UPLOAD.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `UPLOAD.NOT_CHECKED`: This upload is not waiting to be applied. Load the page again to see what became of it.
+         *
+         *     `UPLOAD.HAS_ERRORS`: The file has errors. Correct them in the sheet and upload it again.
+         */
+        "UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS";
+                };
+            };
+        };
+        /** @description `UPLOAD.NOT_APPLIED`: Only an upload that was applied can be undone. */
+        "UPLOAD.NOT_APPLIED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD.NOT_APPLIED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `DELETION_REQUEST.NOT_FOUND`: This deletion request does not exist.
+         */
+        "REQUEST.NOT_FOUND-DELETION_REQUEST.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `AUTH.SECOND_ADMIN`: You have given the first approval. A second admin has to approve as well.
+         *
+         *     `AUTH.SECOND_ADMIN_LINKED`: Two people have to approve, and one person could hold both of these accounts: in the past 30 days one of you created the account of the other, sent it a password link or changed its e-mail address, or the same admin did so for both. Another admin, of whom this is not true, may approve.
+         *
+         *     `DELETION_REQUEST.NOT_OPEN`: This deletion request was taken back by the customer or carried out already.
+         *
+         *     `DELETION_REQUEST.APPROVED_MEANWHILE`: Another admin has approved this deletion request in the meantime. Your approval would now delete the customer: look at it again.
+         */
+        "AUTH.SECOND_ADMIN-AUTH.SECOND_ADMIN_LINKED-DELETION_REQUEST.NOT_OPEN-DELETION_REQUEST.APPROVED_MEANWHILE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -8633,15 +11816,12 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Health_live: {
@@ -8661,15 +11841,10 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Health_ready: {
@@ -8689,15 +11864,10 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-SERVER.UNAVAILABLE"];
         };
     };
     Files_upload: {
@@ -8729,15 +11899,15 @@ export interface operations {
                     "application/json": components["schemas"]["StoredPicture"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-FILE.MISSING-FILE.NOT_AN_IMAGE-FILE.FOLDER_UNKNOWN"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE-FILE.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     Files_read: {
@@ -8760,22 +11930,11 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description FILE.NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["FILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     OptionLists_all: {
@@ -8823,15 +11982,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionLists_one: {
@@ -8854,15 +12010,12 @@ export interface operations {
                     "application/json": components["schemas"]["OptionResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-OPTION_LIST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_page: {
@@ -8886,15 +12039,13 @@ export interface operations {
                     "application/json": components["schemas"]["OptionListResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_get: {
@@ -8916,15 +12067,14 @@ export interface operations {
                     "application/json": components["schemas"]["OptionListResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["OPTION_LIST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_items: {
@@ -8950,15 +12100,14 @@ export interface operations {
                     "application/json": components["schemas"]["OptionItemResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["OPTION_LIST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_add: {
@@ -8987,15 +12136,18 @@ export interface operations {
                     "application/json": components["schemas"]["OptionItemResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["OPTION_LIST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["OPTION_LIST.FIXED-OPTION.ID_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_item: {
@@ -9018,15 +12170,14 @@ export interface operations {
                     "application/json": components["schemas"]["OptionItemResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-OPTION_LIST.NOT_FOUND-OPTION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_update: {
@@ -9053,15 +12204,17 @@ export interface operations {
                     "application/json": components["schemas"]["OptionItemResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-OPTION_LIST.NOT_FOUND-OPTION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["OPTION_LIST.FIXED-OPTION_LIST.LAST_OPTION-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_order: {
@@ -9087,15 +12240,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["OPTION_LIST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["OPTION_LIST.ORDER_INCOMPLETE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     OptionListsAdmin_history: {
@@ -9121,15 +12276,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["OPTION_LIST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Places_pincode: {
@@ -9151,15 +12305,12 @@ export interface operations {
                     "application/json": components["schemas"]["PincodeResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PLACE.PINCODE_UNKNOWN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Places_ifsc: {
@@ -9181,15 +12332,12 @@ export interface operations {
                     "application/json": components["schemas"]["IfscResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PLACE.IFSC_UNKNOWN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Sessions_list: {
@@ -9210,15 +12358,13 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Sessions_endOthers: {
@@ -9238,15 +12384,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Sessions_end: {
@@ -9268,15 +12414,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["SESSION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Languages_offered: {
@@ -9300,15 +12447,13 @@ export interface operations {
                     "application/json": components["schemas"]["LanguagesResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Languages_choose: {
@@ -9332,15 +12477,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_signIn: {
@@ -9364,15 +12510,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSignedIn"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.INVALID_CREDENTIALS-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_reverify: {
@@ -9392,15 +12537,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSession"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_signOut: {
@@ -9420,15 +12563,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_changePassword: {
@@ -9452,15 +12595,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG-AUTH.PASSWORD_COMMON-AUTH.PASSWORD_SAME"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_setUpTotp: {
@@ -9484,15 +12627,15 @@ export interface operations {
                     "application/json": components["schemas"]["TotpSetup"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_confirmTotp: {
@@ -9516,15 +12659,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_WRONG"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_removeTotp: {
@@ -9548,15 +12691,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_WRONG"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["AUTH.SECOND_STEP_COMPULSORY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_lookAtPasswordLink: {
@@ -9580,15 +12724,14 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordLinkResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["PASSWORD_LINK.NOT_VALID-PASSWORD_LINK.USED-PASSWORD_LINK.REPLACED-PASSWORD_LINK.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminIdentity_choosePassword: {
@@ -9612,15 +12755,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_COMMON"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["PASSWORD_LINK.NOT_VALID-PASSWORD_LINK.USED-PASSWORD_LINK.REPLACED-PASSWORD_LINK.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminUsers_list: {
@@ -9644,15 +12786,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminUsers_create: {
@@ -9679,15 +12819,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ADMIN_USER.EMAIL_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminUsers_get: {
@@ -9709,15 +12851,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminUsers_update: {
@@ -9743,15 +12884,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ADMIN_USER.EMAIL_TAKEN-ADMIN_USER.OWN_ACCOUNT-ADMIN_USER.LAST_ADMIN-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     AdminUsers_resetPassword: {
@@ -9773,15 +12916,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ADMIN_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Partners_byName: {
@@ -9803,15 +12948,12 @@ export interface operations {
                     "application/json": components["schemas"]["BrandResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Partners_updateUtm: {
@@ -9837,15 +12979,17 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerMessage"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Partners_updateRevenue: {
@@ -9871,15 +13015,17 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerMessage"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnersAdmin_list: {
@@ -9903,15 +13049,13 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnersAdmin_create: {
@@ -9938,15 +13082,17 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PARTNER.SLUG_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnersAdmin_get: {
@@ -9968,15 +13114,14 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnersAdmin_update: {
@@ -10002,15 +13147,17 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PARTNER.DEFAULT_NEEDED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnersAdmin_history: {
@@ -10036,15 +13183,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerUsers_list: {
@@ -10068,15 +13214,13 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerUserResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerUsers_create: {
@@ -10103,15 +13247,18 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerUserResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PARTNER_USER.EMAIL_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerUsers_get: {
@@ -10133,15 +13280,14 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerUserResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerUsers_update: {
@@ -10167,15 +13313,17 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerUserResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PARTNER_USER.EMAIL_TAKEN-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerUsers_resetPassword: {
@@ -10197,15 +13345,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     TrackingLinks_follow: {
@@ -10219,6 +13368,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To the partner’s page with the utms; a link that leads nowhere, to the first page */
             302: {
                 headers: {
@@ -10226,15 +13382,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     TrackingLinksAdmin_list: {
@@ -10258,15 +13410,13 @@ export interface operations {
                     "application/json": components["schemas"]["TrackingLinkResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     TrackingLinksAdmin_create: {
@@ -10293,15 +13443,17 @@ export interface operations {
                     "application/json": components["schemas"]["TrackingLinkResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     TrackingLinksAdmin_get: {
@@ -10323,15 +13475,14 @@ export interface operations {
                     "application/json": components["schemas"]["TrackingLinkResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-TRACKING_LINK.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     TrackingLinksAdmin_update: {
@@ -10357,15 +13508,17 @@ export interface operations {
                     "application/json": components["schemas"]["TrackingLinkResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-TRACKING_LINK.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     TrackingLinksAdmin_history: {
@@ -10391,15 +13544,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-TRACKING_LINK.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Merchants_register: {
@@ -10423,15 +13575,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["MERCHANT.KNOWN"];
+            410: components["responses"]["OTP.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MerchantsAdmin_list: {
@@ -10455,15 +13608,13 @@ export interface operations {
                     "application/json": components["schemas"]["MerchantRow"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MerchantsAdmin_get: {
@@ -10485,15 +13636,14 @@ export interface operations {
                     "application/json": components["schemas"]["MerchantResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MerchantsAdmin_view: {
@@ -10519,15 +13669,16 @@ export interface operations {
                     "application/json": components["schemas"]["MerchantDetailsResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MerchantsAdmin_approve: {
@@ -10553,15 +13704,17 @@ export interface operations {
                     "application/json": components["schemas"]["MerchantResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["MERCHANT.DECIDED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MerchantsAdmin_refuse: {
@@ -10587,15 +13740,17 @@ export interface operations {
                     "application/json": components["schemas"]["MerchantResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["MERCHANT.DECIDED-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MerchantsAdmin_sendLink: {
@@ -10617,15 +13772,17 @@ export interface operations {
                     "application/json": components["schemas"]["MerchantResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["MERCHANT.NO_LINK"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MerchantsAdmin_history: {
@@ -10651,15 +13808,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LinkHosts_list: {
@@ -10683,15 +13839,13 @@ export interface operations {
                     "application/json": components["schemas"]["LinkHostResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LinkHosts_create: {
@@ -10718,15 +13872,17 @@ export interface operations {
                     "application/json": components["schemas"]["LinkHostResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LINK_HOST.TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LinkHosts_remove: {
@@ -10748,15 +13904,17 @@ export interface operations {
                     "application/json": components["schemas"]["LinkHostResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LINK_HOST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LINK_HOST.IN_USE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Lenders_all: {
@@ -10776,15 +13934,13 @@ export interface operations {
                     "application/json": components["schemas"]["LenderResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Lenders_get: {
@@ -10806,15 +13962,14 @@ export interface operations {
                     "application/json": components["schemas"]["LenderResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Lenders_create: {
@@ -10841,15 +13996,17 @@ export interface operations {
                     "application/json": components["schemas"]["LenderMessage"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER.NAME_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Lenders_updateProperty: {
@@ -10873,15 +14030,17 @@ export interface operations {
                     "application/json": components["schemas"]["LenderMessage"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER.NAME_TAKEN-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Lenders_remove: {
@@ -10905,15 +14064,16 @@ export interface operations {
                     "application/json": components["schemas"]["LenderDeleted"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_list: {
@@ -10937,15 +14097,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminLenderResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_create: {
@@ -10972,15 +14130,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminLenderResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER.NAME_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_get: {
@@ -11002,15 +14162,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminLenderResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_save: {
@@ -11036,15 +14195,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminLenderResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER.NAME_TAKEN-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_remove: {
@@ -11066,15 +14227,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminLenderResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_order: {
@@ -11098,15 +14260,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER.ORDER_INCOMPLETE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_bulk: {
@@ -11130,15 +14293,16 @@ export interface operations {
                     "application/json": components["schemas"]["LendersSwitched"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_effect: {
@@ -11164,15 +14328,16 @@ export interface operations {
                     "application/json": components["schemas"]["LenderEffect"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_restore: {
@@ -11194,15 +14359,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminLenderResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER.NAME_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LendersAdmin_history: {
@@ -11228,15 +14395,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroups_all: {
@@ -11256,15 +14422,13 @@ export interface operations {
                     "application/json": components["schemas"]["AllLenderGroups"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroups_create: {
@@ -11291,15 +14455,17 @@ export interface operations {
                     "application/json": components["schemas"]["LenderGroupCreated"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER_GROUP.NAME_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroupsAdmin_list: {
@@ -11323,15 +14489,13 @@ export interface operations {
                     "application/json": components["schemas"]["LenderGroupResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroupsAdmin_create: {
@@ -11358,15 +14522,17 @@ export interface operations {
                     "application/json": components["schemas"]["LenderGroupResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER_GROUP.NAME_TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroupsAdmin_get: {
@@ -11388,15 +14554,14 @@ export interface operations {
                     "application/json": components["schemas"]["LenderGroupDetail"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_GROUP.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroupsAdmin_save: {
@@ -11422,15 +14587,17 @@ export interface operations {
                     "application/json": components["schemas"]["LenderGroupDetail"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_GROUP.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER_GROUP.NAME_TAKEN-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroupsAdmin_remove: {
@@ -11452,15 +14619,17 @@ export interface operations {
                     "application/json": components["schemas"]["LenderGroupResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_GROUP.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER_GROUP.NOT_EMPTY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderGroupsAdmin_history: {
@@ -11486,15 +14655,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Vendors_list: {
@@ -11518,15 +14686,13 @@ export interface operations {
                     "application/json": components["schemas"]["VendorResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Vendors_get: {
@@ -11548,15 +14714,14 @@ export interface operations {
                     "application/json": components["schemas"]["VendorResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Vendors_switch: {
@@ -11585,15 +14750,18 @@ export interface operations {
                     "application/json": components["schemas"]["VendorResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VENDOR.ALREADY_ON-VENDOR.ALREADY_OFF"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Vendors_cancel: {
@@ -11616,15 +14784,16 @@ export interface operations {
                     "application/json": components["schemas"]["VendorResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-VENDOR.SWITCH_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Vendors_history: {
@@ -11650,15 +14819,14 @@ export interface operations {
                     "application/json": components["schemas"]["SwitchEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewayHosts_list: {
@@ -11682,15 +14850,13 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayHostResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewayHosts_propose: {
@@ -11717,15 +14883,17 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayHostResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["GATEWAY_HOST.TAKEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewayHosts_confirm: {
@@ -11748,15 +14916,17 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayHostResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-GATEWAY_HOST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["AUTH.SECOND_ADMIN-AUTH.SECOND_ADMIN_LINKED-GATEWAY_HOST.CONFIRMED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewayHosts_remove: {
@@ -11779,15 +14949,16 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayHostResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-GATEWAY_HOST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewaysAdmin_get: {
@@ -11809,15 +14980,14 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewaysAdmin_save: {
@@ -11843,15 +15013,17 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewaysAdmin_test: {
@@ -11873,15 +15045,16 @@ export interface operations {
                     "application/json": components["schemas"]["GatewayTest"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     GatewaysAdmin_history: {
@@ -11907,15 +15080,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCards_all: {
@@ -11935,15 +15107,12 @@ export interface operations {
                     "application/json": components["schemas"]["CardResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCards_create: {
@@ -11970,15 +15139,16 @@ export interface operations {
                     "application/json": components["schemas"]["CardMessage"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCards_updateProperty: {
@@ -12002,15 +15172,17 @@ export interface operations {
                     "application/json": components["schemas"]["CardMessage"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["CARD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCards_remove: {
@@ -12034,15 +15206,16 @@ export interface operations {
                     "application/json": components["schemas"]["CardDeleted"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["CARD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_list: {
@@ -12066,15 +15239,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCardResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_create: {
@@ -12101,15 +15272,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCardResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_get: {
@@ -12131,15 +15303,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCardResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-CARD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_save: {
@@ -12165,15 +15336,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCardResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-CARD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_remove: {
@@ -12195,15 +15368,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCardResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-CARD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_order: {
@@ -12227,15 +15401,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CARD.ORDER_INCOMPLETE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_testLink: {
@@ -12259,15 +15434,16 @@ export interface operations {
                     "application/json": components["schemas"]["TestedLink"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UTM_LINK.REFUSED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_restore: {
@@ -12289,15 +15465,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCardResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-CARD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CreditCardsAdmin_history: {
@@ -12323,15 +15500,14 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CardClicks_open: {
@@ -12347,6 +15523,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To the bank’s page, or back to the list when the card takes no applications */
             302: {
                 headers: {
@@ -12354,15 +15537,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Consents_own: {
@@ -12383,15 +15562,13 @@ export interface operations {
                     "application/json": components["schemas"]["ConsentResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Consents_withdraw: {
@@ -12413,15 +15590,17 @@ export interface operations {
                     "application/json": components["schemas"]["ConsentResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["CONSENT.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["CONSENT.ENDS_WITH_DATA"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Profiles_get: {
@@ -12445,15 +15624,14 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Profiles_save: {
@@ -12479,15 +15657,17 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Profiles_maskInfo: {
@@ -12509,15 +15689,14 @@ export interface operations {
                     "application/json": components["schemas"]["MaskInfoResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Profiles_checkIdentity: {
@@ -12543,15 +15722,17 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityCheckResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["PROFILE.NOTHING_TO_COMPARE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Profiles_goldLoan: {
@@ -12577,15 +15758,17 @@ export interface operations {
                     "application/json": components["schemas"]["DetailsSavedResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Profiles_housingLoan: {
@@ -12611,15 +15794,17 @@ export interface operations {
                     "application/json": components["schemas"]["DetailsSavedResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Otp_send: {
@@ -12643,15 +15828,13 @@ export interface operations {
                     "application/json": components["schemas"]["OtpSent"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TOO_SOON-OTP.HOUR_LIMIT-OTP.DAY_LIMIT-OTP.ADDRESS_LIMIT-OTP.BUSY-OTP.GUESS_LIMIT"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Otp_verify: {
@@ -12675,15 +15858,14 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerSignedIn"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-OTP.WRONG"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["OTP.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-OTP.TRIES_USED"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Otp_signOut: {
@@ -12703,15 +15885,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Transfers_make: {
@@ -12731,15 +15913,16 @@ export interface operations {
                     "application/json": components["schemas"]["TransferLink"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["CUSTOMER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Transfers_take: {
@@ -12765,15 +15948,14 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerSignedIn"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["TRANSFER.NOT_VALID"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Transfers_list: {
@@ -12796,15 +15978,14 @@ export interface operations {
                     "application/json": components["schemas"]["SentTransferLink"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["CUSTOMER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Transfers_send: {
@@ -12826,15 +16007,16 @@ export interface operations {
                     "application/json": components["schemas"]["TransferSent"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["CUSTOMER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StartAnew_start: {
@@ -12861,15 +16043,17 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerSignedIn"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["IDENTITY.CONFIRMED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Bureau_fetchScore: {
@@ -12896,15 +16080,18 @@ export interface operations {
                     "application/json": components["schemas"]["CreditScoreResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PROFILE_INCOMPLETE-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-BUREAU.TOO_OFTEN"];
+            500: components["responses"]["SERVER.ERROR"];
+            502: components["responses"]["BUREAU.UNREACHABLE"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Cookies_save: {
@@ -12928,15 +16115,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Cookies_read: {
@@ -12958,15 +16143,11 @@ export interface operations {
                     "application/json": components["schemas"]["CookieValue"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Cookies_delete: {
@@ -12990,15 +16171,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Help_take: {
@@ -13022,15 +16201,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     ApplicationsAdmin_list: {
@@ -13054,15 +16232,13 @@ export interface operations {
                     "application/json": components["schemas"]["LenderApplicationRow"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     ApplicationsAdmin_get: {
@@ -13084,15 +16260,14 @@ export interface operations {
                     "application/json": components["schemas"]["LenderApplicationResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     ApplicationsAdmin_application: {
@@ -13114,15 +16289,14 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Applications_list: {
@@ -13143,15 +16317,13 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerApplication"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Applications_create: {
@@ -13176,15 +16348,17 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerApplication"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PRODUCT_NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Applications_get: {
@@ -13206,15 +16380,14 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerApplication"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     DisbursalDifferences_list: {
@@ -13238,15 +16411,13 @@ export interface operations {
                     "application/json": components["schemas"]["DisbursalDifferenceResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     DisbursalDifferences_keep: {
@@ -13269,15 +16440,17 @@ export interface operations {
                     "application/json": components["schemas"]["DisbursalDifferenceResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-DISBURSAL_DIFFERENCE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["DISBURSAL_DIFFERENCE.DECIDED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     DisbursalDifferences_take: {
@@ -13300,15 +16473,17 @@ export interface operations {
                     "application/json": components["schemas"]["DisbursalDifferenceResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-DISBURSAL_DIFFERENCE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["DISBURSAL_DIFFERENCE.DECIDED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Pricing_quote: {
@@ -13332,15 +16507,13 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Offers_submit: {
@@ -13362,15 +16535,17 @@ export interface operations {
                     "application/json": components["schemas"]["BareApplication"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.PROFILE_INCOMPLETE-APPLICATION.PROFILE_OLD-APPLICATION.NOT_OPEN"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Offers_list: {
@@ -13396,15 +16571,15 @@ export interface operations {
                     "application/json": components["schemas"]["OffersResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Offers_choose: {
@@ -13432,15 +16607,17 @@ export interface operations {
                     "application/json": components["schemas"]["OfferResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN-OFFER.NOT_MATCHED-OFFER.ALREADY_CHOSEN-OFFER.INSTALMENT_TOO_HIGH"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Offers_keyFacts: {
@@ -13469,15 +16646,15 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.NOT_SUBMITTED-APPLICATION.NOT_OPEN-OFFER.NOT_MATCHED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CustomerEligibility_runs: {
@@ -13501,15 +16678,13 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilityRunRow"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CustomerEligibility_run: {
@@ -13531,15 +16706,14 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilityRunResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CustomerEligibility_replay: {
@@ -13561,15 +16735,16 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilityReplay"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CustomerEligibility_dedupeChecks: {
@@ -13593,15 +16768,13 @@ export interface operations {
                     "application/json": components["schemas"]["DedupeCheckRow"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_list: {
@@ -13623,15 +16796,14 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_withdrawAll: {
@@ -13653,15 +16825,17 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["APPLICATION.ENDED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_get: {
@@ -13684,15 +16858,14 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_consent: {
@@ -13719,15 +16892,17 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER.CLOSED-LENDER_APPLICATION.NOT_OFFERED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_submit: {
@@ -13750,15 +16925,16 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_confirmOtp: {
@@ -13785,15 +16961,18 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-LENDER_OTP.WRONG"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER_OTP.NOT_ASKED-LENDER_OTP.TOO_MANY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            502: components["responses"]["LENDER.UNREACHABLE"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_resendOtp: {
@@ -13816,15 +16995,18 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER_OTP.NOT_ASKED-LENDER_OTP.TOO_MANY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            502: components["responses"]["LENDER.UNREACHABLE"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Submissions_withdraw: {
@@ -13847,15 +17029,17 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER_APPLICATION.NOT_FOUND-APPLICATION.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["LENDER_APPLICATION.TOO_LATE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LenderClicks_open: {
@@ -13869,6 +17053,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description To what is no visit */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description To the lender’s page, or back to where the application stands when there is none to go to */
             302: {
                 headers: {
@@ -13876,15 +17067,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Callbacks_receive: {
@@ -13914,15 +17101,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["CALLBACK.BAD_SIGNATURE-CALLBACK.STALE"];
+            404: components["responses"]["CALLBACK.UNKNOWN_LENDER"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     RevenueSlabs_types: {
@@ -13942,15 +17129,13 @@ export interface operations {
                     "application/json": components["schemas"]["RevenueTypes"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     RevenueSlabs_ofLender: {
@@ -13972,15 +17157,14 @@ export interface operations {
                     "application/json": components["schemas"]["SlabsOfLender"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     RevenueSlabs_create: {
@@ -14007,15 +17191,17 @@ export interface operations {
                     "application/json": components["schemas"]["SlabCreated"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     RevenueSlabs_update: {
@@ -14039,15 +17225,17 @@ export interface operations {
                     "application/json": components["schemas"]["SlabCreated"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["SLAB.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     RevenueSlabs_setOrder: {
@@ -14071,15 +17259,17 @@ export interface operations {
                     "application/json": components["schemas"]["SlabTold"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["LENDER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["SLAB.ORDER_INCOMPLETE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     RevenueSlabs_remove: {
@@ -14101,15 +17291,16 @@ export interface operations {
                     "application/json": components["schemas"]["SlabTold"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-SLAB.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_months: {
@@ -14133,15 +17324,13 @@ export interface operations {
                     "application/json": components["schemas"]["MonthResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_month: {
@@ -14164,15 +17353,14 @@ export interface operations {
                     "application/json": components["schemas"]["MonthResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.MONTH_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_lines: {
@@ -14199,15 +17387,14 @@ export interface operations {
                     "application/json": components["schemas"]["MonthLine"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.MONTH_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_close: {
@@ -14230,15 +17417,17 @@ export interface operations {
                     "application/json": components["schemas"]["MonthResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.MONTH_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.MONTH_CLOSED-COMMISSION.MONTH_RUNNING-COMMISSION.EARLIER_OPEN-COMMISSION.UNPRICED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_adjust: {
@@ -14265,15 +17454,18 @@ export interface operations {
                     "application/json": components["schemas"]["MonthResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-COMMISSION.NOTHING_TO_ADJUST"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["LENDER.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.MONTH_CLOSED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_payouts: {
@@ -14297,15 +17489,13 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_approve: {
@@ -14328,15 +17518,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutAdvanced"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.NONE_TO_APPROVE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_pay: {
@@ -14359,15 +17551,17 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutAdvanced"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.NONE_TO_PAY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_pdf: {
@@ -14390,15 +17584,15 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.NO_STATEMENT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     LedgerAdmin_xlsx: {
@@ -14421,15 +17615,15 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["COMMISSION.NO_STATEMENT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Uploads_load: {
@@ -14468,15 +17662,15 @@ export interface operations {
                     "application/json": components["schemas"]["StatusFileResult"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED-FILE.MISSING-UPLOAD.INVALID_TYPE-UPLOAD.MISNAMED-UPLOAD.PROTECTED-UPLOAD.MACROS-UPLOAD.UNREADABLE-UPLOAD.NO_HEADER-UPLOAD.EMPTY"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE-UPLOAD.TOO_LARGE-UPLOAD.UNPACKS_TOO_LARGE-UPLOAD.TOO_MANY_ROWS-UPLOAD.TOO_SLOW"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["UPLOAD.FAILED-SERVER.ERROR"];
+            503: components["responses"]["UPLOAD.NOT_NOW-DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
     StatusUploads_list: {
@@ -14500,15 +17694,13 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_create: {
@@ -14538,24 +17730,22 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED-FILE.MISSING-UPLOAD.INVALID_TYPE"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE-UPLOAD.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
-    StatusUploads_template: {
+    StatusUploads_csvTemplate: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -14566,18 +17756,41 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description Refused or failed */
-            default: {
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUploads_xlsxTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_unmatched: {
@@ -14601,15 +17814,13 @@ export interface operations {
                     "application/json": components["schemas"]["UnmatchedRowResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_candidates: {
@@ -14631,15 +17842,14 @@ export interface operations {
                     "application/json": components["schemas"]["CandidateResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_match: {
@@ -14665,15 +17875,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_dismiss: {
@@ -14695,15 +17907,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_get: {
@@ -14725,15 +17939,14 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_rows: {
@@ -14759,15 +17972,14 @@ export interface operations {
                     "application/json": components["schemas"]["UploadRowResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_apply: {
@@ -14789,15 +18001,17 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     StatusUploads_undo: {
@@ -14819,15 +18033,17 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_APPLIED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_list: {
@@ -14851,15 +18067,13 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_create: {
@@ -14889,24 +18103,22 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED-FILE.MISSING-UPLOAD.INVALID_TYPE"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE-UPLOAD.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
-    MisUploads_template: {
+    MisUploads_csvTemplate: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -14917,18 +18129,41 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description Refused or failed */
-            default: {
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUploads_xlsxTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_unmatched: {
@@ -14952,15 +18187,13 @@ export interface operations {
                     "application/json": components["schemas"]["UnmatchedRowResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_candidates: {
@@ -14982,15 +18215,14 @@ export interface operations {
                     "application/json": components["schemas"]["CandidateResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_match: {
@@ -15016,15 +18248,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_dismiss: {
@@ -15046,15 +18280,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_get: {
@@ -15076,15 +18312,14 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_rows: {
@@ -15110,15 +18345,14 @@ export interface operations {
                     "application/json": components["schemas"]["UploadRowResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_apply: {
@@ -15140,15 +18374,17 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     MisUploads_undo: {
@@ -15170,15 +18406,17 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_APPLIED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_list: {
@@ -15202,15 +18440,13 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_create: {
@@ -15240,24 +18476,22 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED-FILE.MISSING-UPLOAD.INVALID_TYPE"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE-UPLOAD.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE-STORE.UNAVAILABLE"];
         };
     };
-    CommissionUploads_template: {
+    CommissionUploads_csvTemplate: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -15268,18 +18502,41 @@ export interface operations {
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description Refused or failed */
-            default: {
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUploads_xlsxTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_unmatched: {
@@ -15303,15 +18560,13 @@ export interface operations {
                     "application/json": components["schemas"]["UnmatchedRowResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_candidates: {
@@ -15333,15 +18588,14 @@ export interface operations {
                     "application/json": components["schemas"]["CandidateResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_match: {
@@ -15367,15 +18621,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_dismiss: {
@@ -15397,15 +18653,17 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_get: {
@@ -15427,15 +18685,14 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_rows: {
@@ -15461,15 +18718,14 @@ export interface operations {
                     "application/json": components["schemas"]["UploadRowResponse"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_apply: {
@@ -15491,15 +18747,17 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     CommissionUploads_undo: {
@@ -15521,15 +18779,17 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_APPLIED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Dashboard_read: {
@@ -15549,15 +18809,13 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Privacy_get: {
@@ -15579,15 +18837,14 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalDataResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Privacy_requestDeletion: {
@@ -15614,15 +18871,16 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionRequestResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Privacy_takeBack: {
@@ -15645,15 +18903,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-IDENTITY.CHECK_REQUIRED"];
+            404: components["responses"]["PROFILE.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Deletions_list: {
@@ -15677,15 +18936,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionRequestRow"][];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     Deletions_approve: {
@@ -15712,15 +18969,17 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionRequestRow"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-DELETION_REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["AUTH.SECOND_ADMIN-AUTH.SECOND_ADMIN_LINKED-DELETION_REQUEST.NOT_OPEN-DELETION_REQUEST.APPROVED_MEANWHILE"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_signIn: {
@@ -15744,15 +19003,14 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerSignedIn"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.INVALID_CREDENTIALS-AUTH.OTP_REQUIRED-AUTH.OTP_WRONG"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_revenue: {
@@ -15772,15 +19030,14 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerRevenue"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_signOut: {
@@ -15800,15 +19057,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_changePassword: {
@@ -15832,15 +19089,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG-AUTH.PASSWORD_COMMON-AUTH.PASSWORD_SAME"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_lookAtPasswordLink: {
@@ -15864,15 +19121,14 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordLinkResponse"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["PASSWORD_LINK.NOT_VALID-PASSWORD_LINK.USED-PASSWORD_LINK.REPLACED-PASSWORD_LINK.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_choosePassword: {
@@ -15896,15 +19152,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_COMMON"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            410: components["responses"]["PASSWORD_LINK.NOT_VALID-PASSWORD_LINK.USED-PASSWORD_LINK.REPLACED-PASSWORD_LINK.EXPIRED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_setUpTotp: {
@@ -15928,15 +19183,15 @@ export interface operations {
                     "application/json": components["schemas"]["TotpSetup"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_confirmTotp: {
@@ -15960,15 +19215,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_WRONG"];
+            403: components["responses"]["AUTH.FORBIDDEN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
     PartnerIdentity_removeTotp: {
@@ -15992,15 +19247,16 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description Refused or failed */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-AUTH.PASSWORD_WRONG"];
+            401: components["responses"]["AUTH.REQUIRED-AUTH.OTP_WRONG"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["AUTH.SECOND_STEP_COMPULSORY"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY-AUTH.TOO_MANY_ATTEMPTS"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 import request from 'supertest';
@@ -14,6 +15,7 @@ import { Transactions } from '../../src/platform/database/transactions.js';
 import { SessionsService } from '../../src/accounts/sessions/sessions.service.js';
 import { OutboxWorker } from '../../src/platform/outbox/outbox.worker.js';
 import { createDatabase, type TestDatabase } from './database.js';
+import { undescribedAnswers } from './described-answers.js';
 import { countByJob } from './record-sql.js';
 
 export interface TestAppOptions {
@@ -32,6 +34,7 @@ export class TestApp {
     readonly logs: string[],
     private readonly ownsDatabase: boolean,
     private readonly folder: string,
+    private readonly undescribed: ReadonlySet<string>,
   ) {}
 
   static async start(options: TestAppOptions = {}): Promise<TestApp> {
@@ -55,14 +58,18 @@ export class TestApp {
     });
     const app = await createApp(config, logTo);
     countByJob(app.get(OutboxWorker));
+    const undescribed = undescribedAnswers(app.getHttpAdapter().getInstance());
     await app.listen(0, '127.0.0.1');
-    return new TestApp(app, config, database, await app.getUrl(), logs, options.database === undefined, folder);
+    const ownsDatabase = options.database === undefined;
+    return new TestApp(app, config, database, await app.getUrl(), logs, ownsDatabase, folder, undescribed);
   }
 
+  /** @throws when a route answered an error that its `@Describe` does not name */
   async stop(): Promise<void> {
     await this.app.close();
     if (this.ownsDatabase) await this.database.drop();
     await rm(this.folder, { recursive: true, force: true });
+    expect([...this.undescribed]).toEqual([]);
   }
 
   get dataSource(): DataSource {

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success } from '../../platform/rest/success.js';
 import { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../accounts/dto/account.dto.js';
 import { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../accounts/dto/second-step.dto.js';
@@ -14,6 +15,11 @@ import { AdminSession, AdminSignedIn, ChangePasswordDto, SignInDto } from './dto
 export class AdminIdentityController {
   constructor(private readonly identity: AdminIdentityService) {}
 
+  @Describe('Sign in as an admin', {
+    errors: ['AUTH.INVALID_CREDENTIALS', 'AUTH.OTP_REQUIRED', 'AUTH.OTP_WRONG', 'AUTH.TOO_MANY_ATTEMPTS'],
+    description:
+      'An account with a second step answers `AUTH.OTP_REQUIRED` until its `otp` is sent too. Five attempts from one address, then a pause.',
+  })
   @Post('admin/login')
   @HttpCode(200)
   @Public()
@@ -22,6 +28,7 @@ export class AdminIdentityController {
     return this.identity.signIn(dto, actor);
   }
 
+  @Describe('Read who is signed in as an admin')
   @Get('admin-reverify')
   @Allow(Permission.AdminSession, { beforeSecondStep: true })
   @ApiOkResponse({ type: AdminSession })
@@ -29,6 +36,7 @@ export class AdminIdentityController {
     return this.identity.session(actor);
   }
 
+  @Describe('End this admin session')
   @Post('admin/logout')
   @HttpCode(200)
   @Allow(Permission.AdminSession, { beforeSecondStep: true })
@@ -37,6 +45,10 @@ export class AdminIdentityController {
     return this.identity.signOut(actor);
   }
 
+  @Describe('Change your own password as an admin', {
+    errors: ['AUTH.PASSWORD_WRONG', 'AUTH.PASSWORD_COMMON', 'AUTH.PASSWORD_SAME', 'AUTH.TOO_MANY_ATTEMPTS'],
+    description: 'Ends the other sessions of the account.',
+  })
   @Post('admin/change-password')
   @HttpCode(200)
   @Allow(Permission.AdminSession)
@@ -45,6 +57,11 @@ export class AdminIdentityController {
     return this.identity.changePassword(dto, actor);
   }
 
+  @Describe('Begin to set up an admin’s second step', {
+    errors: ['AUTH.PASSWORD_WRONG', 'AUTH.TOO_MANY_ATTEMPTS'],
+    description:
+      'Answers a new secret for an authenticator app. It counts once a code of it is confirmed; an account that has a second step is refused.',
+  })
   @Post('admin/totp/setup')
   @HttpCode(200)
   @Allow(Permission.AdminSession, { beforeSecondStep: true })
@@ -53,6 +70,9 @@ export class AdminIdentityController {
     return this.identity.setUpTotp(dto, actor);
   }
 
+  @Describe('Confirm an admin’s second step with a first code', {
+    errors: ['AUTH.OTP_WRONG', 'AUTH.TOO_MANY_ATTEMPTS'],
+  })
   @Post('admin/totp/confirm')
   @HttpCode(200)
   @Allow(Permission.AdminSession, { beforeSecondStep: true })
@@ -61,6 +81,9 @@ export class AdminIdentityController {
     return this.identity.confirmTotp(dto, actor);
   }
 
+  @Describe('Remove an admin’s second step', {
+    errors: ['AUTH.PASSWORD_WRONG', 'AUTH.OTP_WRONG', 'AUTH.SECOND_STEP_COMPULSORY', 'AUTH.TOO_MANY_ATTEMPTS'],
+  })
   @Post('admin/totp/remove')
   @HttpCode(200)
   @Allow(Permission.AdminSession)
@@ -69,6 +92,9 @@ export class AdminIdentityController {
     return this.identity.removeTotp(dto, actor);
   }
 
+  @Describe('Check an admin’s password link before it is used', {
+    errors: ['PASSWORD_LINK.NOT_VALID', 'PASSWORD_LINK.USED', 'PASSWORD_LINK.REPLACED', 'PASSWORD_LINK.EXPIRED'],
+  })
   @Post('admin/password-link')
   @HttpCode(200)
   @Public()
@@ -77,6 +103,15 @@ export class AdminIdentityController {
     return this.identity.lookAtPasswordLink(dto);
   }
 
+  @Describe('Choose an admin’s password by the link that was sent', {
+    errors: [
+      'PASSWORD_LINK.NOT_VALID',
+      'PASSWORD_LINK.USED',
+      'PASSWORD_LINK.REPLACED',
+      'PASSWORD_LINK.EXPIRED',
+      'AUTH.PASSWORD_COMMON',
+    ],
+  })
   @Post('admin/choose-password')
   @HttpCode(200)
   @Public()

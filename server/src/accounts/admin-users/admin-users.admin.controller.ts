@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -18,6 +19,7 @@ import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto
 export class AdminUsersController {
   constructor(private readonly users: AdminUsersService) {}
 
+  @Describe('List admin users')
   @Get()
   @MayBeOld()
   @ApiListQuery()
@@ -26,6 +28,7 @@ export class AdminUsersController {
     return this.users.list(query);
   }
 
+  @Describe('Read an admin user', { errors: ['ADMIN_USER.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminUserResponse })
@@ -33,6 +36,10 @@ export class AdminUsersController {
     return this.users.get(id);
   }
 
+  @Describe('Create an admin user', {
+    errors: ['ADMIN_USER.EMAIL_TAKEN'],
+    description: 'The new admin is sent a link to choose a password.',
+  })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: AdminUserResponse })
@@ -40,6 +47,9 @@ export class AdminUsersController {
     return this.users.create(dto, actor);
   }
 
+  @Describe('Change an admin user', {
+    errors: ['ADMIN_USER.NOT_FOUND', 'ADMIN_USER.EMAIL_TAKEN', 'ADMIN_USER.OWN_ACCOUNT', 'ADMIN_USER.LAST_ADMIN'],
+  })
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminUserResponse })
@@ -51,6 +61,9 @@ export class AdminUsersController {
     return this.users.update(id, dto, actor);
   }
 
+  @Describe('Send an admin user a link to choose a new password', {
+    errors: ['ADMIN_USER.NOT_FOUND', 'ADMIN_USER.OWN_ACCOUNT'],
+  })
   @Post(':id/reset-password')
   @HttpCode(200)
   @ApiRowId()

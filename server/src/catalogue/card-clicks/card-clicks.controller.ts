@@ -1,10 +1,11 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiNoContentResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { CardClicksService } from './card-clicks.service.js';
 
 /** Where an Apply link leads: the click is recorded, then the bank's page opens. */
@@ -16,10 +17,15 @@ export class CardClicksController {
     private readonly partners: PartnersService,
   ) {}
 
+  @Describe('Follow the Apply link of a credit card', {
+    description:
+      'Counts the click, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.',
+  })
   @Get('cards/:id')
   @Public()
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiQuery({ name: 'partner', required: false, example: 'gram-setu-kendra' })
+  @ApiNoContentResponse({ description: 'To what is no visit' })
   @ApiFoundResponse({ description: 'To the bank’s page, or back to the list when the card takes no applications' })
   async open(
     @Param('id') id: string,

@@ -5,6 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -26,6 +27,7 @@ import {
 export class CreditCardsAdminController {
   constructor(private readonly cards: CreditCardsService) {}
 
+  @Describe('List credit cards for the admin')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [AdminCardResponse] })
@@ -33,6 +35,7 @@ export class CreditCardsAdminController {
     return this.cards.page(query);
   }
 
+  @Describe('Read a credit card', { errors: ['CARD.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminCardResponse })
@@ -40,6 +43,7 @@ export class CreditCardsAdminController {
     return this.cards.get(id);
   }
 
+  @Describe('Create a credit card with all its fields', { errors: ['UTM_LINK.REFUSED'] })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: AdminCardResponse })
@@ -47,6 +51,7 @@ export class CreditCardsAdminController {
     return this.cards.create(dto, actor);
   }
 
+  @Describe('Save a credit card', { errors: ['CARD.NOT_FOUND', 'UTM_LINK.REFUSED'] })
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminCardResponse })
@@ -58,6 +63,7 @@ export class CreditCardsAdminController {
     return this.cards.save(id, dto, actor);
   }
 
+  @Describe('Delete a credit card', { errors: ['CARD.NOT_FOUND'], description: 'It can be restored.' })
   @Delete(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminCardResponse })
@@ -65,6 +71,7 @@ export class CreditCardsAdminController {
     return this.cards.remove(id, actor);
   }
 
+  @Describe('Set the order of all credit cards', { errors: ['CARD.ORDER_INCOMPLETE'] })
   @Post('order')
   @HttpCode(200)
   @ApiOkResponse({ type: Success })
@@ -73,6 +80,10 @@ export class CreditCardsAdminController {
     return SUCCESS;
   }
 
+  @Describe('Try a UTM link without saving it', {
+    errors: ['PARTNER.NOT_FOUND', 'UTM_LINK.REFUSED'],
+    description: 'Answers the address that a click would open.',
+  })
   @Post('test-link')
   @HttpCode(200)
   @ApiOkResponse({ type: TestedLink })
@@ -80,6 +91,7 @@ export class CreditCardsAdminController {
     return this.cards.testLink(dto);
   }
 
+  @Describe('Restore a deleted credit card', { errors: ['CARD.NOT_FOUND'] })
   @Post(':id/restore')
   @HttpCode(200)
   @ApiRowId()
@@ -88,6 +100,7 @@ export class CreditCardsAdminController {
     return this.cards.restore(id, actor);
   }
 
+  @Describe('List the changes of a credit card')
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, callerOf, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
 import { sendPrepared } from '../../platform/http/prepared-json.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent } from '../../platform/rest/api.decorators.js';
 import { CardList } from './card-list.js';
 import { CreditCardsService } from './credit-cards.service.js';
@@ -26,7 +27,9 @@ export class CreditCardsController {
     private readonly list: CardList,
   ) {}
 
-  /** Customers get the cards that are switched on, an admin who manages cards gets all. */
+  @Describe('List the credit cards', {
+    description: 'Customers get those that are switched on, an admin who manages cards gets all.',
+  })
   @Get('get-credit-cards-data')
   @Public('optional')
   @ApiOkResponse({ type: [CardResponse] })
@@ -42,6 +45,7 @@ export class CreditCardsController {
     return sendPrepared(list, request, reply);
   }
 
+  @Describe('Create a credit card by its name', { errors: ['UTM_LINK.REFUSED'] })
   @Post('create-credit-card')
   @Allow(Permission.CardManage)
   @ApiIdempotent()
@@ -50,6 +54,7 @@ export class CreditCardsController {
     return this.cards.createByName(dto, actor);
   }
 
+  @Describe('Change one property of a credit card', { errors: ['CARD.NOT_FOUND', 'UTM_LINK.REFUSED'] })
   @Post('update-credit-card-data')
   @HttpCode(200)
   @Allow(Permission.CardManage)
@@ -58,6 +63,7 @@ export class CreditCardsController {
     return this.cards.updateProperty(dto, actor);
   }
 
+  @Describe('Delete a credit card by the id in the body', { errors: ['CARD.NOT_FOUND'] })
   @Post('safe-delete-credit-card')
   @HttpCode(200)
   @Allow(Permission.CardManage)

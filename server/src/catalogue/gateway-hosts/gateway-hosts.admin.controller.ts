@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -16,6 +17,7 @@ import { GatewayHostsService } from './gateway-hosts.service.js';
 export class GatewayHostsController {
   constructor(private readonly hosts: GatewayHostsService) {}
 
+  @Describe('List the hosts that gateways may call')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [GatewayHostResponse] })
@@ -23,6 +25,10 @@ export class GatewayHostsController {
     return this.hosts.list(query);
   }
 
+  @Describe('Propose a host for gateways', {
+    errors: ['GATEWAY_HOST.TAKEN'],
+    description: 'Nothing is called there before another admin confirms it.',
+  })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: GatewayHostResponse })
@@ -30,6 +36,9 @@ export class GatewayHostsController {
     return this.hosts.propose(dto, actor);
   }
 
+  @Describe('Confirm a proposed gateway host', {
+    errors: ['GATEWAY_HOST.NOT_FOUND', 'GATEWAY_HOST.CONFIRMED', 'AUTH.SECOND_ADMIN', 'AUTH.SECOND_ADMIN_LINKED'],
+  })
   @Post(':id/confirm')
   @HttpCode(200)
   @ApiRowId()
@@ -38,6 +47,7 @@ export class GatewayHostsController {
     return this.hosts.confirm(id, actor);
   }
 
+  @Describe('Remove a gateway host', { errors: ['GATEWAY_HOST.NOT_FOUND'] })
   @Delete(':id')
   @ApiRowId()
   @ApiOkResponse({ type: GatewayHostResponse, description: 'Calls of the host end' })

@@ -5,6 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -18,6 +19,7 @@ import { GatewaysService } from './gateways.service.js';
 export class GatewaysAdminController {
   constructor(private readonly gateways: GatewaysService) {}
 
+  @Describe('Read how a lender’s API is called', { errors: ['LENDER.NOT_FOUND'] })
   @Get()
   @ApiRowId()
   @ApiOkResponse({ type: GatewayResponse })
@@ -25,6 +27,7 @@ export class GatewaysAdminController {
     return this.gateways.get(id);
   }
 
+  @Describe('Save how a lender’s API is called', { errors: ['LENDER.NOT_FOUND'] })
   @Put()
   @ApiRowId()
   @ApiOkResponse({ type: GatewayResponse })
@@ -36,6 +39,10 @@ export class GatewaysAdminController {
     return this.gateways.save(id, dto, actor);
   }
 
+  @Describe('Test the connection to a lender’s API', {
+    errors: ['LENDER.NOT_FOUND'],
+    description: 'Asks the lender about somebody who does not exist: nothing is sent and nothing changes there.',
+  })
   @Post('test')
   @HttpCode(200)
   @ApiRowId()
@@ -44,6 +51,7 @@ export class GatewaysAdminController {
     return this.gateways.test(id);
   }
 
+  @Describe('List the changes of a lender’s gateway')
   @Get('history')
   @MayBeOld()
   @ApiRowId()

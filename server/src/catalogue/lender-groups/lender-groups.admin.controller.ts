@@ -5,6 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -23,6 +24,7 @@ import { LenderGroupsService } from './lender-groups.service.js';
 export class LenderGroupsAdminController {
   constructor(private readonly groups: LenderGroupsService) {}
 
+  @Describe('List lender groups for the admin')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [LenderGroupResponse] })
@@ -30,6 +32,7 @@ export class LenderGroupsAdminController {
     return this.groups.page(query);
   }
 
+  @Describe('Read a lender group with its lenders', { errors: ['LENDER_GROUP.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: LenderGroupDetail })
@@ -37,6 +40,7 @@ export class LenderGroupsAdminController {
     return this.groups.get(id);
   }
 
+  @Describe('Create a lender group with all its fields', { errors: ['LENDER_GROUP.NAME_TAKEN'] })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: LenderGroupResponse })
@@ -44,6 +48,7 @@ export class LenderGroupsAdminController {
     return this.groups.create(dto, actor);
   }
 
+  @Describe('Save a lender group', { errors: ['LENDER_GROUP.NOT_FOUND', 'LENDER_GROUP.NAME_TAKEN'] })
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: LenderGroupDetail })
@@ -55,6 +60,7 @@ export class LenderGroupsAdminController {
     return this.groups.save(id, dto, actor);
   }
 
+  @Describe('Delete an empty lender group', { errors: ['LENDER_GROUP.NOT_FOUND', 'LENDER_GROUP.NOT_EMPTY'] })
   @Delete(':id')
   @ApiRowId()
   @ApiOkResponse({ type: LenderGroupResponse })
@@ -62,6 +68,7 @@ export class LenderGroupsAdminController {
     return this.groups.remove(id, actor);
   }
 
+  @Describe('List the changes of a lender group')
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()

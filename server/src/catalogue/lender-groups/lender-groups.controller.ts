@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent } from '../../platform/rest/api.decorators.js';
 import { AllLenderGroups, CreateLenderGroupDto, LenderGroupCreated } from './dto/lender-group.dto.js';
 import { LenderGroupsService } from './lender-groups.service.js';
@@ -14,12 +15,14 @@ import { LenderGroupsService } from './lender-groups.service.js';
 export class LenderGroupsController {
   constructor(private readonly groups: LenderGroupsService) {}
 
+  @Describe('List all lender groups')
   @Get('get-all')
   @ApiOkResponse({ type: AllLenderGroups })
   async all(): Promise<AllLenderGroups> {
     return { success: true, lenderGroups: await this.groups.all() };
   }
 
+  @Describe('Create a lender group by its name', { errors: ['LENDER_GROUP.NAME_TAKEN'] })
   @Post('create')
   @ApiIdempotent()
   @ApiCreatedResponse({ type: LenderGroupCreated })

@@ -5,6 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -28,6 +29,7 @@ import { LendersService } from './lenders.service.js';
 export class LendersAdminController {
   constructor(private readonly lenders: LendersService) {}
 
+  @Describe('List lenders for the admin')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [AdminLenderResponse] })
@@ -35,6 +37,7 @@ export class LendersAdminController {
     return this.lenders.page(query);
   }
 
+  @Describe('Read a lender with all its fields', { errors: ['LENDER.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminLenderResponse })
@@ -42,6 +45,7 @@ export class LendersAdminController {
     return this.lenders.get(id);
   }
 
+  @Describe('Create a lender with all its fields', { errors: ['LENDER.NAME_TAKEN', 'UTM_LINK.REFUSED'] })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: AdminLenderResponse })
@@ -49,6 +53,7 @@ export class LendersAdminController {
     return this.lenders.create(dto, actor);
   }
 
+  @Describe('Save a lender', { errors: ['LENDER.NOT_FOUND', 'LENDER.NAME_TAKEN', 'UTM_LINK.REFUSED'] })
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminLenderResponse })
@@ -60,6 +65,7 @@ export class LendersAdminController {
     return this.lenders.save(id, dto, actor);
   }
 
+  @Describe('Delete a lender', { errors: ['LENDER.NOT_FOUND'], description: 'It can be restored.' })
   @Delete(':id')
   @ApiRowId()
   @ApiOkResponse({ type: AdminLenderResponse })
@@ -67,6 +73,7 @@ export class LendersAdminController {
     return this.lenders.remove(id, actor);
   }
 
+  @Describe('Set the order of all lenders', { errors: ['LENDER.ORDER_INCOMPLETE'] })
   @Post('order')
   @HttpCode(200)
   @ApiOkResponse({ type: Success })
@@ -75,6 +82,7 @@ export class LendersAdminController {
     return SUCCESS;
   }
 
+  @Describe('Switch several lenders on or off', { errors: ['LENDER.NOT_FOUND'] })
   @Post('bulk')
   @HttpCode(200)
   @ApiOkResponse({ type: LendersSwitched })
@@ -82,6 +90,11 @@ export class LendersAdminController {
     return { success: true, changed: await this.lenders.switchAll(dto, actor) };
   }
 
+  @Describe('Preview what a change of a lender would do', {
+    errors: ['LENDER.NOT_FOUND'],
+    description:
+      'Counts the applications of the last 30 days that match the lender before and after the change; nothing is saved.',
+  })
   @Post(':id/effect')
   @HttpCode(200)
   @ApiRowId()
@@ -90,6 +103,7 @@ export class LendersAdminController {
     return this.lenders.effect(id, dto);
   }
 
+  @Describe('Restore a deleted lender', { errors: ['LENDER.NOT_FOUND', 'LENDER.NAME_TAKEN'] })
   @Post(':id/restore')
   @HttpCode(200)
   @ApiRowId()
@@ -98,6 +112,7 @@ export class LendersAdminController {
     return this.lenders.restore(id, actor);
   }
 
+  @Describe('List the changes of a lender')
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()

@@ -4,6 +4,7 @@ import type { Lender } from '@marketplace/contract/lenders/lender.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import {
@@ -23,12 +24,14 @@ import { LendersService } from './lenders.service.js';
 export class LendersController {
   constructor(private readonly lenders: LendersService) {}
 
+  @Describe('List all lenders')
   @Get('get-lenders-data')
   @ApiOkResponse({ type: [LenderResponse] })
   all(): Promise<Lender[]> {
     return this.lenders.all();
   }
 
+  @Describe('Read a lender', { errors: ['LENDER.NOT_FOUND'] })
   @Get('get-lender-data/:lenderId')
   @ApiParam({ name: 'lenderId', type: 'integer', example: 7 })
   @ApiOkResponse({ type: LenderResponse })
@@ -36,6 +39,7 @@ export class LendersController {
     return this.lenders.data(id);
   }
 
+  @Describe('Create a lender by its name', { errors: ['LENDER.NAME_TAKEN', 'UTM_LINK.REFUSED'] })
   @Post('create-lender')
   @ApiIdempotent()
   @ApiCreatedResponse({ type: LenderMessage })
@@ -43,6 +47,9 @@ export class LendersController {
     return this.lenders.createByName(dto, actor);
   }
 
+  @Describe('Change one property of a lender', {
+    errors: ['LENDER.NOT_FOUND', 'LENDER.NAME_TAKEN', 'UTM_LINK.REFUSED'],
+  })
   @Post('update-lender-data')
   @HttpCode(200)
   @ApiOkResponse({ type: LenderMessage })
@@ -50,6 +57,7 @@ export class LendersController {
     return this.lenders.updateProperty(dto, actor);
   }
 
+  @Describe('Delete a lender by the id in the body', { errors: ['LENDER.NOT_FOUND'] })
   @Post('safe-delete-lender')
   @HttpCode(200)
   @ApiOkResponse({ type: LenderDeleted })

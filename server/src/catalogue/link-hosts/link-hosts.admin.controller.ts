@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -16,6 +17,7 @@ import { LinkHostsService } from './link-hosts.service.js';
 export class LinkHostsController {
   constructor(private readonly hosts: LinkHostsService) {}
 
+  @Describe('List the hosts that links may lead to')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [LinkHostResponse] })
@@ -23,6 +25,7 @@ export class LinkHostsController {
     return this.hosts.list(query);
   }
 
+  @Describe('Allow a host for links', { errors: ['LINK_HOST.TAKEN'] })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: LinkHostResponse })
@@ -30,6 +33,7 @@ export class LinkHostsController {
     return this.hosts.create(dto, actor);
   }
 
+  @Describe('Remove a host that no link uses', { errors: ['LINK_HOST.NOT_FOUND', 'LINK_HOST.IN_USE'] })
   @Delete(':id')
   @ApiRowId()
   @ApiOkResponse({ type: LinkHostResponse })

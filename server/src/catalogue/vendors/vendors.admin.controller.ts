@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -17,6 +18,7 @@ import { VendorsService } from './vendors.service.js';
 export class VendorsController {
   constructor(private readonly vendors: VendorsService) {}
 
+  @Describe('List vendors with their switches')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [VendorResponse] })
@@ -24,6 +26,7 @@ export class VendorsController {
     return this.vendors.page(query);
   }
 
+  @Describe('Read a vendor with its switches', { errors: ['LENDER.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: VendorResponse })
@@ -31,6 +34,9 @@ export class VendorsController {
     return this.vendors.get(id);
   }
 
+  @Describe('Switch a vendor on or off, at once or at a planned time', {
+    errors: ['LENDER.NOT_FOUND', 'VENDOR.ALREADY_ON', 'VENDOR.ALREADY_OFF'],
+  })
   @Post(':id/switch')
   @HttpCode(200)
   @ApiRowId()
@@ -44,6 +50,7 @@ export class VendorsController {
     return this.vendors.switch(id, dto, actor);
   }
 
+  @Describe('Cancel a planned switch of a vendor', { errors: ['LENDER.NOT_FOUND', 'VENDOR.SWITCH_NOT_FOUND'] })
   @Delete(':id/scheduled/:switchId')
   @ApiRowId()
   @ApiParam({ name: 'switchId', type: 'integer', example: 12 })
@@ -56,6 +63,7 @@ export class VendorsController {
     return this.vendors.cancel(id, switchId, actor);
   }
 
+  @Describe('List the switches of a vendor', { errors: ['LENDER.NOT_FOUND'] })
   @Get(':id/switches')
   @MayBeOld()
   @ApiRowId()

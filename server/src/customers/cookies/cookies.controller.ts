@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { CookiesService } from './cookies.service.js';
 import { CookieNameDto, CookieValue, SaveCookieDto } from './dto/cookie.dto.js';
@@ -13,6 +14,7 @@ import { CookieNameDto, CookieValue, SaveCookieDto } from './dto/cookie.dto.js';
 export class CookiesController {
   constructor(private readonly cookies: CookiesService) {}
 
+  @Describe('Keep a value in a cookie that scripts cannot read')
   @Post('save')
   @HttpCode(200)
   @ApiOkResponse({ type: Success })
@@ -25,12 +27,14 @@ export class CookiesController {
     return SUCCESS;
   }
 
+  @Describe('Read a value that is kept in a cookie')
   @Get('read')
   @ApiOkResponse({ type: CookieValue })
   read(@Query() { name }: CookieNameDto, @Req() request: FastifyRequest): CookieValue {
     return { success: true, value: this.cookies.valueOf(name, request) };
   }
 
+  @Describe('Delete a value that is kept in a cookie')
   @Post('delete')
   @HttpCode(200)
   @ApiOkResponse({ type: Success })

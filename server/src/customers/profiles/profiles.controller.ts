@@ -4,6 +4,7 @@ import { FORMS } from '@marketplace/contract/forms/forms.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import {
   DetailsSavedResponse,
   IdentityCheckDto,
@@ -26,6 +27,10 @@ const BeforeIdentityCheck = () => Allow(Permission.CustomerSession, { beforeIden
 export class ProfilesController {
   constructor(private readonly profiles: ProfilesService) {}
 
+  @Describe('Read your profile for a product', {
+    errors: ['PROFILE.NOT_FOUND'],
+    description: 'Masked until the identity check is answered.',
+  })
   @Get('user/:id')
   @BeforeIdentityCheck()
   @ApiUserId()
@@ -38,6 +43,7 @@ export class ProfilesController {
     return this.profiles.get(id, productType, actor);
   }
 
+  @Describe('Save fields of your profile', { errors: ['PROFILE.NOT_FOUND'] })
   @Put('user/:id')
   @ApiUserId()
   @ApiOkResponse({ type: ProfileResponse })
@@ -45,6 +51,7 @@ export class ProfilesController {
     return this.profiles.save(id, dto, actor);
   }
 
+  @Describe('Read your PAN and birth date, masked', { errors: ['PROFILE.NOT_FOUND'] })
   @Get('getMaskInfo/:id')
   @BeforeIdentityCheck()
   @ApiUserId()
@@ -53,6 +60,11 @@ export class ProfilesController {
     return this.profiles.maskInfo(id, actor);
   }
 
+  @Describe('Answer the identity check with birth date and PAN', {
+    errors: ['PROFILE.NOT_FOUND', 'PROFILE.NOTHING_TO_COMPARE', 'AUTH.TOO_MANY_ATTEMPTS'],
+    description:
+      'Whoever has a mobile number is not necessarily whom its data is about: until this is answered, data is masked and nothing can be changed.',
+  })
   @Post('user/:id/identity-check')
   @HttpCode(200)
   @BeforeIdentityCheck()
@@ -66,6 +78,7 @@ export class ProfilesController {
     return this.profiles.checkIdentity(id, dto, actor);
   }
 
+  @Describe('Save the details of a gold loan', { errors: ['APPLICATION.NOT_FOUND'] })
   @Post('gold-loans/:appId')
   @HttpCode(200)
   @ApiApplicationId()
@@ -78,6 +91,7 @@ export class ProfilesController {
     return this.profiles.saveDetails(appId, FORMS.gold, dto, actor);
   }
 
+  @Describe('Save the details of a housing loan', { errors: ['APPLICATION.NOT_FOUND'] })
   @Post('housing-loan/:appId')
   @HttpCode(200)
   @ApiApplicationId()

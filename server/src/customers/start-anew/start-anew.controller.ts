@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { CustomerSignedIn } from '../customer-identity/dto/otp.dto.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { StartAnewDto } from './dto/start-anew.dto.js';
 import { StartAnewService } from './start-anew.service.js';
 
@@ -12,6 +13,9 @@ import { StartAnewService } from './start-anew.service.js';
 export class StartAnewController {
   constructor(private readonly startAnew: StartAnewService) {}
 
+  @Describe('Start anew as a new customer with the same mobile number', {
+    errors: ['PROFILE.NOT_FOUND', 'IDENTITY.CONFIRMED'],
+  })
   @Post('user/:id/start-anew')
   @HttpCode(200)
   @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })

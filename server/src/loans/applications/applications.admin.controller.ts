@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -16,6 +17,7 @@ import { ApplicationResponse, LenderApplicationResponse, LenderApplicationRow } 
 export class ApplicationsAdminController {
   constructor(private readonly views: ApplicationViewsService) {}
 
+  @Describe('List applications at lenders')
   @Get('lender-applications')
   @MayBeOld()
   @ApiOperation({
@@ -31,6 +33,7 @@ export class ApplicationsAdminController {
     return this.views.page(query);
   }
 
+  @Describe('Read an application at a lender with its history', { errors: ['LENDER_APPLICATION.NOT_FOUND'] })
   @Get('lender-applications/:id')
   @ApiRowId()
   @ApiOkResponse({ type: LenderApplicationResponse })
@@ -38,6 +41,9 @@ export class ApplicationsAdminController {
     return this.views.get(id);
   }
 
+  @Describe('Read a customer’s application with what became of it at each lender', {
+    errors: ['APPLICATION.NOT_FOUND'],
+  })
   @Get('applications/:id')
   @ApiRowId()
   @ApiOkResponse({ type: ApplicationResponse })

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -16,6 +17,7 @@ import { DisbursalDifferenceResponse } from './dto/disbursal-difference.dto.js';
 export class DisbursalDifferencesController {
   constructor(private readonly differences: DisbursalDifferencesService) {}
 
+  @Describe('List disbursals that were reported differently')
   @Get()
   @ApiOperation({ description: 'Filters: `waiting` (1: not decided yet, 0: decided) and `lender_application_id`.' })
   @ApiListQuery()
@@ -24,6 +26,9 @@ export class DisbursalDifferencesController {
     return this.differences.page(query);
   }
 
+  @Describe('Keep a disbursal as it is known', {
+    errors: ['DISBURSAL_DIFFERENCE.NOT_FOUND', 'DISBURSAL_DIFFERENCE.DECIDED'],
+  })
   @Post(':id/keep')
   @HttpCode(200)
   @ApiRowId()
@@ -32,6 +37,9 @@ export class DisbursalDifferencesController {
     return this.differences.decide(id, 'kept', actor);
   }
 
+  @Describe('Take over a disbursal as it was reported', {
+    errors: ['DISBURSAL_DIFFERENCE.NOT_FOUND', 'DISBURSAL_DIFFERENCE.DECIDED'],
+  })
   @Post(':id/take')
   @HttpCode(200)
   @ApiRowId()

@@ -1,24 +1,26 @@
 import { Controller, Headers, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { CallbacksService } from './callbacks.service.js';
 
-@ApiTags('Lenders')
+@ApiTags('Callbacks of lenders')
 @Controller('api/lender-callback')
 export class CallbacksController {
   constructor(private readonly callbacks: CallbacksService) {}
 
-  @Post(':lender')
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({
+  @Describe('Report a new state of a lead', {
+    errors: ['REQUEST.INVALID', 'CALLBACK.UNKNOWN_LENDER', 'CALLBACK.BAD_SIGNATURE', 'CALLBACK.STALE'],
     description:
-      'For lenders: a new state of a lead. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over ' +
+      'For lenders. `X-Signature` is the HMAC-SHA256 in hex, under the shared secret, over ' +
       'the timestamp, a point and the body to the byte. Calls older than five minutes are refused; an `event_id` that ' +
       'came before is taken and changes nothing. Names of fields may be agreed to be others.',
   })
+  @Post(':lender')
+  @HttpCode(200)
+  @Public()
   @ApiParam({ name: 'lender', example: 'kaveri-credit' })
   @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Seconds since 1970', example: '1763715600' })
   @ApiHeader({ name: 'X-Signature', required: true, example: '5d41402abc4b2a76b9719d911017c592...' })

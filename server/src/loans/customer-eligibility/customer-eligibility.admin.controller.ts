@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -25,6 +26,7 @@ const COMMON_FILTERS =
 export class CustomerEligibilityController {
   constructor(private readonly eligibility: CustomerEligibilityService) {}
 
+  @Describe('List the eligibility runs of customers')
   @Get('eligibility-runs')
   @MayBeOld()
   @ApiOperation({
@@ -38,6 +40,7 @@ export class CustomerEligibilityController {
     return this.eligibility.runs(query);
   }
 
+  @Describe('Read an eligibility run with the reasons of each lender', { errors: ['REQUEST.NOT_FOUND'] })
   @Get('eligibility-runs/:id')
   @ApiRowId()
   @ApiOkResponse({ type: EligibilityRunResponse })
@@ -45,6 +48,10 @@ export class CustomerEligibilityController {
     return this.eligibility.run(id);
   }
 
+  @Describe('Replay an eligibility run on the facts and rules that were kept', {
+    errors: ['REQUEST.NOT_FOUND'],
+    description: 'Says whether today’s engine gives the same answer; nothing is saved.',
+  })
   @Post('eligibility-runs/:id/replay')
   @HttpCode(200)
   @ApiRowId()
@@ -53,6 +60,7 @@ export class CustomerEligibilityController {
     return this.eligibility.replay(id);
   }
 
+  @Describe('List the de-dupe checks at lenders')
   @Get('dedupe-checks')
   @MayBeOld()
   @ApiOperation({ description: `Filters: \`outcome\`, ${COMMON_FILTERS}` })

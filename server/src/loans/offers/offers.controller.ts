@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { KeyFactsResponse, OfferResponse, OffersResponse, WishDto } from './dto/offer.dto.js';
@@ -18,6 +19,15 @@ const LENDER_ID = { name: 'lenderId', type: 'integer', example: 8 } as const;
 export class OffersController {
   constructor(private readonly offers: OffersService) {}
 
+  @Describe('Submit an application to see offers', {
+    errors: [
+      'APPLICATION.NOT_FOUND',
+      'APPLICATION.NOT_OPEN',
+      'APPLICATION.PROFILE_INCOMPLETE',
+      'APPLICATION.PROFILE_OLD',
+      'PARTNER.NOT_FOUND',
+    ],
+  })
   @Post('submit')
   @HttpCode(200)
   @ApiParam(APP_ID)
@@ -26,6 +36,9 @@ export class OffersController {
     return this.offers.submit(appId, actor);
   }
 
+  @Describe('List the offers of lenders for an application', {
+    errors: ['APPLICATION.NOT_FOUND', 'APPLICATION.NOT_OPEN', 'APPLICATION.NOT_SUBMITTED'],
+  })
   @Get('offers')
   @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
   @ApiParam(APP_ID)
@@ -34,6 +47,17 @@ export class OffersController {
     return this.offers.offers(appId, wish, actor);
   }
 
+  @Describe('Choose a lender’s offer', {
+    errors: [
+      'APPLICATION.NOT_FOUND',
+      'APPLICATION.NOT_OPEN',
+      'APPLICATION.NOT_SUBMITTED',
+      'LENDER.NOT_FOUND',
+      'OFFER.NOT_MATCHED',
+      'OFFER.ALREADY_CHOSEN',
+      'OFFER.INSTALMENT_TOO_HIGH',
+    ],
+  })
   @Post('lenders/:lenderId/choose')
   @HttpCode(200)
   @ApiParam(APP_ID)
@@ -48,6 +72,15 @@ export class OffersController {
     return this.offers.choose(appId, lenderId, dto, actor);
   }
 
+  @Describe('Read the Key Facts Statement of an offer', {
+    errors: [
+      'APPLICATION.NOT_FOUND',
+      'APPLICATION.NOT_OPEN',
+      'APPLICATION.NOT_SUBMITTED',
+      'LENDER.NOT_FOUND',
+      'OFFER.NOT_MATCHED',
+    ],
+  })
   @Get('lenders/:lenderId/kfs')
   @Allow(Permission.CustomerSession, { beforeIdentityCheck: true })
   @ApiExtraModels(KeyFactsResponse)

@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { LenderClicksService } from './lender-clicks.service.js';
 
 /** Where the way to a lender's page leads: the click is recorded, then the page opens. */
@@ -13,9 +14,14 @@ export class LenderClicksController {
   constructor(private readonly clicks: LenderClicksService) {}
 
   /** Public, because a link carries no token: who knows the UUID was given it in the customer's own session. */
+  @Describe('Follow the link to a lender’s page', {
+    description:
+      'Counts the click, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.',
+  })
   @Get('lenders/:uuid')
   @Public()
   @ApiParam({ name: 'uuid', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })
+  @ApiNoContentResponse({ description: 'To what is no visit' })
   @ApiFoundResponse({
     description: 'To the lender’s page, or back to where the application stands when there is none to go to',
   })

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { LenderConsentDto, LenderOtpDto, SubmissionResponse } from './dto/submission.dto.js';
 import { SubmissionViewsService } from './submission-views.service.js';
@@ -21,6 +22,7 @@ export class SubmissionsController {
     private readonly views: SubmissionViewsService,
   ) {}
 
+  @Describe('List how an application stands at each lender', { errors: ['APPLICATION.NOT_FOUND'] })
   @Get('lenders')
   @ApiParam(APP_ID)
   @ApiOkResponse({ type: [SubmissionResponse] })
@@ -28,6 +30,7 @@ export class SubmissionsController {
     return this.views.ofApplication(appId, actor);
   }
 
+  @Describe('Withdraw an application from all lenders', { errors: ['APPLICATION.NOT_FOUND', 'APPLICATION.ENDED'] })
   @Post('withdraw')
   @HttpCode(200)
   @ApiParam(APP_ID)
@@ -36,6 +39,9 @@ export class SubmissionsController {
     return this.submissions.withdrawApplication(appId, actor);
   }
 
+  @Describe('Read how an application stands at a lender', {
+    errors: ['APPLICATION.NOT_FOUND', 'LENDER_APPLICATION.NOT_FOUND'],
+  })
   @Get('lenders/:lenderId')
   @ApiParam(APP_ID)
   @ApiParam(LENDER_ID)
@@ -48,6 +54,14 @@ export class SubmissionsController {
     return this.views.one(appId, lenderId, actor);
   }
 
+  @Describe('Consent to share your data with a lender', {
+    errors: [
+      'APPLICATION.NOT_FOUND',
+      'LENDER_APPLICATION.NOT_FOUND',
+      'LENDER_APPLICATION.NOT_OFFERED',
+      'LENDER.CLOSED',
+    ],
+  })
   @Post('lenders/:lenderId/consent')
   @HttpCode(200)
   @ApiParam(APP_ID)
@@ -62,6 +76,7 @@ export class SubmissionsController {
     return this.submissions.consent(appId, lenderId, dto, actor);
   }
 
+  @Describe('Send an application to a lender', { errors: ['APPLICATION.NOT_FOUND', 'LENDER_APPLICATION.NOT_FOUND'] })
   @Post('lenders/:lenderId/submit')
   @HttpCode(200)
   @ApiParam(APP_ID)
@@ -75,6 +90,16 @@ export class SubmissionsController {
     return this.submissions.submit(appId, lenderId, actor);
   }
 
+  @Describe('Pass on the passcode that a lender sent', {
+    errors: [
+      'APPLICATION.NOT_FOUND',
+      'LENDER_APPLICATION.NOT_FOUND',
+      'LENDER_OTP.NOT_ASKED',
+      'LENDER_OTP.WRONG',
+      'LENDER_OTP.TOO_MANY',
+      'LENDER.UNREACHABLE',
+    ],
+  })
   @Post('lenders/:lenderId/otp')
   @HttpCode(200)
   @ApiParam(APP_ID)
@@ -89,6 +114,15 @@ export class SubmissionsController {
     return this.submissions.confirmOtp(appId, lenderId, dto, actor);
   }
 
+  @Describe('Ask a lender to send its passcode again', {
+    errors: [
+      'APPLICATION.NOT_FOUND',
+      'LENDER_APPLICATION.NOT_FOUND',
+      'LENDER_OTP.NOT_ASKED',
+      'LENDER_OTP.TOO_MANY',
+      'LENDER.UNREACHABLE',
+    ],
+  })
   @Post('lenders/:lenderId/otp/resend')
   @HttpCode(200)
   @ApiParam(APP_ID)
@@ -102,6 +136,9 @@ export class SubmissionsController {
     return this.submissions.resendOtp(appId, lenderId, actor);
   }
 
+  @Describe('Withdraw an application from a lender', {
+    errors: ['APPLICATION.NOT_FOUND', 'LENDER_APPLICATION.NOT_FOUND', 'LENDER_APPLICATION.TOO_LATE'],
+  })
   @Post('lenders/:lenderId/withdraw')
   @HttpCode(200)
   @ApiParam(APP_ID)

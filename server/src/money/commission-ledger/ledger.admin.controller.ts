@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
@@ -25,6 +26,7 @@ export class LedgerAdminController {
     private readonly statements: StatementsService,
   ) {}
 
+  @Describe('List months of commission by lender')
   @Get('commission-months')
   @MayBeOld()
   @ApiListQuery()
@@ -33,6 +35,7 @@ export class LedgerAdminController {
     return this.ledger.page(query);
   }
 
+  @Describe('Read a lender’s month of commission', { errors: ['COMMISSION.MONTH_NOT_FOUND', 'REQUEST.NOT_FOUND'] })
   @Get('commission-months/:id')
   @ApiParam(MONTH)
   @ApiOkResponse({ type: MonthResponse })
@@ -40,6 +43,7 @@ export class LedgerAdminController {
     return this.ledger.get(id);
   }
 
+  @Describe('List the disbursals of a lender’s month', { errors: ['COMMISSION.MONTH_NOT_FOUND', 'REQUEST.NOT_FOUND'] })
   @Get('commission-months/:id/lines')
   @MayBeOld()
   @ApiParam(MONTH)
@@ -49,7 +53,17 @@ export class LedgerAdminController {
     return this.ledger.lines(id, query);
   }
 
-  /** Cannot be undone. */
+  @Describe('Close a lender’s month of commission', {
+    errors: [
+      'COMMISSION.MONTH_NOT_FOUND',
+      'COMMISSION.MONTH_CLOSED',
+      'COMMISSION.MONTH_RUNNING',
+      'COMMISSION.EARLIER_OPEN',
+      'COMMISSION.UNPRICED',
+      'REQUEST.NOT_FOUND',
+    ],
+    description: 'Cannot be undone; later changes are corrections in an open month.',
+  })
   @Post('commission-months/:id/close')
   @HttpCode(200)
   @ApiParam(MONTH)
@@ -58,6 +72,9 @@ export class LedgerAdminController {
     return this.ledger.close(id, actor);
   }
 
+  @Describe('Correct the commission of an open month', {
+    errors: ['COMMISSION.MONTH_CLOSED', 'COMMISSION.NOTHING_TO_ADJUST', 'LENDER.NOT_FOUND', 'PARTNER.NOT_FOUND'],
+  })
   @Post('commission-adjustments')
   @ApiIdempotent()
   @ApiCreatedResponse({ type: MonthResponse })
@@ -65,6 +82,7 @@ export class LedgerAdminController {
     return this.ledger.adjust(dto, actor);
   }
 
+  @Describe('List payouts by partner and month')
   @Get('commission-payouts')
   @MayBeOld()
   @ApiListQuery()
@@ -73,6 +91,9 @@ export class LedgerAdminController {
     return this.ledger.payouts(query);
   }
 
+  @Describe('Approve a payout', {
+    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NONE_TO_APPROVE', 'REQUEST.NOT_FOUND'],
+  })
   @Post('commission-payouts/:id/approve')
   @HttpCode(200)
   @ApiParam(PAYOUT)
@@ -81,6 +102,9 @@ export class LedgerAdminController {
     return this.ledger.approve(id, actor);
   }
 
+  @Describe('Mark an approved payout as paid', {
+    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NONE_TO_PAY', 'REQUEST.NOT_FOUND'],
+  })
   @Post('commission-payouts/:id/pay')
   @HttpCode(200)
   @ApiParam(PAYOUT)
@@ -89,6 +113,9 @@ export class LedgerAdminController {
     return this.ledger.pay(id, actor);
   }
 
+  @Describe('Download the statement of a payout as PDF', {
+    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NO_STATEMENT', 'REQUEST.NOT_FOUND'],
+  })
   @Get('commission-payouts/:id/statement.pdf')
   @MayBeOld()
   @ApiParam(PAYOUT)
@@ -99,6 +126,9 @@ export class LedgerAdminController {
     void reply.headers(download('application/pdf', `payout-${id}.pdf`)).send(statement);
   }
 
+  @Describe('Download the statement of a payout as a workbook', {
+    errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NO_STATEMENT', 'REQUEST.NOT_FOUND'],
+  })
   @Get('commission-payouts/:id/statement.xlsx')
   @MayBeOld()
   @ApiParam(PAYOUT)

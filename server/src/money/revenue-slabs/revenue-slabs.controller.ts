@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/sw
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import {
@@ -22,12 +23,14 @@ import { RevenueSlabsService } from './revenue-slabs.service.js';
 export class RevenueSlabsController {
   constructor(private readonly slabs: RevenueSlabsService) {}
 
+  @Describe('List the types of revenue')
   @Get('get-types')
   @ApiOkResponse({ type: RevenueTypes })
   types(): Promise<RevenueTypes> {
     return this.slabs.types();
   }
 
+  @Describe('List the revenue slabs of a lender', { errors: ['LENDER.NOT_FOUND'] })
   @Get('get/:lenderId')
   @ApiParam({ name: 'lenderId', type: 'integer', example: 7 })
   @ApiOkResponse({ type: SlabsOfLender })
@@ -35,6 +38,7 @@ export class RevenueSlabsController {
     return this.slabs.ofLender(lenderId);
   }
 
+  @Describe('Create a revenue slab', { errors: ['LENDER.NOT_FOUND'] })
   @Post('create')
   @ApiIdempotent()
   @ApiCreatedResponse({ type: SlabCreated })
@@ -42,6 +46,7 @@ export class RevenueSlabsController {
     return this.slabs.create(dto, actor);
   }
 
+  @Describe('Change a revenue slab', { errors: ['SLAB.NOT_FOUND'] })
   @Post('update')
   @HttpCode(200)
   @ApiOkResponse({ type: SlabCreated })
@@ -49,6 +54,7 @@ export class RevenueSlabsController {
     return this.slabs.update(dto, actor);
   }
 
+  @Describe('Set the order of a lender’s revenue slabs', { errors: ['LENDER.NOT_FOUND', 'SLAB.ORDER_INCOMPLETE'] })
   @Post('set-order')
   @HttpCode(200)
   @ApiOkResponse({ type: SlabTold })
@@ -56,6 +62,7 @@ export class RevenueSlabsController {
     return this.slabs.setOrder(dto, actor);
   }
 
+  @Describe('Delete a revenue slab', { errors: ['SLAB.NOT_FOUND'] })
   @Post('delete/:id')
   @HttpCode(200)
   @ApiRowId()

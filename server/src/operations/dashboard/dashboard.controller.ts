@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { DashboardService } from './dashboard.service.js';
 import { Dashboard } from './dto/dashboard.dto.js';
 
@@ -11,6 +12,7 @@ import { Dashboard } from './dto/dashboard.dto.js';
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
+  @Describe('Read the figures of the dashboard')
   @Get()
   @MayBeOld()
   @Allow(Permission.AdminSession)

@@ -4,6 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -17,6 +18,7 @@ import { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
 export class DeletionsController {
   constructor(private readonly deletions: DeletionsService) {}
 
+  @Describe('List requests to delete personal data')
   @Get()
   @MayBeOld()
   @ApiOperation({ description: 'Filter: `state`' })
@@ -26,6 +28,15 @@ export class DeletionsController {
     return this.deletions.list(query);
   }
 
+  @Describe('Approve a request to delete a customer’s data', {
+    errors: [
+      'DELETION_REQUEST.NOT_FOUND',
+      'DELETION_REQUEST.NOT_OPEN',
+      'DELETION_REQUEST.APPROVED_MEANWHILE',
+      'AUTH.SECOND_ADMIN',
+      'AUTH.SECOND_ADMIN_LINKED',
+    ],
+  })
   @Post(':id/approve')
   @HttpCode(200)
   @ApiRowId()

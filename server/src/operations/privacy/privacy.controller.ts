@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
 import { DeletionRequestResponse, PersonalDataResponse, RequestDeletionDto } from './dto/personal-data.dto.js';
@@ -19,12 +20,14 @@ export class PrivacyController {
     private readonly deletionRequests: DeletionRequestsService,
   ) {}
 
+  @Describe('Read all personal data that is held of you', { errors: ['PROFILE.NOT_FOUND'] })
   @Get('personal-data')
   @ApiOkResponse({ type: PersonalDataResponse })
   get(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<PersonalDataResponse> {
     return this.personalData.get(id, actor);
   }
 
+  @Describe('Ask for your personal data to be deleted', { errors: ['PROFILE.NOT_FOUND'] })
   @Post('deletion-request')
   @HttpCode(200)
   @ApiOkResponse({ type: DeletionRequestResponse, description: 'The open request, also where there was one before' })
@@ -36,6 +39,7 @@ export class PrivacyController {
     return this.deletionRequests.request(id, dto, actor);
   }
 
+  @Describe('Take back your request for deletion', { errors: ['PROFILE.NOT_FOUND'] })
   @Delete('deletion-request')
   @ApiOkResponse({ type: Success, description: 'No request is open any more' })
   async takeBack(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<Success> {

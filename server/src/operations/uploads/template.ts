@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Column, COLUMNS, IDENTITIES, type ImportKind } from '@marketplace/contract/imports/columns.js';
 import { writeXlsx } from '../../platform/spreadsheets/xlsx.js';
 
-export const TEMPLATE_FORMATS = ['csv', 'xlsx'] as const;
-export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
+export type TemplateFormat = 'csv' | 'xlsx';
 
 export const TEMPLATE_TYPES: Record<TemplateFormat, string> = {
   csv: 'text/csv; charset=utf-8',

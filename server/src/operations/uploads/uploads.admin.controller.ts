@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Body,
   Controller,
   Get,
@@ -11,15 +12,15 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -34,8 +35,11 @@ import {
   UploadRowResponse,
 } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
-import { makeTemplate, TEMPLATE_FORMATS, TEMPLATE_TYPES } from './template.js';
+import { makeTemplate, TEMPLATE_TYPES, type TemplateFormat } from './template.js';
 import { UploadsService } from './uploads.service.js';
+
+const ApiTemplate = (format: TemplateFormat) =>
+  applyDecorators(ApiProduces(TEMPLATE_TYPES[format]), ApiOkResponse({ schema: { type: 'string', format: 'binary' } }));
 
 /** What the page of each kind of file calls; the kinds differ in who may. */
 @Injectable()
@@ -44,6 +48,7 @@ export abstract class KindUploadsController {
 
   constructor(private readonly uploads: UploadsService) {}
 
+  @Describe('List uploaded files')
   @Get()
   @MayBeOld()
   @ApiListQuery()
@@ -52,6 +57,10 @@ export abstract class KindUploadsController {
     return this.uploads.page(this.kind, query, actor);
   }
 
+  @Describe('Upload a file and check its rows', {
+    errors: ['FILE.MISSING', 'UPLOAD.INVALID_TYPE', 'UPLOAD.TOO_LARGE', 'STORE.UNAVAILABLE'],
+    description: 'A dry run: nothing is applied. Read the upload until its state is no longer `reading`.',
+  })
   @Post()
   @UseInterceptors(SheetInterceptor)
   @ApiSheetFile()
@@ -60,20 +69,21 @@ export abstract class KindUploadsController {
     return this.uploads.create(this.kind, file, actor);
   }
 
-  @Get('template/:format')
-  @ApiParam({ name: 'format', enum: [...TEMPLATE_FORMATS] })
-  @ApiProduces(...Object.values(TEMPLATE_TYPES))
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async template(@Param('format') given: string, @Res() reply: FastifyReply): Promise<void> {
-    const format = TEMPLATE_FORMATS.find((one) => one === given);
-    if (!format) throw new DomainError('REQUEST.NOT_FOUND');
-    const content = await makeTemplate(this.kind, format);
-    await reply
-      .header('Content-Disposition', `attachment; filename="${this.kind}-template.${format}"`)
-      .type(TEMPLATE_TYPES[format])
-      .send(content);
+  @Describe('Download an empty file with the right columns as CSV')
+  @Get('template/csv')
+  @ApiTemplate('csv')
+  csvTemplate(@Res() reply: FastifyReply): Promise<void> {
+    return this.sendTemplate('csv', reply);
   }
 
+  @Describe('Download an empty file with the right columns as a workbook')
+  @Get('template/xlsx')
+  @ApiTemplate('xlsx')
+  xlsxTemplate(@Res() reply: FastifyReply): Promise<void> {
+    return this.sendTemplate('xlsx', reply);
+  }
+
+  @Describe('List rows that match no application')
   @Get('unmatched')
   @MayBeOld()
   @ApiListQuery()
@@ -82,6 +92,7 @@ export abstract class KindUploadsController {
     return this.uploads.unmatched(this.kind, query);
   }
 
+  @Describe('List the applications that a row may mean', { errors: ['UPLOAD_ROW.NOT_FOUND'] })
   @Get('unmatched/:id/candidates')
   @ApiRowId()
   @ApiOkResponse({ type: [CandidateResponse] })
@@ -89,6 +100,9 @@ export abstract class KindUploadsController {
     return this.uploads.candidates(this.kind, id);
   }
 
+  @Describe('Match a row with an application', {
+    errors: ['UPLOAD_ROW.NOT_FOUND', 'UPLOAD_ROW.SETTLED', 'UPLOAD_ROW.NO_SUCH_APPLICATION', 'UPLOAD_ROW.NOT_SENT'],
+  })
   @Post('unmatched/:id/match')
   @HttpCode(200)
   @ApiRowId()
@@ -102,6 +116,7 @@ export abstract class KindUploadsController {
     return SUCCESS;
   }
 
+  @Describe('Dismiss a row that matches no application', { errors: ['UPLOAD_ROW.NOT_FOUND', 'UPLOAD_ROW.SETTLED'] })
   @Post('unmatched/:id/dismiss')
   @HttpCode(200)
   @ApiRowId()
@@ -111,6 +126,7 @@ export abstract class KindUploadsController {
     return SUCCESS;
   }
 
+  @Describe('Read an upload', { errors: ['UPLOAD.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: UploadResponse })
@@ -118,6 +134,7 @@ export abstract class KindUploadsController {
     return this.uploads.get(this.kind, id, actor);
   }
 
+  @Describe('List the rows of an upload with their errors', { errors: ['UPLOAD.NOT_FOUND'] })
   @Get(':id/rows')
   @MayBeOld()
   @ApiRowId()
@@ -131,6 +148,10 @@ export abstract class KindUploadsController {
     return this.uploads.rows(this.kind, id, query, actor);
   }
 
+  @Describe('Apply a checked upload', {
+    errors: ['UPLOAD.NOT_FOUND', 'UPLOAD.NOT_CHECKED', 'UPLOAD.HAS_ERRORS'],
+    description: 'The rows are written one step after another; read the upload until its state is `applied`.',
+  })
   @Post(':id/apply')
   @HttpCode(200)
   @ApiRowId()
@@ -139,12 +160,21 @@ export abstract class KindUploadsController {
     return this.uploads.apply(this.kind, id, actor);
   }
 
+  @Describe('Undo an applied upload', { errors: ['UPLOAD.NOT_FOUND', 'UPLOAD.NOT_APPLIED'] })
   @Post(':id/undo')
   @HttpCode(200)
   @ApiRowId()
   @ApiOkResponse({ type: UploadResponse })
   undo(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<UploadResponse> {
     return this.uploads.undo(this.kind, id, actor);
+  }
+
+  private async sendTemplate(format: TemplateFormat, reply: FastifyReply): Promise<void> {
+    const content = await makeTemplate(this.kind, format);
+    await reply
+      .header('Content-Disposition', `attachment; filename="${this.kind}-template.${format}"`)
+      .type(TEMPLATE_TYPES[format])
+      .send(content);
   }
 }
 

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import type { SentFile } from '../../platform/files/multipart.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiSheetFile } from './api-sheet-file.js';
 import { StatusFileResult } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
@@ -16,7 +17,26 @@ import { UploadsService } from './uploads.service.js';
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
-  /** Answers when the file is applied; 202 when that takes longer than 25 s. */
+  @Describe('Upload and apply a status file in one call', {
+    errors: [
+      'FILE.MISSING',
+      'UPLOAD.INVALID_TYPE',
+      'UPLOAD.MISNAMED',
+      'UPLOAD.PROTECTED',
+      'UPLOAD.MACROS',
+      'UPLOAD.UNREADABLE',
+      'UPLOAD.NO_HEADER',
+      'UPLOAD.EMPTY',
+      'UPLOAD.TOO_LARGE',
+      'UPLOAD.UNPACKS_TOO_LARGE',
+      'UPLOAD.TOO_MANY_ROWS',
+      'UPLOAD.TOO_SLOW',
+      'UPLOAD.NOT_NOW',
+      'UPLOAD.FAILED',
+      'STORE.UNAVAILABLE',
+    ],
+    description: 'A file with an error in any row is not applied. Answers 202 when the work takes longer than 25 s.',
+  })
   @Post('upload-application-status-file')
   @HttpCode(200)
   @Allow(Permission.StatusFileManage)

@@ -5,6 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -25,6 +26,7 @@ import { MerchantsService } from './merchants.service.js';
 export class MerchantsAdminController {
   constructor(private readonly merchants: MerchantsService) {}
 
+  @Describe('List merchants')
   @Get()
   @MayBeOld()
   @ApiListQuery()
@@ -33,6 +35,7 @@ export class MerchantsAdminController {
     return this.merchants.page(query);
   }
 
+  @Describe('Read a merchant, masked', { errors: ['MERCHANT.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: MerchantResponse })
@@ -40,6 +43,10 @@ export class MerchantsAdminController {
     return this.merchants.get(id);
   }
 
+  @Describe('Read a merchant’s personal data unmasked', {
+    errors: ['MERCHANT.NOT_FOUND'],
+    description: 'Who read it, and the reason given, are written into its history.',
+  })
   @Post(':id/view')
   @HttpCode(200)
   @ApiRowId()
@@ -52,6 +59,10 @@ export class MerchantsAdminController {
     return this.merchants.view(id, dto, actor);
   }
 
+  @Describe('Approve a merchant', {
+    errors: ['MERCHANT.NOT_FOUND', 'MERCHANT.DECIDED'],
+    description: 'The merchant gets a tracking link of its own, and is sent it.',
+  })
   @Post(':id/approve')
   @HttpCode(200)
   @ApiRowId()
@@ -64,6 +75,7 @@ export class MerchantsAdminController {
     return this.merchants.approve(id, dto, actor);
   }
 
+  @Describe('Refuse a merchant', { errors: ['MERCHANT.NOT_FOUND', 'MERCHANT.DECIDED'] })
   @Post(':id/refuse')
   @HttpCode(200)
   @ApiRowId()
@@ -76,6 +88,7 @@ export class MerchantsAdminController {
     return this.merchants.refuse(id, dto, actor);
   }
 
+  @Describe('Send a merchant its link once more', { errors: ['MERCHANT.NOT_FOUND', 'MERCHANT.NO_LINK'] })
   @Post(':id/send-link')
   @HttpCode(200)
   @ApiRowId()
@@ -84,6 +97,7 @@ export class MerchantsAdminController {
     return this.merchants.sendLink(id, actor);
   }
 
+  @Describe('List the changes of a merchant', { errors: ['MERCHANT.NOT_FOUND'] })
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()

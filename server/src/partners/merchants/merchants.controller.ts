@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success } from '../../platform/rest/success.js';
 import { RegisterMerchantDto } from './dto/merchant.dto.js';
 import { MerchantsService } from './merchants.service.js';
@@ -11,7 +12,10 @@ import { MerchantsService } from './merchants.service.js';
 export class MerchantsController {
   constructor(private readonly merchants: MerchantsService) {}
 
-  /** A shop registers as a merchant of a partner; admins check it before it gets its link. */
+  @Describe('Register a shop as a merchant of a partner', {
+    errors: ['PARTNER.NOT_FOUND', 'MERCHANT.KNOWN', 'OTP.WRONG', 'OTP.TRIES_USED', 'OTP.EXPIRED'],
+    description: 'Admins check it before it gets its link.',
+  })
   @Post('merchants')
   @HttpCode(200)
   @Public()

@@ -5,6 +5,7 @@ import { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -19,6 +20,7 @@ import { PartnerUsersService } from './partner-users.service.js';
 export class PartnerUsersController {
   constructor(private readonly users: PartnerUsersService) {}
 
+  @Describe('List users of partners')
   @Get()
   @MayBeOld()
   @ApiListQuery()
@@ -27,6 +29,7 @@ export class PartnerUsersController {
     return this.users.list(query);
   }
 
+  @Describe('Read a user of a partner', { errors: ['PARTNER_USER.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: PartnerUserResponse })
@@ -34,6 +37,10 @@ export class PartnerUsersController {
     return this.users.get(id);
   }
 
+  @Describe('Create a user of a partner', {
+    errors: ['PARTNER.NOT_FOUND', 'PARTNER_USER.EMAIL_TAKEN'],
+    description: 'The new user is sent a link to choose a password.',
+  })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: PartnerUserResponse })
@@ -41,6 +48,7 @@ export class PartnerUsersController {
     return this.users.create(dto, actor);
   }
 
+  @Describe('Change a user of a partner', { errors: ['PARTNER_USER.NOT_FOUND', 'PARTNER_USER.EMAIL_TAKEN'] })
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: PartnerUserResponse })
@@ -52,6 +60,7 @@ export class PartnerUsersController {
     return this.users.update(id, dto, actor);
   }
 
+  @Describe('Send a user of a partner a link to choose a new password', { errors: ['PARTNER_USER.NOT_FOUND'] })
   @Post(':id/reset-password')
   @HttpCode(200)
   @ApiRowId()

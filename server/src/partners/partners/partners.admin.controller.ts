@@ -5,6 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -18,6 +19,7 @@ import { PartnersService } from './partners.service.js';
 export class PartnersAdminController {
   constructor(private readonly partners: PartnersService) {}
 
+  @Describe('List partners')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [PartnerResponse] })
@@ -25,6 +27,7 @@ export class PartnersAdminController {
     return this.partners.page(query);
   }
 
+  @Describe('Read a partner', { errors: ['PARTNER.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: PartnerResponse })
@@ -32,6 +35,10 @@ export class PartnersAdminController {
     return this.partners.get(id);
   }
 
+  @Describe('Create a partner', {
+    errors: ['PARTNER.SLUG_TAKEN'],
+    description: 'A new partner is switched off until its brand is made.',
+  })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: PartnerResponse })
@@ -39,6 +46,7 @@ export class PartnersAdminController {
     return this.partners.create(dto, actor);
   }
 
+  @Describe('Change a partner', { errors: ['PARTNER.NOT_FOUND', 'PARTNER.DEFAULT_NEEDED'] })
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: PartnerResponse })
@@ -50,6 +58,7 @@ export class PartnersAdminController {
     return this.partners.update(id, dto, actor);
   }
 
+  @Describe('List the changes of a partner', { errors: ['PARTNER.NOT_FOUND'] })
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()

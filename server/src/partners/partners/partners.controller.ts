@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { BrandResponse, PartnerMessage, UpdatePartnerRevenueDto, UpdatePartnerUtmDto } from './dto/partner.dto.js';
@@ -14,6 +15,7 @@ import { PartnersService } from './partners.service.js';
 export class PartnersController {
   constructor(private readonly partners: PartnersService) {}
 
+  @Describe('Read a partner’s brand by its slug', { errors: ['PARTNER.NOT_FOUND'] })
   @Get('get-partner-by-name/:name')
   @Public()
   @Header('Cache-Control', 'no-cache')
@@ -23,6 +25,7 @@ export class PartnersController {
     return this.partners.brandOf(name);
   }
 
+  @Describe('Set the UTM id of a partner', { errors: ['PARTNER.NOT_FOUND'] })
   @Post('update-partner-utm/:id')
   @HttpCode(200)
   @Allow(Permission.PartnerManage)
@@ -36,6 +39,7 @@ export class PartnersController {
     return this.partners.updateUtm(id, dto, actor);
   }
 
+  @Describe('Set the revenue share of a partner', { errors: ['PARTNER.NOT_FOUND'] })
   @Post('update-partner-revenue-data/:id')
   @HttpCode(200)
   @Allow(Permission.PartnerManage)

@@ -5,6 +5,7 @@ import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { HistoryEntry } from '../../platform/history/history.service.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -18,6 +19,7 @@ import { TrackingLinksService } from './tracking-links.service.js';
 export class TrackingLinksAdminController {
   constructor(private readonly links: TrackingLinksService) {}
 
+  @Describe('List tracking links')
   @Get()
   @MayBeOld()
   @ApiListQuery()
@@ -26,6 +28,7 @@ export class TrackingLinksAdminController {
     return this.links.page(query);
   }
 
+  @Describe('Read a tracking link', { errors: ['TRACKING_LINK.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
   @ApiOkResponse({ type: TrackingLinkResponse })
@@ -33,6 +36,7 @@ export class TrackingLinksAdminController {
     return this.links.get(id);
   }
 
+  @Describe('Create a tracking link', { errors: ['PARTNER.NOT_FOUND'] })
   @Post()
   @ApiIdempotent()
   @ApiCreatedResponse({ type: TrackingLinkResponse })
@@ -40,6 +44,7 @@ export class TrackingLinksAdminController {
     return this.links.create(dto, actor);
   }
 
+  @Describe('Change a tracking link', { errors: ['TRACKING_LINK.NOT_FOUND'] })
   @Put(':id')
   @ApiRowId()
   @ApiOkResponse({ type: TrackingLinkResponse })
@@ -51,6 +56,7 @@ export class TrackingLinksAdminController {
     return this.links.update(id, dto, actor);
   }
 
+  @Describe('List the changes of a tracking link', { errors: ['TRACKING_LINK.NOT_FOUND'] })
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()

@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 
 /** Where a link on a poster or in a message leads: the visit is counted, then the partner's page opens. */
@@ -11,9 +12,14 @@ import { TrackingLinksService } from './tracking-links.service.js';
 export class TrackingLinksController {
   constructor(private readonly links: TrackingLinksService) {}
 
+  @Describe('Follow a tracking link', {
+    description:
+      'Counts the visit, then redirects. A request that is no visit, such as a prefetch or a `HEAD`, counts nothing.',
+  })
   @Get(':code')
   @Public()
   @ApiParam({ name: 'code', example: 'k7qm9xtb' })
+  @ApiNoContentResponse({ description: 'To what is no visit' })
   @ApiFoundResponse({
     description: 'To the partner’s page with the utms; a link that leads nowhere, to the first page',
   })

@@ -1,5 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { SetMetadata } from '@nestjs/common';
 import type { Permission } from '@marketplace/contract/permissions/permissions.js';
 
 export const ACCESS = 'access';
@@ -23,7 +22,7 @@ export function Allow(permission: Permission, options: AllowOptions = {}) {
     beforeSecondStep: options.beforeSecondStep ?? false,
     beforeIdentityCheck: options.beforeIdentityCheck ?? false,
   };
-  return applyDecorators(SetMetadata(ACCESS, access), ApiBearerAuth());
+  return SetMetadata(ACCESS, access);
 }
 
 /** Opens a route to everybody; with an `optional` session a valid token is read, a bad one refused. */

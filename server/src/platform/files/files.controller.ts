@@ -15,6 +15,7 @@ import { IMAGE_FOLDERS } from '@marketplace/contract/fields/fields.js';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { Allow, Public } from '../auth/allow.decorator.js';
+import { Describe } from '../openapi/describe.decorator.js';
 import { StoredPicture, UploadPictureDto } from './dto/picture.dto.js';
 import { FilesService } from './files.service.js';
 import { FILE_FIELD, PictureInterceptor, type SentFile } from './multipart.js';
@@ -25,6 +26,9 @@ import { sendPicture } from './send-picture.js';
 export class FilesController {
   constructor(private readonly files: FilesService) {}
 
+  @Describe('Store a picture', {
+    errors: ['FILE.MISSING', 'FILE.TOO_LARGE', 'FILE.NOT_AN_IMAGE', 'FILE.FOLDER_UNKNOWN', 'STORE.UNAVAILABLE'],
+  })
   @Post('api/s3-upload-file')
   @HttpCode(200)
   @Allow(Permission.FileUpload)
@@ -49,6 +53,7 @@ export class FilesController {
     return this.files.storePicture(picture, dto);
   }
 
+  @Describe('Read a stored picture', { errors: ['FILE.NOT_FOUND', 'STORE.UNAVAILABLE'] })
   @Get('files/:folder/:name')
   @Public()
   @ApiProduces('image/webp')

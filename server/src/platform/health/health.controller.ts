@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import { Public } from '../auth/allow.decorator.js';
 import { DomainError } from '../errors/domain-error.js';
 import { Departure } from '../http/departure.js';
+import { Describe } from '../openapi/describe.decorator.js';
 import { Success, SUCCESS } from '../rest/success.js';
 
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('api/health')
 @Public()
 export class HealthController {
@@ -15,7 +16,7 @@ export class HealthController {
     private readonly departure: Departure,
   ) {}
 
-  /** The process runs; a supervisor that gets no answer restarts it. */
+  @Describe('Say that the process runs', { description: 'A supervisor restarts a process that gives no answer.' })
   @Get('live')
   @HttpCode(200)
   @ApiOkResponse({ type: Success })
@@ -23,7 +24,11 @@ export class HealthController {
     return SUCCESS;
   }
 
-  /** The database answers and the process stays; a proxy sends visitors only to processes that say so. */
+  @Describe('Say that the process takes requests', {
+    errors: ['SERVER.UNAVAILABLE'],
+    description:
+      'The database answers and the process is not about to stop; a proxy sends visitors only to processes that are ready.',
+  })
   @Get('ready')
   @ApiOkResponse({ type: Success })
   async ready(): Promise<Success> {

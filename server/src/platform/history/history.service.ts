@@ -5,14 +5,25 @@ import type { Change } from '../database/transactions.js';
 import { type RawListQuery, readListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
 
+/** A value of any property. */
+const ANY_VALUE = {
+  oneOf: [
+    ...[{ type: 'string', nullable: true }, { type: 'number' }, { type: 'boolean' }],
+    ...[
+      { type: 'array', items: {} },
+      { type: 'object', additionalProperties: true },
+    ],
+  ],
+};
+
 export class HistoryChange {
   @ApiProperty({ example: 'annual_fee' })
   property: string;
 
-  @ApiProperty({ nullable: true, example: 999, type: Object })
+  @ApiProperty({ ...ANY_VALUE, example: 999 })
   before: unknown;
 
-  @ApiProperty({ nullable: true, example: 1499, type: Object })
+  @ApiProperty({ ...ANY_VALUE, example: 1499 })
   after: unknown;
 }
 

@@ -4,9 +4,10 @@ import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/allow.decorator.js';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
+import { Describe } from '../openapi/describe.decorator.js';
 import { Metrics } from './metrics.js';
 
-@ApiTags('Operations')
+@ApiTags('Health and metrics')
 @Controller('api/metrics')
 export class MetricsController {
   constructor(
@@ -14,7 +15,11 @@ export class MetricsController {
     private readonly config: Config,
   ) {}
 
-  /** For the scraper that knows `METRICS_TOKEN`; for everybody else the address does not exist. */
+  @Describe('Read the figures of the server for Prometheus', {
+    errors: ['REQUEST.NOT_FOUND'],
+    description:
+      'For the scraper that sends `METRICS_TOKEN` as its bearer token; for everybody else the address does not exist.',
+  })
   @Get()
   @Public()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')

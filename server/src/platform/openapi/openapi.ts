@@ -1,60 +1,95 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ERROR_STATUS } from '@marketplace/contract/errors/error-codes.js';
+import { type Caller, GRANTS } from '@marketplace/contract/permissions/permissions.js';
+import type { Access } from '../auth/allow.decorator.js';
+import { commonErrors } from './common-errors.js';
+import { ERROR_SCHEMA, errorResponses } from './error-responses.js';
+import { operationId, routesOf } from './routes.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const DESCRIPTION =
   'Every error is the `Error` schema, its message in the language of `Accept-Language` (en, hi). ' +
-  'Bodies with unknown properties are refused. Lists take `sort`, `range` and `filter` as JSON and answer `Content-Range`.';
+  'Bodies with unknown properties are refused. Lists take `sort`, `range` and `filter` as JSON and answer `Content-Range`. ' +
+  'Calls that need a session take the token of a sign-in as `Authorization: Bearer <token>`.';
 
-const ERROR_SCHEMA = {
-  type: 'object' as const,
-  required: ['success', 'code', 'message', 'requestId'],
-  properties: {
-    success: { type: 'boolean' as const, enum: [false] },
-    code: { type: 'string' as const, enum: Object.keys(ERROR_STATUS), example: 'CARD.NOT_FOUND' },
-    message: { type: 'string' as const, example: 'This credit card does not exist.' },
-    errors: {
-      type: 'array' as const,
-      items: {
-        type: 'object' as const,
-        required: ['field', 'message'],
-        properties: {
-          field: { type: 'string' as const, example: 'sort_order' },
-          message: { type: 'string' as const, example: 'Must be a whole number.' },
-        },
-      },
-    },
-    requestId: { type: 'string' as const, example: '8c5f2d0a1b3e-4f' },
-  },
+/** The areas of the service in the order in which a reader meets them, each with what it is about. */
+const AREAS: Record<string, string> = {
+  Accounts: 'Signing in as an admin, sessions, the second step, languages.',
+  Customers: 'Signing in with a passcode, profiles, consents and what else customers do with their data.',
+  Loans: 'Applications, offers, sending to lenders, and what lenders report.',
+  Catalogue: 'Lenders, their gateways and switches, credit cards, and the hosts that links may lead to.',
+  Partners: 'Partners and their users, merchants, tracking links.',
+  Portal: 'What the partner portal asks for.',
+  Money: 'Revenue slabs of lenders, the commission ledger, payouts.',
+  Operations: 'Files of lenders, the dashboard, requests to delete personal data.',
+  Platform: 'Pictures, option lists, places, health and figures of the service.',
 };
 
-/** The description of every call, with the one error shape on each. */
+/** The description of every call: what the controllers declare, and what holds for all of their kind. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Loan, credit-card and insurance marketplace')
     .setDescription(DESCRIPTION)
     .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/', 'The server that shows this description')
     .addBearerAuth()
     .build();
-  const document = SwaggerModule.createDocument(app, config, {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-  });
-  document.components = {
-    ...document.components,
-    schemas: { ...document.components?.schemas, Error: ERROR_SCHEMA },
-  };
-  for (const [address, path] of Object.entries(document.paths)) {
-    for (const operation of [path.get, path.post, path.put, path.delete]) {
-      if (!operation) continue;
-      // Decorators tell them in an order of the compiler's own.
-      operation.parameters?.sort((a, b) => placeIn(address, a) - placeIn(address, b));
-      operation.responses['default'] = {
-        description: 'Refused or failed',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      };
-    }
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationId });
+  const components = (document.components ??= {});
+  components.schemas = { ...components.schemas, Error: ERROR_SCHEMA };
+
+  const routes = routesOf(app);
+  const rooms = new Map(Object.keys(AREAS).map((area) => [area, new Set<string>()]));
+  for (const [path, { operation, method }] of operationsOf(document)) {
+    const route = routes.get(operation.operationId ?? '')!;
+    // Decorators tell them in an order of the compiler's own.
+    operation.parameters?.sort((a, b) => placeIn(path, a) - placeIn(path, b));
+    operation.description = [operation.description, callersOf(route.access)].filter(Boolean).join('\n\n');
+    operation.security = securityOf(route.access);
+    operation.tags = (operation.tags ?? []).map((room) => `${route.area}: ${room}`);
+    for (const tag of operation.tags) rooms.get(route.area)?.add(tag);
+    const isRepeatable = (operation.parameters ?? []).some((one) => 'name' in one && one.name === 'Idempotency-Key');
+    const codes = [...route.errors, ...commonErrors(route, { method, path, isRepeatable })];
+    Object.assign(operation.responses, errorResponses(codes, components));
   }
-  return document;
+  document.tags = [...rooms].flatMap(([area, tags]) =>
+    [...tags].sort().map((name) => ({ name, description: AREAS[area]! })),
+  );
+  return Object.assign(document, {
+    'x-tagGroups': [...rooms].map(([name, tags]) => ({ name, tags: [...tags].sort() })),
+  });
+}
+
+function operationsOf(document: OpenAPIObject): [path: string, { method: string; operation: Operation }][] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      return operation ? [[path, { method, operation }] as [string, { method: string; operation: Operation }]] : [];
+    }),
+  );
+}
+
+const CALLERS: Record<Caller, string> = {
+  customer: 'customers',
+  partner: 'users of partners',
+  'admin:1': 'admins of role 1',
+  'admin:2': 'admins of role 2',
+  'admin:3': 'admins of role 3',
+};
+
+function callersOf(access: Access | undefined): string {
+  if (access?.kind === 'public') {
+    return access.session === 'optional' ? 'Needs no session; a valid one is read.' : 'Needs no session.';
+  }
+  const callers = access ? GRANTS[access.permission].map((caller) => CALLERS[caller]) : ['nobody'];
+  return `For ${new Intl.ListFormat('en').format(callers)}.`;
+}
+
+function securityOf(access: Access | undefined): Record<string, string[]>[] {
+  if (access?.kind !== 'public') return [{ bearer: [] }];
+  return access.session === 'optional' ? [{}, { bearer: [] }] : [];
 }
 
 /** Parameters stand as in the path, those outside it after them. */

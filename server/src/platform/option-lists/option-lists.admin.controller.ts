@@ -6,6 +6,7 @@ import { type Actor, CurrentActor } from '../auth/actor.js';
 import { Allow } from '../auth/allow.decorator.js';
 import { MayBeOld } from '../database/may-be-old.decorator.js';
 import { HistoryEntry } from '../history/history.service.js';
+import { Describe } from '../openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
 import { IdPipe } from '../rest/id.pipe.js';
 import { RawListQuery } from '../rest/list-query.js';
@@ -28,6 +29,7 @@ const ApiList = () => ApiParam({ name: 'list', enum: OPTION_LIST_NAMES, example:
 export class OptionListsAdminController {
   constructor(private readonly lists: OptionListsService) {}
 
+  @Describe('List option lists for the admin')
   @Get()
   @ApiListQuery()
   @ApiOkResponse({ type: [OptionListResponse] })
@@ -35,6 +37,7 @@ export class OptionListsAdminController {
     return this.lists.page(query);
   }
 
+  @Describe('Read an option list', { errors: ['OPTION_LIST.NOT_FOUND'] })
   @Get(':list')
   @ApiList()
   @ApiOkResponse({ type: OptionListResponse })
@@ -42,6 +45,7 @@ export class OptionListsAdminController {
     return this.lists.get(list);
   }
 
+  @Describe('List the options of a list', { errors: ['OPTION_LIST.NOT_FOUND'] })
   @Get(':list/items')
   @ApiList()
   @ApiListQuery()
@@ -50,6 +54,7 @@ export class OptionListsAdminController {
     return this.lists.items(list, query);
   }
 
+  @Describe('Read an option', { errors: ['OPTION_LIST.NOT_FOUND', 'OPTION.NOT_FOUND'] })
   @Get(':list/items/:id')
   @ApiList()
   @ApiRowId()
@@ -58,6 +63,7 @@ export class OptionListsAdminController {
     return this.lists.item(list, id);
   }
 
+  @Describe('Add an option to a list', { errors: ['OPTION_LIST.NOT_FOUND', 'OPTION_LIST.FIXED', 'OPTION.ID_TAKEN'] })
   @Post(':list/items')
   @ApiList()
   @ApiIdempotent()
@@ -70,6 +76,9 @@ export class OptionListsAdminController {
     return this.lists.add(list, dto, actor);
   }
 
+  @Describe('Change an option', {
+    errors: ['OPTION_LIST.NOT_FOUND', 'OPTION_LIST.FIXED', 'OPTION_LIST.LAST_OPTION', 'OPTION.NOT_FOUND'],
+  })
   @Put(':list/items/:id')
   @ApiList()
   @ApiRowId()
@@ -83,6 +92,9 @@ export class OptionListsAdminController {
     return this.lists.update(list, id, dto, actor);
   }
 
+  @Describe('Set the order of the options of a list', {
+    errors: ['OPTION_LIST.NOT_FOUND', 'OPTION_LIST.ORDER_INCOMPLETE'],
+  })
   @Post(':list/order')
   @HttpCode(200)
   @ApiList()
@@ -96,6 +108,7 @@ export class OptionListsAdminController {
     return SUCCESS;
   }
 
+  @Describe('List the changes of an option list', { errors: ['OPTION_LIST.NOT_FOUND'] })
   @Get(':list/history')
   @MayBeOld()
   @ApiList()

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/allow.decorator.js';
 import { DomainError } from '../errors/domain-error.js';
 import { sendPrepared } from '../http/prepared-json.js';
+import { Describe } from '../openapi/describe.decorator.js';
 import { OptionResponse } from './dto/option-list.dto.js';
 import { OptionListsService } from './option-lists.service.js';
 
@@ -27,6 +28,7 @@ const LIST = { type: 'array', items: { $ref: getSchemaPath(OptionResponse) } } a
 export class OptionListsController {
   constructor(private readonly lists: OptionListsService) {}
 
+  @Describe('Read all option lists in a language', { errors: ['REQUEST.NOT_FOUND'] })
   @Get()
   @ApiLanguage()
   @ApiOkResponse({
@@ -44,6 +46,7 @@ export class OptionListsController {
     return sendPrepared(await this.lists.everyList(language), request, reply.header('Vary', 'Accept-Encoding'));
   }
 
+  @Describe('Read an option list in a language', { errors: ['REQUEST.NOT_FOUND', 'OPTION_LIST.NOT_FOUND'] })
   @Get(':id')
   @ApiLanguage()
   @ApiParam({ name: 'id', enum: OPTION_LIST_NAMES, example: 'salaryMode' })

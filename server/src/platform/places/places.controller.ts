@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/allow.decorator.js';
 import { DomainError } from '../errors/domain-error.js';
+import { Describe } from '../openapi/describe.decorator.js';
 import { validated } from '../validation/validate.js';
 import { IfscDto, IfscResponse, PincodeDto, PincodeResponse } from './dto/place.dto.js';
 import { areaOf, bankOf } from './places.js';
@@ -14,6 +15,7 @@ const Cached = () => Header('Cache-Control', 'public, max-age=86400');
 @Controller('api/places')
 @Public()
 export class PlacesController {
+  @Describe('Find the place of a PIN code', { errors: ['REQUEST.INVALID', 'PLACE.PINCODE_UNKNOWN'] })
   @Get('pincode/:pin')
   @Cached()
   @ApiParam({ name: 'pin', example: '560001' })
@@ -25,6 +27,7 @@ export class PlacesController {
     return { pincode, ...area };
   }
 
+  @Describe('Find the bank of an IFSC', { errors: ['REQUEST.INVALID', 'PLACE.IFSC_UNKNOWN'] })
   @Get('ifsc/:code')
   @Cached()
   @ApiParam({ name: 'code', example: 'SBIN0001234' })

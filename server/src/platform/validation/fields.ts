@@ -58,7 +58,7 @@ export function Field(rule: FieldRule, options: Options = {}, api: ApiPropertyOp
   const described = { ...(example !== undefined && { example }), ...(description !== undefined && { description }) };
   const property = {
     ...{ ...apiOfRule(rule), ...api, ...described },
-    ...{ required: !optional, nullable: rule.nullable ?? false },
+    ...{ required: !optional, ...(rule.nullable && { nullable: true }) },
   } as ApiPropertyOptions;
   return (target, name) => {
     ApiProperty(property)(target, name);
@@ -242,7 +242,7 @@ export function NewPassword(): PropertyDecorator {
     typeof value === 'string' && [...value].length >= PASSWORD_MIN && [...value].length <= PASSWORD_MAX;
   return Field(
     fitting(fits, { key: 'field.password' }),
-    {},
+    { example: 'nine lanterns on the river' },
     { type: String, format: 'password', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
   );
 }

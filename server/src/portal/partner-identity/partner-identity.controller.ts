@@ -5,6 +5,7 @@ import { ChoosePasswordDto, PasswordLinkDto, PasswordLinkResponse } from '../../
 import { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../../accounts/accounts/dto/second-step.dto.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow, Public } from '../../platform/auth/allow.decorator.js';
+import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { Success } from '../../platform/rest/success.js';
 import { PartnerPasswordDto, PartnerRevenue, PartnerSignedIn, PartnerSignInDto } from './dto/partner-identity.dto.js';
 import { PartnerIdentityService } from './partner-identity.service.js';
@@ -14,6 +15,11 @@ import { PartnerIdentityService } from './partner-identity.service.js';
 export class PartnerIdentityController {
   constructor(private readonly identity: PartnerIdentityService) {}
 
+  @Describe('Sign in to the partner portal', {
+    errors: ['AUTH.INVALID_CREDENTIALS', 'AUTH.OTP_REQUIRED', 'AUTH.OTP_WRONG', 'AUTH.TOO_MANY_ATTEMPTS'],
+    description:
+      'An account with a second step answers `AUTH.OTP_REQUIRED` until its `otp` is sent too. Five attempts from one address, then a pause.',
+  })
   @Post('login')
   @HttpCode(200)
   @Public()
@@ -22,6 +28,7 @@ export class PartnerIdentityController {
     return this.identity.signIn(dto, actor);
   }
 
+  @Describe('Read your partner’s revenue share and brand', { errors: ['PARTNER.NOT_FOUND'] })
   @Get('get-revenue')
   @Allow(Permission.PartnerSession)
   @ApiOkResponse({ type: PartnerRevenue })
@@ -29,6 +36,7 @@ export class PartnerIdentityController {
     return this.identity.revenue(actor);
   }
 
+  @Describe('End this portal session')
   @Post('logout')
   @HttpCode(200)
   @Allow(Permission.PartnerSession, { beforeSecondStep: true })
@@ -37,6 +45,10 @@ export class PartnerIdentityController {
     return this.identity.signOut(actor);
   }
 
+  @Describe('Change your own password in the portal', {
+    errors: ['AUTH.PASSWORD_WRONG', 'AUTH.PASSWORD_COMMON', 'AUTH.PASSWORD_SAME', 'AUTH.TOO_MANY_ATTEMPTS'],
+    description: 'Ends the other sessions of the account.',
+  })
   @Post('change-password')
   @HttpCode(200)
   @Allow(Permission.PartnerSession)
@@ -45,6 +57,9 @@ export class PartnerIdentityController {
     return this.identity.changePassword(dto, actor);
   }
 
+  @Describe('Check a portal user’s password link before it is used', {
+    errors: ['PASSWORD_LINK.NOT_VALID', 'PASSWORD_LINK.USED', 'PASSWORD_LINK.REPLACED', 'PASSWORD_LINK.EXPIRED'],
+  })
   @Post('password-link')
   @HttpCode(200)
   @Public()
@@ -53,6 +68,15 @@ export class PartnerIdentityController {
     return this.identity.lookAtPasswordLink(dto);
   }
 
+  @Describe('Choose a portal user’s password by the link that was sent', {
+    errors: [
+      'PASSWORD_LINK.NOT_VALID',
+      'PASSWORD_LINK.USED',
+      'PASSWORD_LINK.REPLACED',
+      'PASSWORD_LINK.EXPIRED',
+      'AUTH.PASSWORD_COMMON',
+    ],
+  })
   @Post('choose-password')
   @HttpCode(200)
   @Public()
@@ -61,6 +85,11 @@ export class PartnerIdentityController {
     return this.identity.choosePassword(dto, actor);
   }
 
+  @Describe('Begin to set up a portal user’s second step', {
+    errors: ['AUTH.PASSWORD_WRONG', 'AUTH.TOO_MANY_ATTEMPTS'],
+    description:
+      'Answers a new secret for an authenticator app. It counts once a code of it is confirmed; an account that has a second step is refused.',
+  })
   @Post('totp/setup')
   @HttpCode(200)
   @Allow(Permission.PartnerSession, { beforeSecondStep: true })
@@ -69,6 +98,9 @@ export class PartnerIdentityController {
     return this.identity.setUpTotp(dto, actor);
   }
 
+  @Describe('Confirm a portal user’s second step with a first code', {
+    errors: ['AUTH.OTP_WRONG', 'AUTH.TOO_MANY_ATTEMPTS'],
+  })
   @Post('totp/confirm')
   @HttpCode(200)
   @Allow(Permission.PartnerSession, { beforeSecondStep: true })
@@ -77,6 +109,9 @@ export class PartnerIdentityController {
     return this.identity.confirmTotp(dto, actor);
   }
 
+  @Describe('Remove a portal user’s second step', {
+    errors: ['AUTH.PASSWORD_WRONG', 'AUTH.OTP_WRONG', 'AUTH.SECOND_STEP_COMPULSORY', 'AUTH.TOO_MANY_ATTEMPTS'],
+  })
   @Post('totp/remove')
   @HttpCode(200)
   @Allow(Permission.PartnerSession)

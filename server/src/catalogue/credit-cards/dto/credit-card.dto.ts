@@ -86,8 +86,7 @@ export class UpdateCardPropertyDto {
 
   /** Checked by the property's own rule in `CardPropertiesDto`. */
   @CheckedLater({
-    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
-    nullable: true,
+    oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
     example: 1,
   })
   value: unknown;

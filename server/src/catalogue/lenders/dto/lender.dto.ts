@@ -149,8 +149,7 @@ export class UpdateLenderPropertyDto {
 
   /** Checked by the property's own rule in `LENDER_RULES`. */
   @CheckedLater({
-    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'array', items: { type: 'integer' } }],
-    nullable: true,
+    oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'array', items: { type: 'integer' } }],
     example: 15000,
   })
   value: unknown;

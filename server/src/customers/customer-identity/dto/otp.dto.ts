@@ -122,7 +122,10 @@ export class CustomerSignedIn {
   @ApiProperty({ example: true })
   success: true;
 
-  @ApiProperty({ description: 'Bearer token of this session' })
+  @ApiProperty({
+    example: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl',
+    description: 'Bearer token of this session',
+  })
   token: string;
 
   @ApiProperty({ type: SessionUser })

@@ -173,10 +173,10 @@ export class Reason implements Refusal {
   @ApiProperty({ enum: REFUSAL_CODES, example: 'INCOME_BELOW_MIN' })
   code: RefusalCode;
 
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], nullable: true, example: 25000 })
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string', nullable: true }], example: 25000 })
   required: number | string | null;
 
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], nullable: true, example: 22000 })
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string', nullable: true }], example: 22000 })
   actual: number | string | null;
 
   @ApiProperty({ ...NO_NUMBER, example: 3000, description: 'Years, rupees, points or days' })

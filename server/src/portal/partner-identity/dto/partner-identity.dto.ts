@@ -38,7 +38,10 @@ export class PartnerIds {
 }
 
 export class PartnerSignedIn extends PartnerIds {
-  @ApiProperty({ description: 'Bearer token of this session' })
+  @ApiProperty({
+    example: 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI3In0.c2lnbmF0dXJl',
+    description: 'Bearer token of this session',
+  })
   token: string;
 }
 
