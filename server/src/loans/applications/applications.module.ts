@@ -1,5 +1,6 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
 import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { OpenApplications } from '../../catalogue/vendors/open-applications.js';
 import { VendorsModule } from '../../catalogue/vendors/vendors.module.js';
@@ -9,20 +10,36 @@ import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ApplicationViewsService } from './application-views.service.js';
+import { ApplicationEntity } from './application.entity.js';
 import { eraseApplications } from './applications-of-person.js';
 import { ApplicationsAdminController } from './applications.admin.controller.js';
 import { ApplicationsController } from './applications.controller.js';
 import { CustomerApplicationsService } from './customer-applications.service.js';
+import { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
 import { DisbursalDifferencesService } from './disbursal-differences.service.js';
+import { LenderApplicationCountEntity } from './lender-application-count.entity.js';
 import { foldCounts, readCountsByLender } from './lender-application-counts.js';
+import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
+import { LenderApplicationEntity } from './lender-application.entity.js';
 import { LenderApplicationsRepository } from './lender-applications.repository.js';
 import { LenderApplicationsService } from './lender-applications.service.js';
 
 const FOLD_MS = 10_000;
 
 @Module({
-  imports: [PartnersModule, ProspectsModule, VendorsModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      ApplicationEntity,
+      DisbursalDifferenceEntity,
+      LenderApplicationCountEntity,
+      LenderApplicationEventEntity,
+      LenderApplicationEntity,
+    ]),
+    PartnersModule,
+    ProspectsModule,
+    VendorsModule,
+  ],
   controllers: [ApplicationsAdminController, ApplicationsController, DisbursalDifferencesController],
   providers: [
     CustomerApplicationsService,

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
@@ -12,19 +13,23 @@ import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeepi
 import { lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { OF_ERASED } from '../applications/paid-out.js';
+import { DedupeCheckEntity } from './dedupe-check.entity.js';
 import { Dedupe } from './dedupe.js';
 import { LeadsRepository } from './leads.repository.js';
+import { LenderClickEntity } from './lender-click.entity.js';
 import { LenderClicksController } from './lender-clicks.controller.js';
 import { LenderClicksService } from './lender-clicks.service.js';
 import { LenderReports } from './lender-reports.js';
 import { SubmissionJobs } from './submission-jobs.js';
 import { SubmissionViewsService } from './submission-views.service.js';
+import { SubmissionEntity } from './submission.entity.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 import { SubmissionsService } from './submissions.service.js';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([DedupeCheckEntity, LenderClickEntity, SubmissionEntity]),
     ApplicationsModule,
     ConsentsModule,
     GatewaysModule,
