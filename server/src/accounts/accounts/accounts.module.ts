@@ -7,6 +7,7 @@ import { ManagedAccounts } from './managed-accounts.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks } from './password-links.js';
 import { PasswordStrength } from './password-strength.js';
+import './sealed-accounts.js';
 import { SecondStep } from './second-step.js';
 
 @Module({
