@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { OpenApplications } from '../../catalogue/vendors/open-applications.js';
 import { VendorsModule } from '../../catalogue/vendors/vendors.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
+import { PersonalData } from '../../customers/prospects/personal-data.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
@@ -12,6 +13,7 @@ import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ApplicationViewsService } from './application-views.service.js';
 import { ApplicationEntity } from './application.entity.js';
 import { eraseApplications } from './applications-of-person.js';
+import { applicationsShown, recipientsOfApplications } from './applications-shown.js';
 import { ApplicationsAdminController } from './applications.admin.controller.js';
 import { ApplicationsController } from './applications.controller.js';
 import { CustomerApplicationsService } from './customer-applications.service.js';
@@ -57,11 +59,16 @@ export class ApplicationsModule implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly openApplications: OpenApplications,
     private readonly erasure: Erasure,
+    private readonly personalData: PersonalData,
   ) {}
 
   onModuleInit(): void {
     this.worker.repeat(FOLD_MS, () => foldCounts(this.transactions));
     this.openApplications.countedBy(() => readCountsByLender(this.dataSource, OPEN_STATES));
     this.erasure.register({ erase: eraseApplications });
+    this.personalData.register({
+      applications: (id) => applicationsShown(this.dataSource, id),
+      recipients: (id) => recipientsOfApplications(this.dataSource, id),
+    });
   }
 }

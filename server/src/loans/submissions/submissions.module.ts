@@ -6,6 +6,8 @@ import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { LinkHostsModule } from '../../catalogue/link-hosts/link-hosts.module.js';
 import { ConsentsModule } from '../../customers/consents/consents.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
+import type { Recipient } from '../../customers/prospects/dto/personal-data.dto.js';
+import { PersonalData } from '../../customers/prospects/personal-data.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
@@ -56,6 +58,7 @@ export class SubmissionsModule implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly submissions: SubmissionsService,
     private readonly erasure: Erasure,
+    private readonly personalData: PersonalData,
     private readonly housekeeping: Housekeeping,
   ) {}
 
@@ -67,7 +70,21 @@ export class SubmissionsModule implements OnModuleInit {
         ]),
       detach: (tx, { id }, actor) => this.submissions.expireUnsentOf(tx, id, actor),
     });
+    this.personalData.register({ recipients: (id) => this.recipientsOfChecks(id) });
     this.housekeeping.add((now) => this.removeChecks(now));
+  }
+
+  /** Lenders that were asked whether they know the customer. */
+  private async recipientsOfChecks(prospectId: number): Promise<Recipient[]> {
+    const rows = await this.dataSource.query<(Omit<Recipient, 'at' | 'what'> & { at: Date })[]>(
+      `SELECT l.id AS lender_id, l.name AS lender_name, a.uuid AS appId, MIN(c.created_at) AS at
+       FROM applications a JOIN lender_applications la ON la.application_id = a.id
+       JOIN dedupe_checks c ON c.lender_application_id = la.id AND c.step = 'lender'
+       JOIN lenders l ON l.id = la.lender_id
+       WHERE a.prospect_id = ? GROUP BY la.id, l.id, l.name, a.uuid ORDER BY at DESC, la.id DESC`,
+      [prospectId],
+    );
+    return rows.map((row) => ({ ...row, what: 'check' as const, at: row.at.toISOString() }));
   }
 
   /** De-dupe checks that are old enough, and those of customers who were deleted. */
