@@ -3,7 +3,6 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccountsArea } from './accounts/accounts.module.js';
 import { CatalogueArea } from './catalogue/catalogue.module.js';
 import { CustomersArea } from './customers/customers.module.js';
-import { ENTITIES } from './entities.js';
 import { LoansArea } from './loans/loans.module.js';
 import { MoneyArea } from './money/money.module.js';
 import { OperationsArea } from './operations/operations.module.js';
@@ -22,7 +21,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformArea.with(config, ENTITIES),
+        PlatformArea.with(config),
         AccountsArea,
         PartnersArea,
         CatalogueArea,

@@ -1,14 +1,18 @@
-import { DataSource, type MixedList } from 'typeorm';
-import { ENTITIES } from './entities.js';
-import { MIGRATIONS } from './migrations.js';
+import { DataSource, getMetadataArgsStorage } from 'typeorm';
+// Rooms describe their tables as they are imported.
+import './app.module.js';
+import type { Migration } from './migrations.js';
 import type { Config } from './platform/config/config.js';
 import { dataSourceOptions } from './platform/database/data-source.js';
 
-/** For commands, migrations and tests, which run without the service. */
-export function createDataSource(database: Omit<Config['database'], 'readUrl'>): DataSource {
+/** For commands and tests, which run without the service. `migrations` are those that can be undone. */
+export function createDataSource(
+  database: Omit<Config['database'], 'readUrl'>,
+  migrations: Migration[] = [],
+): DataSource {
   return new DataSource({
     ...dataSourceOptions(database),
-    entities: ENTITIES as MixedList<new () => object>,
-    migrations: MIGRATIONS as MixedList<new () => object>,
+    entities: getMetadataArgsStorage().tables.map(({ target }) => target),
+    migrations,
   });
 }

@@ -1,10 +1,10 @@
-import { DataSource, type MigrationInterface, type MixedList, type QueryRunner } from 'typeorm';
-import { MIGRATIONS } from './migrations.js';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { loadMigration, migrationNames } from './migrations.js';
 import type { Config } from './platform/config/config.js';
 import { dataSourceOptions } from './platform/database/data-source.js';
 import { codeOf } from './platform/database/database-errors.js';
 import { requireRights } from './platform/database/migration-rights.js';
-import { ResumableMigration, timestampOf } from './platform/database/resumable-migration.js';
+import { ResumableMigration } from './platform/database/resumable-migration.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
 
 const MIGRATE = 'node dist/server/src/cli.js migrate';
@@ -50,8 +50,7 @@ export async function migrate(
 ): Promise<string[]> {
   // Migrations are SQL: describing the entities would take most of the time of a run that has nothing to do.
   const options = dataSourceOptions({ ...database, poolSize: 1, queryMs: 0 });
-  const migrations = MIGRATIONS as MixedList<new () => object>;
-  const dataSource = await new DataSource({ ...options, migrations }).initialize();
+  const dataSource = await new DataSource(options).initialize();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query(
@@ -105,7 +104,7 @@ async function runPending(runner: QueryRunner, say: (line: string) => void): Pro
   }
   if (unknown.length > 0) {
     throw new PlainProblem(
-      `The database has migrations of another version (${unknown.join(', ')}) and lacks ${pending[0]?.name}. Nothing was changed: run migrate of the newest version, or restore a backup of this version into an empty database.`,
+      `The database has migrations of another version (${unknown.join(', ')}) and lacks ${pending[0]}. Nothing was changed: run migrate of the newest version, or restore a backup of this version into an empty database.`,
     );
   }
   await requireRights(runner);
@@ -116,7 +115,10 @@ async function runPending(runner: QueryRunner, say: (line: string) => void): Pro
   `);
   await ResumableMigration.prepare(runner);
   const due: ResumableMigration[] = [];
-  for (const { name, make } of pending) due.push(await ResumableMigration.load(runner, name, make()));
+  for (const name of pending) {
+    const Migration = await loadMigration(name);
+    due.push(await ResumableMigration.load(runner, name, new Migration()));
+  }
   await refuseLeftOvers(runner, due);
   for (const migration of due) await migration.run(say);
   return due.map(({ name }) => name);
@@ -139,15 +141,10 @@ async function refuseLeftOvers(runner: QueryRunner, due: readonly ResumableMigra
   );
 }
 
-interface Pending {
-  name: string;
-  make: () => MigrationInterface;
-}
-
 /** What this version has and the database has not, and the other way round, each in order. */
 async function compareWithDatabase(
   query: <T>(sql: string) => Promise<T>,
-): Promise<{ pending: Pending[]; unknown: string[] }> {
+): Promise<{ pending: string[]; unknown: string[] }> {
   const rows = await query<{ name: string }[]>('SELECT name FROM migrations ORDER BY timestamp, id').catch(
     (error: unknown) => {
       if (codeOf(error) === 'ER_NO_SUCH_TABLE') return [];
@@ -155,12 +152,9 @@ async function compareWithDatabase(
     },
   );
   const done = new Set(rows.map(({ name }) => name));
-  const known = MIGRATIONS.map((Migration) => ({ name: Migration.name, make: () => new Migration() }));
-  const names = new Set(known.map(({ name }) => name));
+  const known = migrationNames();
   return {
-    pending: known
-      .filter(({ name }) => !done.has(name))
-      .toSorted((one, other) => timestampOf(one.name) - timestampOf(other.name)),
-    unknown: [...done].filter((name) => !names.has(name)),
+    pending: known.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.includes(name)),
   };
 }

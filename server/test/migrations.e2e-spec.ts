@@ -7,7 +7,7 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { cut } from '../src/platform/database/bounded-driver.js';
 import { createDataSource } from '../src/data-source.js';
 import { migrate, requireMigrated, requireSameVersion } from '../src/migrate.js';
-import { MIGRATIONS } from '../src/migrations.js';
+import { loadMigration, migrationNames } from '../src/migrations.js';
 import { ResumableMigration } from '../src/platform/database/resumable-migration.js';
 import { CLI } from './support/built-server.js';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from './support/database.js';
@@ -15,7 +15,8 @@ import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
 const LIMITS = { poolSize: 4, queueLimit: 64, acquireMs: 5_000, queryMs: 30_000 };
-const ALL = MIGRATIONS.map(({ name }) => name);
+const ALL = migrationNames();
+const CLASSES = await Promise.all(ALL.map(loadMigration));
 
 describe('migrate', () => {
   let database: TestDatabase;
@@ -25,7 +26,7 @@ describe('migrate', () => {
   beforeEach(async () => {
     said = [];
     database = await createEmptyDatabase();
-    dataSource = await createDataSource({ url: database.url, ...LIMITS }).initialize();
+    dataSource = await createDataSource({ url: database.url, ...LIMITS }, CLASSES).initialize();
   });
   afterEach(async () => {
     jest.restoreAllMocks();

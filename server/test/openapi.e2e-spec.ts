@@ -151,20 +151,20 @@ describe('the API description', () => {
     expect(named('post', '/api/pricing/quote')).toEqual({ ...always, ...sent, ...database });
   });
 
-  it('has an example of each error with nothing left to fill in', () => {
+  it('each error has an example with nothing left to fill in', () => {
     for (const [code, { value }] of Object.entries(document.components.examples)) {
       expect(value).toMatchObject({ success: false, code, message: expect.not.stringMatching(/[{}]/) });
     }
   });
 
-  it('asks for a token where one is needed', () => {
+  it('a call that needs a session names its token', () => {
     const security = (method: string, path: string) => document.paths[path]?.[method]?.security;
     expect(security('post', '/api/admin/lenders')).toEqual([{ bearer: [] }]);
     expect(security('post', '/api/pricing/quote')).toEqual([]);
     expect(security('get', '/api/get-credit-cards-data')).toEqual([{}, { bearer: [] }]);
   });
 
-  it('shows the calls by area and room', () => {
+  it('calls are grouped by area and room', () => {
     const tags = document.tags.map(({ name }) => name);
     expect(document['x-tagGroups'].flatMap((group) => group.tags)).toEqual(tags);
     for (const { operationId, tags: own = [] } of operations()) {
@@ -173,7 +173,7 @@ describe('the API description', () => {
     expect(tags).toContain('Catalogue: Lenders (admin)');
   });
 
-  it('has examples that together make a body which the call takes', () => {
+  it('the examples of a body together are a body that the call accepts', () => {
     const refused = operations().flatMap(({ operationId, requestBody }) => {
       const dto = routes.get(operationId)?.body;
       const schema = requestBody?.content['application/json']?.schema;
@@ -188,7 +188,7 @@ describe('the API description', () => {
     expect(refused).toEqual([]);
   });
 
-  it('passes the recommended rules of its linter, without an error or a warning', async () => {
+  it('the description passes the recommended rules of its linter without an error or a warning', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [`${root}/node_modules/@redocly/cli/bin/cli.js`, 'lint', 'openapi.json', '--format', 'json'],
@@ -198,7 +198,7 @@ describe('the API description', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('is shown to people at /api/docs', async () => {
+  it('the description is shown to people at /api/docs', async () => {
     const page = await app.http.get('/api/docs').expect(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text).toContain('Marketplace API');

@@ -9,6 +9,7 @@ import { json, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSource } from '../src/data-source.js';
+import { loadMigration, migrationNames } from '../src/migrations.js';
 import { eventually } from './support/eventually.js';
 import { type PrivateServer, startPrivateServer } from './support/private-server.js';
 
@@ -194,13 +195,9 @@ describe('the operations page, followed without containers', () => {
     const out = await play('gunzip -c');
     expect(out).toMatch(/^[1-9]\d* rows in \d+ chains, 0 problems$/m);
     expect(await readFile(join(settings['FILES_DIR']!, 'a-picture.webp'), 'utf8')).toBe('a picture');
-    const dataSource = await createDataSource({
-      url: settings['DATABASE_URL']!,
-      poolSize: 1,
-      queueLimit: 8,
-      acquireMs: 5_000,
-      queryMs: 10_000,
-    }).initialize();
+    const limits = { poolSize: 1, queueLimit: 8, acquireMs: 5_000, queryMs: 10_000 };
+    const last = await loadMigration(migrationNames().at(-1)!);
+    const dataSource = await createDataSource({ url: settings['DATABASE_URL']!, ...limits }, [last]).initialize();
     expect(await dataSource.query("SHOW TABLES LIKE 'of_a_newer_version'")).toEqual([]);
     expect(await dataSource.query('SELECT role_id FROM admin_users')).toEqual([{ role_id: 1 }]);
     await expect(dataSource.query('DELETE FROM audit_log')).rejects.toThrow('The audit log is append-only');

@@ -14,6 +14,12 @@ import { expectError } from './support/expect-error.js';
 import { leaksInLogs, leaksInTables } from './support/leaks.js';
 import { TestApp } from './support/test-app.js';
 
+declare module '../src/platform/database/jobs.js' {
+  interface Jobs {
+    'slow-test': object;
+  }
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 interface Challenge {

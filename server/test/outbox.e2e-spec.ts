@@ -7,6 +7,13 @@ import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
 const TOPIC = 'test-topic';
+
+declare module '../src/platform/database/jobs.js' {
+  interface Jobs {
+    [TOPIC]: { n: number };
+  }
+}
+
 const MINUTE_MS = 60_000;
 
 describe('the outbox', () => {

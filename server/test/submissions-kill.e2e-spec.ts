@@ -9,7 +9,6 @@ import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
-import { PUSH_JOB } from '../src/loans/submissions/submission-topics.js';
 import { aPartner } from './builders/accounts.js';
 import { anApiLender } from './builders/submissions.js';
 import { eventually } from './support/eventually.js';
@@ -65,7 +64,10 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** What the time does that a claim holds. */
 const loseClaims = () =>
-  app.query('UPDATE outbox_jobs SET due_at = UTC_TIMESTAMP(3) WHERE state = ? AND topic = ?', ['waiting', PUSH_JOB]);
+  app.query('UPDATE outbox_jobs SET due_at = UTC_TIMESTAMP(3) WHERE state = ? AND topic = ?', [
+    'waiting',
+    'lender-push',
+  ]);
 
 /** Applications of as many customers, agreed to and on their way; answers the ids of the leads. */
 async function queueLeads(lender: LenderEntity): Promise<string[]> {
@@ -105,7 +107,7 @@ async function queueLeads(lender: LenderEntity): Promise<string[]> {
   await app.query(
     `INSERT INTO outbox_jobs (uuid, topic, payload, due_at)
      SELECT uuid, ?, CONCAT('{"id":', id, '}'), UTC_TIMESTAMP(3) FROM lender_applications`,
-    [PUSH_JOB],
+    ['lender-push'],
   );
   return uuids;
 }

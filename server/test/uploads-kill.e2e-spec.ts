@@ -6,7 +6,7 @@ import { rebuildCounts } from '../src/loans/applications/lender-application-coun
 import { Transactions } from '../src/platform/database/transactions.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import type { UploadResponse } from '../src/operations/uploads/dto/upload.dto.js';
-import { UPLOAD_JOB, UploadJobs } from '../src/operations/uploads/uploads.jobs.js';
+import { UploadJobs } from '../src/operations/uploads/uploads.jobs.js';
 import { ApplicationEntity } from '../src/loans/applications/application.entity.js';
 import { anAdmin } from './builders/accounts.js';
 import { aLenderApplication } from './builders/applications.js';
@@ -210,7 +210,7 @@ it('breaking off the work ends the process that reads the file', async () => {
   const before = processes();
   const stopping = new AbortController();
   const payload = { uploadId: body.id as number };
-  const job = { id: 0, uuid: '', topic: UPLOAD_JOB, payload, attempts: 1, traceparent: null };
+  const job = { id: 0, uuid: '', topic: 'upload' as const, payload, attempts: 1, traceparent: null };
   const work = app.app.get(UploadJobs)['work'](job, stopping.signal);
   stopping.abort(new Error('The server stops'));
   await expect(work).rejects.toThrow('The server stops');

@@ -23,7 +23,9 @@ export const dataProvider: DataProvider = {
   create: (resource, params) => rest.create(pathOf(resource), params),
   update: (resource, params) => {
     const path = pathOf(resource);
-    return rest.update(path, { ...params, data: pick(params.data as object, EDITABLE[path] ?? []) });
+    const data = params.data as object;
+    const editable = EDITABLE[path];
+    return rest.update(path, { ...params, data: editable ? pick(data, editable) : data });
   },
   // Its own DELETE names a content type for a body that it does not send; the API refuses that.
   delete: async <T>(resource: string, { id }: { id: Identifier }) => {

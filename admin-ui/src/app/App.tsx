@@ -12,6 +12,7 @@ import { AccessDenied } from './AccessDenied.js';
 import { i18nProvider } from './i18n.js';
 import { Layout } from './Layout.js';
 import { Oops } from './Oops.js';
+import { ROOM_RESOURCES } from './rooms.js';
 import { Spinner } from './Spinner.js';
 import { store } from './store.js';
 import { darkTheme, lightTheme } from './theme.js';
@@ -96,6 +97,9 @@ export function App() {
         <Resource name="link-hosts" list={LinkHostList} />
         <Resource name="deletion-requests" list={DeletionRequestList} />
         <Resource name="option-lists" list={OptionListPage} edit={OptionListPage} />
+        {ROOM_RESOURCES.map(({ label: _label, icon: _icon, ...pages }) => (
+          <Resource key={pages.name} {...pages} />
+        ))}
         <CustomRoutes noLayout>
           <Route path={CHOOSE_PASSWORD} element={<ChoosePasswordPage />} />
         </CustomRoutes>

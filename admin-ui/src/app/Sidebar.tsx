@@ -31,6 +31,7 @@ import WorkspacesIcon from '@mui/icons-material/Workspaces';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { NavLink } from 'react-router';
 import { mayOpen } from '../session/session.js';
+import { ROOM_RESOURCES } from './rooms.js';
 import { TOP_BAR_HEIGHT } from './TopBar.js';
 import type { SidebarState } from './useSidebar.js';
 
@@ -55,6 +56,7 @@ const MENU: readonly MenuEntry[] = [
   { page: 'mis-upload', label: 'MIS upload', icon: <UploadFileIcon /> },
   { page: 'commission-upload-file', label: 'Commission upload', icon: <PaymentsIcon /> },
   { page: 'commission-ledger', label: 'Commission ledger', icon: <ReceiptLongIcon /> },
+  ...ROOM_RESOURCES.map(({ name, label, icon }) => ({ page: name, label, icon })),
   { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
   { page: 'deletion-requests', label: 'Deletion requests', icon: <PersonRemoveIcon /> },
   { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },

@@ -7,7 +7,7 @@ interface Description {
   components: { schemas: Record<string, { properties: object }> };
 }
 
-it('the properties that the admin app sends of a record are those that the API takes', () => {
+it('the properties that the admin app picks from a record are those that the API takes', () => {
   const description = new URL('../../../openapi.json', import.meta.url);
   const { paths, components } = JSON.parse(readFileSync(description, 'utf8')) as Description;
   const taken = Object.entries(paths).flatMap(([path, { put }]) => {
@@ -17,5 +17,5 @@ it('the properties that the admin app sends of a record are those that the API t
     return [[resource, Object.keys(components.schemas[name]!.properties).sort()]] as const;
   });
   const sent = Object.entries(EDITABLE).map(([resource, names]) => [resource, [...names].sort()]);
-  expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(taken));
+  expect(Object.fromEntries(taken)).toMatchObject(Object.fromEntries(sent));
 });

@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   'AUTH.PASSWORD_WRONG': 400,
   'AUTH.PASSWORD_COMMON': 400,
   'AUTH.PASSWORD_SAME': 400,
+  /** For records of which no more need be said. */
+  'RECORD.NOT_FOUND': 404,
   'SESSION.NOT_FOUND': 404,
   'PASSWORD_LINK.NOT_VALID': 410,
   'PASSWORD_LINK.USED': 410,

@@ -24,6 +24,7 @@ export const en = {
   'AUTH.PASSWORD_COMMON':
     'This password is easy to guess. Names, known words, dates and rows of keys are tried first, with signs or digits around them as well. Use four words that do not belong together.',
   'AUTH.PASSWORD_SAME': 'The new password is the same as the old one.',
+  'RECORD.NOT_FOUND': 'This record does not exist, or has been deleted.',
   'SESSION.NOT_FOUND': 'This session has ended already.',
   'PASSWORD_LINK.NOT_VALID':
     'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',

@@ -33,6 +33,8 @@ export const Permission = {
   TrackingLinkManage: 'tracking-link:manage',
   MerchantManage: 'merchant:manage',
   CustomerErase: 'customer:erase',
+  /** What role 1 looks after and nobody else; a room that others share gets a permission of its own. */
+  Administer: 'administer',
 } as const;
 export type Permission = (typeof Permission)[keyof typeof Permission];
 
@@ -59,6 +61,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.TrackingLinkManage]: ['admin:1'],
   [Permission.MerchantManage]: ['admin:1'],
   [Permission.CustomerErase]: ['admin:1'],
+  [Permission.Administer]: ['admin:1'],
 };
 
 export function isGranted(permission: Permission, caller: Caller): boolean {

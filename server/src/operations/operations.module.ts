@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ArchiveModule } from './archive/archive.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  imports: [UploadsModule, DashboardModule, PrivacyModule],
+  imports: [UploadsModule, DashboardModule, PrivacyModule, ArchiveModule],
 })
 export class OperationsArea {}

@@ -16,13 +16,12 @@ import { CatalogModule } from './row-cache/catalog.module.js';
 
 @Module({})
 export class PlatformArea {
-  /** `entities` are those of all rooms. */
-  static with(config: Config, entities: readonly (new () => object)[]): DynamicModule {
+  static with(config: Config): DynamicModule {
     return {
       module: PlatformArea,
       imports: [
         ConfigModule.with(config),
-        DatabaseModule.with(entities),
+        DatabaseModule,
         HistoryModule,
         CatalogModule,
         LimitsModule,

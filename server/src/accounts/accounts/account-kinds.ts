@@ -11,19 +11,22 @@ export interface AccountKind {
 export const ADMIN: AccountKind = { audience: 'admin', table: 'admin_users', entity: 'admin-user' };
 export const PARTNER: AccountKind = { audience: 'partner', table: 'partner_users', entity: 'partner-user' };
 
-/** Topic of the messages that tell an account's owner about a change of its security. */
-export const SECURITY_NOTICE = 'security-notice';
-
+/** Tells an account's owner about a change of its security. */
 export interface SecurityNotice {
   table: AccountKind['table'];
   accountId: number;
   event: 'password-changed' | 'totp-on' | 'totp-off' | 'disabled';
 }
 
-/** Topic of the messages with a link by which the owner chooses the password. */
-export const PASSWORD_LINK = 'password-link';
-
+/** Sends the owner a link by which to choose the password. */
 export interface PasswordLinkJob {
   linkId: number;
   event: 'created' | 'reset';
+}
+
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    'security-notice': SecurityNotice;
+    'password-link': PasswordLinkJob;
+  }
 }

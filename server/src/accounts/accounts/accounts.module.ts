@@ -1,12 +1,17 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { AccountsService } from './accounts.service.js';
+import { AdminControlEntity } from './admin-control.entity.js';
 import { ManagedAccounts } from './managed-accounts.js';
+import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks } from './password-links.js';
 import { PasswordStrength } from './password-strength.js';
+import './sealed-accounts.js';
 import { SecondStep } from './second-step.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([AdminControlEntity, PasswordLinkEntity])],
   providers: [AccountsService, ManagedAccounts, PasswordLinks, PasswordStrength, SecondStep],
   exports: [AccountsService, ManagedAccounts, PasswordLinks, SecondStep],
 })

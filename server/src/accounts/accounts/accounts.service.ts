@@ -8,7 +8,7 @@ import { changesBetween, Transactions, type Tx } from '../../platform/database/t
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits, type SignInAttempt } from '../../platform/limits/limits.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
+import { type AccountKind } from './account-kinds.js';
 import type { AccountColumns } from './account.columns.js';
 import { emailIndex, openEmail } from './emails.js';
 import { PasswordStrength } from './password-strength.js';
@@ -118,11 +118,11 @@ export class AccountsService {
       ]);
       await this.sessions.endAll(tx, kind.audience, account.id, session.sessionId);
       tx.audit('change-password', kind.entity, account.id);
-      tx.enqueue(SECURITY_NOTICE, {
+      tx.enqueue('security-notice', {
         table: kind.table,
         accountId: account.id,
         event: 'password-changed',
-      } satisfies SecurityNotice);
+      });
     });
   }
 

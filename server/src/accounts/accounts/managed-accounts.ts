@@ -13,7 +13,7 @@ import { containing, type ListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { type AccountKind, ADMIN, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
+import { type AccountKind, ADMIN } from './account-kinds.js';
 import type { AccountColumns } from './account.columns.js';
 import type { AccountResponse, CreateAccountDto, UpdateAccountDto } from './dto/account.dto.js';
 import { emailIndex, openEmail, sealEmail } from './emails.js';
@@ -151,11 +151,11 @@ export class ManagedAccounts {
       }
       tx.audit('update', group.kind.entity, id, changes);
       if (before.status === 1 && stored.status === 0) {
-        tx.enqueue(SECURITY_NOTICE, {
+        tx.enqueue('security-notice', {
           table: group.kind.table,
           accountId: id,
           event: 'disabled',
-        } satisfies SecurityNotice);
+        });
       }
       return this.respond(group, stored);
     });

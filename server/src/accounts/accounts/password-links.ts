@@ -8,15 +8,7 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import {
-  ADMIN,
-  type AccountKind,
-  PARTNER,
-  PASSWORD_LINK,
-  type PasswordLinkJob,
-  SECURITY_NOTICE,
-  type SecurityNotice,
-} from './account-kinds.js';
+import { ADMIN, type AccountKind, PARTNER, type PasswordLinkJob } from './account-kinds.js';
 import type { AccountColumns } from './account.columns.js';
 import type { PasswordLinkResponse } from './dto/account.dto.js';
 import { openEmail } from './emails.js';
@@ -41,7 +33,7 @@ export class PasswordLinks {
   /** To the owner's address: whoever asks for it never sees the link. */
   async send(tx: Tx, kind: AccountKind, accountId: number, event: PasswordLinkJob['event']): Promise<void> {
     const { linkId } = await this.add(tx, kind, accountId, true);
-    tx.enqueue(PASSWORD_LINK, { linkId, event } satisfies PasswordLinkJob);
+    tx.enqueue('password-link', { linkId, event });
   }
 
   /** For the command line, which prints it: where no e-mail gateway is set up yet, an admin gets in by it. */
@@ -92,11 +84,11 @@ export class PasswordLinks {
       await tx.query('UPDATE password_links SET ended_at = ?, used = 1 WHERE id = ?', [new Date(), link.id]);
       await this.sessions.endAll(tx, kind.audience, account.id);
       tx.audit('choose-password', kind.entity, account.id);
-      tx.enqueue(SECURITY_NOTICE, {
+      tx.enqueue('security-notice', {
         table: kind.table,
         accountId: account.id,
         event: 'password-changed',
-      } satisfies SecurityNotice);
+      });
     });
   }
 

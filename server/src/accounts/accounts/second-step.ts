@@ -8,7 +8,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
-import { type AccountKind, SECURITY_NOTICE, type SecurityNotice } from './account-kinds.js';
+import { type AccountKind } from './account-kinds.js';
 import type { AccountColumns } from './account.columns.js';
 import { AccountsService } from './accounts.service.js';
 import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from './dto/second-step.dto.js';
@@ -117,5 +117,5 @@ async function requirePassword(account: AccountColumns, password: string): Promi
 
 function note(tx: Tx, kind: AccountKind, accountId: number, event: 'totp-on' | 'totp-off'): void {
   tx.audit(event, kind.entity, accountId);
-  tx.enqueue(SECURITY_NOTICE, { table: kind.table, accountId, event } satisfies SecurityNotice);
+  tx.enqueue('security-notice', { table: kind.table, accountId, event });
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@marketplace/contract/i18n/mess
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { PASSWORD_LINK, type PasswordLinkJob } from '../accounts/account-kinds.js';
+import { type PasswordLinkJob } from '../accounts/account-kinds.js';
 import { openEmail } from '../accounts/emails.js';
 import { LINK_HOURS, PasswordLinks } from '../accounts/password-links.js';
 
@@ -47,8 +47,8 @@ export class PasswordLinkMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(PASSWORD_LINK, async ({ uuid, payload }) => {
-      const { linkId, event } = payload as PasswordLinkJob;
+    this.outbox.handle('password-link', async ({ uuid, payload }) => {
+      const { linkId, event } = payload;
       const found = await this.links.toDeliver(linkId);
       if (!found) return;
       const { account, url } = found;

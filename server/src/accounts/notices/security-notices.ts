@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Messaging } from '../../platform/messaging/messaging.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { ADMIN, SECURITY_NOTICE, type SecurityNotice } from '../accounts/account-kinds.js';
+import { ADMIN, type SecurityNotice } from '../accounts/account-kinds.js';
 import { openEmail } from '../accounts/emails.js';
 
 const TEXTS: Record<Language, Record<SecurityNotice['event'], { subject: string; text: string }>> = {
@@ -66,8 +66,8 @@ export class SecurityNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(SECURITY_NOTICE, async ({ uuid, payload }) => {
-      const { table, accountId, event } = payload as SecurityNotice;
+    this.outbox.handle('security-notice', async ({ uuid, payload }) => {
+      const { table, accountId, event } = payload;
       const [account] = await this.dataSource.query<Owner[]>(
         `SELECT name, email_encrypted, row_key, language FROM ${table} WHERE id = ?`,
         [accountId],

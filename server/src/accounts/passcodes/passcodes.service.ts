@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto
 import { Injectable, Logger } from '@nestjs/common';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { OTP_DIGITS, OTP_MINUTES, type OtpPurpose } from '@marketplace/contract/otp/otp.js';
+import type { Counter } from 'prom-client';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -52,6 +53,7 @@ interface Outgoing {
 export class PasscodesService {
   private readonly logger = new Logger('Passcodes');
   private lastRefusal = 0;
+  private readonly refused: Counter<'purpose' | 'reason'>;
 
   constructor(
     private readonly repository: PasscodesRepository,
@@ -59,7 +61,10 @@ export class PasscodesService {
     private readonly cipher: FieldCipher,
     private readonly metrics: Metrics,
     private readonly config: Config,
-  ) {}
+  ) {
+    const help = 'Passcodes of customers and merchants that did not prove their number';
+    this.refused = metrics.counter('passcodes_refused_total', help, ['purpose', 'reason']);
+  }
 
   /** Many addresses together may not have more sent than the whole service is meant to; the log tells of it once. */
   async refuseWhenBusy(): Promise<void> {
@@ -147,7 +152,7 @@ export class PasscodesService {
     isolation?: 'READ COMMITTED',
   ): Promise<T> {
     const refuse = (error: DomainError): never => {
-      this.metrics.countRefusedPasscode(purpose, error.code);
+      this.refused.inc({ purpose, reason: error.code });
       throw error;
     };
     if (secret === undefined) return refuse(new DomainError('OTP.EXPIRED'));

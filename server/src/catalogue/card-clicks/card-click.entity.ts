@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED } from '../../platform/database/columns.js';
+import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
 /** One visitor leaving for a bank's page; never changed once written. */
 @Entity('card_clicks')
@@ -26,3 +27,5 @@ export class CardClickEntity {
   @CreateDateColumn(CREATED)
   clicked_at: Date;
 }
+
+registerArchivedTable('card_clicks', { time: 'clicked_at', mayGo: 'TRUE' });

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { CreditCardsModule } from '../credit-cards/credit-cards.module.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
+import { CardClickEntity } from './card-click.entity.js';
 import { CardClicksController } from './card-clicks.controller.js';
 import { CardClicksService } from './card-clicks.service.js';
 
 @Module({
-  imports: [CreditCardsModule, LinkHostsModule, PartnersModule],
+  imports: [TypeOrmModule.forFeature([CardClickEntity]), CreditCardsModule, LinkHostsModule, PartnersModule],
   controllers: [CardClicksController],
   providers: [CardClicksService],
   exports: [CardClicksService],

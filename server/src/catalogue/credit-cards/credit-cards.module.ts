@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { CardList } from './card-list.js';
+import { CreditCardEntity } from './credit-card.entity.js';
 import { CreditCardsAdminController } from './credit-cards.admin.controller.js';
 import { CreditCardsController } from './credit-cards.controller.js';
 import { CreditCardsRepository } from './credit-cards.repository.js';
 import { CreditCardsService } from './credit-cards.service.js';
 
 @Module({
-  imports: [LinkHostsModule, PartnersModule],
+  imports: [TypeOrmModule.forFeature([CreditCardEntity]), LinkHostsModule, PartnersModule],
   controllers: [CreditCardsController, CreditCardsAdminController],
   providers: [CardList, CreditCardsRepository, CreditCardsService],
   exports: [CardList],

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { LenderEffects } from './lender-effect.js';
+import { LenderGroupEntity } from './lender-group.entity.js';
 import { LenderGroupsRepository } from './lender-groups.repository.js';
 import { LenderList } from './lender-list.js';
+import { LenderSwitchEntity } from './lender-switch.entity.js';
 import { LenderSwitches } from './lender-switches.js';
+import { LenderEntity } from './lender.entity.js';
 import { LendersAdminController } from './lenders.admin.controller.js';
 import { LendersController } from './lenders.controller.js';
 import { LendersRepository } from './lenders.repository.js';
@@ -11,7 +15,7 @@ import { LendersService } from './lenders.service.js';
 
 /** Lenders, with the rows of their groups and of their switching on and off: a change of a lender writes those too. */
 @Module({
-  imports: [LinkHostsModule],
+  imports: [TypeOrmModule.forFeature([LenderGroupEntity, LenderSwitchEntity, LenderEntity]), LinkHostsModule],
   controllers: [LendersController, LendersAdminController],
   providers: [LenderEffects, LenderGroupsRepository, LenderList, LenderSwitches, LendersRepository, LendersService],
   exports: [LenderGroupsRepository, LenderList, LenderSwitches, LendersRepository, LendersService],

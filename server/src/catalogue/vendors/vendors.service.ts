@@ -14,7 +14,12 @@ import type { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.
 import { OpenApplications } from './open-applications.js';
 import { type PlannedRow, type SwitchRow, VendorsRepository } from './vendors.repository.js';
 
-const TOPIC = 'lender-switch';
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    'lender-switch': { switch_id: number };
+  }
+}
+
 const YEAR_MS = 366 * 86_400_000;
 const SORTS = ['priority', 'id', 'name', 'lender_status', 'api'] as const;
 
@@ -33,10 +38,9 @@ export class VendorsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(TOPIC, async ({ payload }) => {
-      const { switch_id } = payload as { switch_id: number };
+    this.outbox.handle('lender-switch', async ({ payload }) => {
       // Workers may take jobs that are overdue in any order; switches of one lender keep theirs.
-      for (const plan of await this.repository.dueUpTo(switch_id)) await this.perform(plan);
+      for (const plan of await this.repository.dueUpTo(payload.switch_id)) await this.perform(plan);
     });
   }
 
@@ -76,7 +80,7 @@ export class VendorsService implements OnModuleInit {
           return;
         }
         const plan = { lender_id: id, to_status: lender_status, reason, actor_id: actor.id, scheduled_for: at };
-        tx.enqueue(TOPIC, { switch_id: await this.repository.plan(tx, plan) }, at);
+        tx.enqueue('lender-switch', { switch_id: await this.repository.plan(tx, plan) }, at);
         tx.audit('plan-switch', LENDER, id, [
           { property: 'lender_status', before: lender.lender_status, after: lender_status },
           { property: 'at', before: null, after: at.toISOString() },

@@ -16,7 +16,11 @@ import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { CustomersService } from './customers.service.js';
 import type { CustomerSignedIn, OtpSent, SendOtpDto, VerifyOtpDto } from './dto/otp.dto.js';
 
-const OTP_JOB = 'otp';
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    otp: { id: number };
+  }
+}
 
 /** Signs customers in: sends the passcode to their number, and starts a session for the right one. */
 @Injectable()
@@ -35,7 +39,7 @@ export class OtpService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(OTP_JOB, ({ uuid, payload }) => this.deliver((payload as { id: number }).id, uuid), 'urgent');
+    this.outbox.handle('otp', ({ uuid, payload }) => this.deliver(payload.id, uuid), 'urgent');
   }
 
   /** The same answer whether the number is new, known or blocked. */
@@ -59,7 +63,7 @@ export class OtpService implements OnModuleInit {
         },
         actor,
       );
-      tx.enqueue(OTP_JOB, { id });
+      tx.enqueue('otp', { id });
       return { success: true, prospectId: prospect.uuid, ...issued };
     });
   }

@@ -1,9 +1,15 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
+import { HelpRequestEntity } from './help-request.entity.js';
 import { HelpController } from './help.controller.js';
 import { HelpService } from './help.service.js';
 
-@Module({ controllers: [HelpController], providers: [HelpService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([HelpRequestEntity])],
+  controllers: [HelpController],
+  providers: [HelpService],
+})
 export class HelpModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 

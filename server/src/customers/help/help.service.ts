@@ -15,7 +15,12 @@ import type { HelpRequestDto } from './dto/help-request.dto.js';
 import { HelpRequestEntity } from './help-request.entity.js';
 import { openRequest, sealRequest, type SealedRequest } from './sealed-request.js';
 
-const TOPIC = 'help-request';
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    'help-request': { uuid: string };
+  }
+}
+
 const TIMEOUT_MS = 10_000;
 
 /** Hands requests for help to the configured desk, which may be another company's: form-encoded, by the outbox. */
@@ -32,7 +37,7 @@ export class HelpService implements OnModuleInit {
 
   onModuleInit(): void {
     const { url } = this.config.help;
-    if (url !== null) this.outbox.handle(TOPIC, ({ payload }) => this.handOver(url, payload as { uuid: string }));
+    if (url !== null) this.outbox.handle('help-request', ({ payload }) => this.handOver(url, payload));
   }
 
   async take({ company = '', ...fields }: HelpRequestDto, actor: Actor): Promise<Success> {
@@ -41,7 +46,7 @@ export class HelpService implements OnModuleInit {
     const sealed = sealRequest(this.cipher, { ...fields, company }, randomUUID());
     await this.transactions.run(actor, async (tx) => {
       await tx.manager.insert(HelpRequestEntity, sealed);
-      tx.enqueue(TOPIC, { uuid: sealed.uuid });
+      tx.enqueue('help-request', { uuid: sealed.uuid });
     });
     return SUCCESS;
   }

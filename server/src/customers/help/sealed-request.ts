@@ -1,4 +1,5 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 
 /** A request as the help desk gets it, but for the organisation. */
 export interface HelpRequest {
@@ -23,3 +24,11 @@ export function sealRequest(cipher: FieldCipher, request: HelpRequest, uuid: str
 export function openRequest(cipher: FieldCipher, { uuid, request_encrypted }: SealedRequest): HelpRequest {
   return JSON.parse(cipher.decrypt(request_encrypted, placeOf(uuid))) as HelpRequest;
 }
+
+registerSealedTable<{ uuid: string; request_encrypted: string }>({
+  table: 'help_requests',
+  rowKey: 'uuid',
+  encrypted: ['request_encrypted'],
+  indexes: [],
+  seal: (cipher, row) => ({ ...sealRequest(cipher, openRequest(cipher, row), row.uuid) }),
+});

@@ -1,5 +1,7 @@
 import type { ProfileField } from '@marketplace/contract/forms/profile.js';
+import { openPhone, sealPhone } from '../../accounts/passcodes/phones.js';
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 import { type FetchedScore, heldUntil } from './held-score.js';
 
 /** What a customer has told, beside the mobile number; what is missing is not there. */
@@ -48,3 +50,23 @@ export function shortName({ first_name, last_name }: StoredProfile): string | nu
 function profilePlace(prospectUuid: string): string {
   return `prospect.profile.${prospectUuid}`;
 }
+
+registerSealedTable<{
+  uuid: string;
+  phone_encrypted: string;
+  phone_index: string;
+  profile_encrypted: string | null;
+  pan_index: string | null;
+  email_index: string | null;
+}>({
+  table: 'prospects',
+  rowKey: 'uuid',
+  encrypted: ['phone_encrypted', 'profile_encrypted'],
+  indexes: ['phone_index', 'pan_index', 'email_index'],
+  seal: (cipher, row) => ({
+    ...sealPhone(cipher, openPhone(cipher, row), row.uuid),
+    ...(row.profile_encrypted === null
+      ? { profile_encrypted: null, pan_index: null, email_index: null }
+      : sealProfile(cipher, openProfile(cipher, row), row.uuid)),
+  }),
+});

@@ -1,15 +1,23 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OtpModule } from '../customer-identity/otp.module.js';
 import { Erasure } from '../prospects/erasure.js';
 import { ProspectsModule } from '../prospects/prospects.module.js';
+import { TransferLinkEntity } from './transfer-link.entity.js';
 import { TransfersController } from './transfers.controller.js';
 import { TransfersService } from './transfers.service.js';
 
 @Module({
-  imports: [MessagingModule, OtpModule, PartnersModule, ProspectsModule],
+  imports: [
+    TypeOrmModule.forFeature([TransferLinkEntity]),
+    MessagingModule,
+    OtpModule,
+    PartnersModule,
+    ProspectsModule,
+  ],
   controllers: [TransfersController],
   providers: [TransfersService],
 })

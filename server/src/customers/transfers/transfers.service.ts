@@ -21,7 +21,11 @@ import type { ProspectEntity } from '../prospects/prospect.entity.js';
 import type { SentLinkState, SentTransferLink, TransferLink, TransferSent } from './dto/transfer.dto.js';
 import type { TransferLinkEntity } from './transfer-link.entity.js';
 
-const TRANSFER_JOB = 'transfer-link';
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    'transfer-link': { id: number };
+  }
+}
 
 /** The customer has the other device at hand; a message may be read later. */
 const OWN_MINUTES = 10;
@@ -46,7 +50,7 @@ export class TransfersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(TRANSFER_JOB, ({ uuid, payload }) => this.deliver((payload as { id: number }).id, uuid));
+    this.outbox.handle('transfer-link', ({ uuid, payload }) => this.deliver(payload.id, uuid));
   }
 
   /** For the customer's own other device. */
@@ -74,7 +78,7 @@ export class TransfersService implements OnModuleInit {
       if (wait > 0) throw tooMany('REQUEST.TOO_MANY', wait);
       const { id } = await this.add(tx, prospect, SENT_MINUTES, { sent_by: actor.id });
       tx.audit('send-transfer-link', 'prospect', prospect.id);
-      tx.enqueue(TRANSFER_JOB, { id });
+      tx.enqueue('transfer-link', { id });
       return { success: true, expiresInSeconds: SENT_MINUTES * 60 };
     });
   }

@@ -1,28 +1,47 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
 import { OPEN_STATES } from '@marketplace/contract/states/lender-application.js';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { OpenApplications } from '../../catalogue/vendors/open-applications.js';
 import { VendorsModule } from '../../catalogue/vendors/vendors.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
+import { PersonalData } from '../../customers/prospects/personal-data.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ApplicationViewsService } from './application-views.service.js';
+import { ApplicationEntity } from './application.entity.js';
 import { eraseApplications } from './applications-of-person.js';
+import { applicationsShown, recipientsOfApplications } from './applications-shown.js';
 import { ApplicationsAdminController } from './applications.admin.controller.js';
 import { ApplicationsController } from './applications.controller.js';
 import { CustomerApplicationsService } from './customer-applications.service.js';
+import { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
 import { DisbursalDifferencesService } from './disbursal-differences.service.js';
+import { LenderApplicationCountEntity } from './lender-application-count.entity.js';
 import { foldCounts, readCountsByLender } from './lender-application-counts.js';
+import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
+import { LenderApplicationEntity } from './lender-application.entity.js';
 import { LenderApplicationsRepository } from './lender-applications.repository.js';
 import { LenderApplicationsService } from './lender-applications.service.js';
 
 const FOLD_MS = 10_000;
 
 @Module({
-  imports: [PartnersModule, ProspectsModule, VendorsModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      ApplicationEntity,
+      DisbursalDifferenceEntity,
+      LenderApplicationCountEntity,
+      LenderApplicationEventEntity,
+      LenderApplicationEntity,
+    ]),
+    PartnersModule,
+    ProspectsModule,
+    VendorsModule,
+  ],
   controllers: [ApplicationsAdminController, ApplicationsController, DisbursalDifferencesController],
   providers: [
     CustomerApplicationsService,
@@ -40,11 +59,16 @@ export class ApplicationsModule implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly openApplications: OpenApplications,
     private readonly erasure: Erasure,
+    private readonly personalData: PersonalData,
   ) {}
 
   onModuleInit(): void {
     this.worker.repeat(FOLD_MS, () => foldCounts(this.transactions));
     this.openApplications.countedBy(() => readCountsByLender(this.dataSource, OPEN_STATES));
     this.erasure.register({ erase: eraseApplications });
+    this.personalData.register({
+      applications: (id) => applicationsShown(this.dataSource, id),
+      recipients: (id) => recipientsOfApplications(this.dataSource, id),
+    });
   }
 }

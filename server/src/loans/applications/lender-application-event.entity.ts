@@ -1,6 +1,13 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { STATE } from './reported-facts.js';
+import {
+  ENDED_STATES,
+  LENDER_APPLICATION_STATES,
+  STATE_RANK,
+} from '@marketplace/contract/states/lender-application.js';
+import { erasedSince } from './paid-out.js';
+import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
 /** Who brought the news of a change. */
 export const EVENT_SOURCES = [
@@ -52,3 +59,27 @@ export class LenderApplicationEventEntity {
   @Column({ type: 'varchar', length: 300, nullable: true })
   reason: string | null;
 }
+
+const list = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
+/** Tell that the lender was sent the customer's details. */
+const SENT = LENDER_APPLICATION_STATES.filter(
+  (state) =>
+    STATE_RANK[state] >= STATE_RANK.PUSHED && STATE_RANK[state] <= STATE_RANK.DISBURSED && state !== 'REDIRECTED',
+);
+
+// An event of a sheet leads a deletion to the sheet; the first that tells of details leads to the recipient; CONSENTED
+// and what follows tell that the customer was a lead.
+registerArchivedTable('lender_application_events', {
+  time: 'at',
+  mayGo: `(r.upload_id IS NULL
+    AND (SELECT la.state FROM lender_applications la WHERE la.id = r.lender_application_id) IN (${list(ENDED_STATES)})
+    AND (r.to_state IN (${list(['OFFERED', ...ENDED_STATES])})
+      OR r.to_state IN (${list(SENT)}) AND EXISTS (SELECT 1 FROM lender_application_events first
+        WHERE first.lender_application_id = r.lender_application_id AND first.id < r.id AND first.at <= r.at
+          AND first.to_state IN (${list(SENT)}))))`,
+  erase: {
+    column: 'lender_application_id',
+    since: erasedSince('la.id'),
+    left: (row) => ({ ...row, raw_status: null, reason: null }),
+  },
+});

@@ -9,3 +9,10 @@ export function isPaidOut(application: string): string {
 /** Applications `a` of customers who were deleted, but for those that a paid-out loan rests on. Few, so they come first. */
 export const OF_ERASED = `prospects p STRAIGHT_JOIN applications a
   ON p.state = 'ERASED' AND a.prospect_id = p.id AND NOT ${isPaidOut('a')}`;
+
+/** SELECT of `column` of the applications `a`, or lender applications `la`, of customers deleted since a moment; not of paid-out ones. */
+export function erasedSince(column: 'a.id' | 'la.id' | 'la.uuid'): string {
+  return `SELECT ${column} AS id FROM prospects p JOIN applications a ON a.prospect_id = p.id
+    ${column === 'a.id' ? '' : 'JOIN lender_applications la ON la.application_id = a.id'}
+    WHERE p.state = 'ERASED' AND p.updated_at >= ? AND NOT ${isPaidOut('a')}`;
+}

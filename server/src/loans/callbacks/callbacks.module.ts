@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
@@ -7,9 +8,16 @@ import { unpaidApplicationsOf } from '../applications/applications-of-person.js'
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { CallbacksController } from './callbacks.controller.js';
 import { CallbacksService } from './callbacks.service.js';
+import { LenderCallbackEntity } from './lender-callback.entity.js';
 
 @Module({
-  imports: [GatewaysModule, LendersModule, ProspectsModule, SubmissionsModule],
+  imports: [
+    TypeOrmModule.forFeature([LenderCallbackEntity]),
+    GatewaysModule,
+    LendersModule,
+    ProspectsModule,
+    SubmissionsModule,
+  ],
   controllers: [CallbacksController],
   providers: [CallbacksService],
 })

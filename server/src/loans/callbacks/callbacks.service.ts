@@ -9,14 +9,19 @@ import { SYSTEM } from '../../platform/auth/actor.js';
 import { isDuplicateKey } from '../../platform/database/database-errors.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
-import { type Job, OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { LenderReports } from '../submissions/lender-reports.js';
 import { type CallbackOutcome, LenderCallbackEntity } from './lender-callback.entity.js';
 
-const CALLBACK_JOB = 'lender-callback';
 const HOLDS_MS = 5 * 60_000;
 /** Visible ASCII, as the column keeps it. */
 const EVENT_ID = /^[!-~]{1,80}$/;
+
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    'lender-callback': { callbackId: number };
+  }
+}
 
 export interface SignedCall {
   timestamp: string;
@@ -39,7 +44,7 @@ export class CallbacksService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.worker.handle(CALLBACK_JOB, (job) => this.apply(job));
+    this.worker.handle('lender-callback', ({ payload }) => this.apply(payload.callbackId));
   }
 
   /** Stores a call of the lender with this code. The same event a second time is taken and changes nothing. */
@@ -61,15 +66,14 @@ export class CallbacksService implements OnModuleInit {
     await this.transactions
       .run(SYSTEM, async (tx) => {
         const { identifiers } = await tx.manager.insert(LenderCallbackEntity, callback);
-        tx.enqueue(CALLBACK_JOB, { callbackId: Number(identifiers[0]?.['id']) });
+        tx.enqueue('lender-callback', { callbackId: Number(identifiers[0]?.['id']) });
       })
       .catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });
   }
 
-  private async apply(job: Job): Promise<void> {
-    const { callbackId } = job.payload as { callbackId: number };
+  private async apply(callbackId: number): Promise<void> {
     const callback = await this.dataSource.getRepository(LenderCallbackEntity).findOneBy({ id: callbackId });
     if (callback?.outcome !== 'waiting') return;
     const settings = await this.gateways.api(callback.lender_id);

@@ -1,5 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { json, Row } from '../../platform/database/columns.js';
+import { erasedSince } from '../applications/paid-out.js';
+import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
 /** `unmatched`: no application of that lender has this id. `unmapped`: nobody has explained the lender's word. */
 export type CallbackOutcome = 'waiting' | 'moves' | 'late' | 'same' | 'unmapped' | 'unmatched';
@@ -26,3 +28,9 @@ export class LenderCallbackEntity extends Row {
   @Column({ type: 'varchar', length: 12, default: 'waiting' })
   outcome: CallbackOutcome;
 }
+
+registerArchivedTable('lender_callbacks', {
+  time: 'created_at',
+  mayGo: "r.outcome <> 'waiting'",
+  erase: { column: 'lead_id', since: erasedSince('la.uuid'), left: () => null },
+});

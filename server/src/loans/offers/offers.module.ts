@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { ProfilesModule } from '../../customers/profiles/profiles.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
+import { EligibilityLogEntity } from './eligibility-log.entity.js';
+import { EligibilityMatchEntity } from './eligibility-match.entity.js';
+import { OfferRulesEntity } from './offer-rules.entity.js';
 import { CurrentOfferRules } from './offer-rules.js';
 import { OffersController } from './offers.controller.js';
 import { OffersRepository } from './offers.repository.js';
@@ -10,7 +14,13 @@ import { OffersService } from './offers.service.js';
 import { OldRuns } from './old-runs.js';
 
 @Module({
-  imports: [ApplicationsModule, LendersModule, PartnersModule, ProfilesModule],
+  imports: [
+    TypeOrmModule.forFeature([EligibilityLogEntity, EligibilityMatchEntity, OfferRulesEntity]),
+    ApplicationsModule,
+    LendersModule,
+    PartnersModule,
+    ProfilesModule,
+  ],
   controllers: [OffersController],
   providers: [OffersService, OffersRepository, CurrentOfferRules, OldRuns],
 })

@@ -2,6 +2,9 @@ import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED } from '../../platform/database/columns.js';
+import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
+import { erasedSince } from '../applications/paid-out.js';
+import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
 /** Whom de-dupe asks, in this order: ourselves about other customers, ourselves about this one, the lender. */
 export const DEDUPE_STEPS = ['platform', 'history', 'lender'] as const;
@@ -43,3 +46,12 @@ export class DedupeCheckEntity {
   @Column({ type: 'varchar', length: 40 })
   product_type: ProductType;
 }
+
+// Of a customer's page of personal data stays what it needs: that the lender was asked, when first.
+registerArchivedTable('dedupe_checks', {
+  time: 'created_at',
+  mayGo: `(r.step <> 'lender' OR EXISTS (SELECT 1 FROM dedupe_checks first
+    WHERE first.lender_application_id = r.lender_application_id AND first.step = 'lender' AND first.id < r.id))`,
+  keptDays: DECISIONS_KEPT_DAYS,
+  erase: { column: 'lender_application_id', since: erasedSince('la.id'), left: () => null },
+});

@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED } from '../../platform/database/columns.js';
+import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
 /** A customer leaving for a lender's page; never changed once written. */
 @Entity('lender_clicks')
@@ -17,3 +18,5 @@ export class LenderClickEntity {
   @CreateDateColumn(CREATED)
   clicked_at: Date;
 }
+
+registerArchivedTable('lender_clicks', { time: 'clicked_at', mayGo: 'TRUE' });

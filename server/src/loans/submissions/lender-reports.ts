@@ -7,7 +7,6 @@ import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import type { EventSource } from '../applications/lender-application-event.entity.js';
 import { LenderApplicationsService } from '../applications/lender-applications.service.js';
-import { OFFERS_JOB } from './submission-topics.js';
 
 /** Takes in what a lender says of a lead, whichever way it came. */
 @Injectable()
@@ -43,7 +42,8 @@ export class LenderReports {
       `UPDATE submissions SET otp_required = ?, journey_url = COALESCE(?, journey_url) WHERE lender_application_id = ?`,
       [report.otpRequired ? 1 : 0, await this.usable(report.journeyUrl), id],
     );
-    if (change === 'moves' && (state === 'LENDER_ACCEPTED' || state === 'SANCTIONED')) tx.enqueue(OFFERS_JOB, { id });
+    if (change === 'moves' && (state === 'LENDER_ACCEPTED' || state === 'SANCTIONED'))
+      tx.enqueue('lender-offers', { id });
     return change;
   }
 

@@ -12,8 +12,23 @@ import { lockApplications, LenderApplicationsService } from '../applications/len
 import { Dedupe } from './dedupe.js';
 import { LeadsRepository } from './leads.repository.js';
 import { LenderReports } from './lender-reports.js';
-import { DEDUPE_JOB, OFFERS_JOB, PUSH_JOB, STATUS_JOB, type SubmissionJob, WITHDRAW_JOB } from './submission-topics.js';
 import { type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
+
+/** Of a lender application. */
+interface SubmissionJob {
+  id: number;
+}
+
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    'lender-dedupe': SubmissionJob;
+    'lender-push': SubmissionJob;
+    /** `asked`: how often the lender has been; without it, the question is put once and not again. */
+    'lender-status': SubmissionJob & { asked?: number };
+    'lender-offers': SubmissionJob;
+    'lender-withdraw': SubmissionJob;
+  }
+}
 
 /** Tries of a push before the customer is told. */
 const PUSH_TRIES = 3;
@@ -42,16 +57,16 @@ export class SubmissionJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.worker.handle(DEDUPE_JOB, (job) => this.checkDuplicate(job), 'lender');
-    this.worker.handle(PUSH_JOB, (job) => this.push(job), 'lender');
-    this.worker.handle(STATUS_JOB, (job) => this.ask(job), 'lender');
-    this.worker.handle(OFFERS_JOB, (job) => this.readOffers(job), 'lender');
-    this.worker.handle(WITHDRAW_JOB, (job) => this.withdraw(job), 'lender');
+    this.worker.handle('lender-dedupe', (job) => this.checkDuplicate(job), 'lender');
+    this.worker.handle('lender-push', (job) => this.push(job), 'lender');
+    this.worker.handle('lender-status', (job) => this.ask(job), 'lender');
+    this.worker.handle('lender-offers', (job) => this.readOffers(job), 'lender');
+    this.worker.handle('lender-withdraw', (job) => this.withdraw(job), 'lender');
   }
 
   /** An error is UNKNOWN and tried again, never FRESH. */
-  private async checkDuplicate(job: Job): Promise<void> {
-    const { row, api } = await this.read(job);
+  private async checkDuplicate(job: Job<'lender-dedupe'>): Promise<void> {
+    const { row, api } = await this.read(job.payload);
     if (row?.state !== 'CONSENTED') return;
     const began = Date.now();
     let outcome: DedupeOutcome = 'UNKNOWN';
@@ -71,14 +86,14 @@ export class SubmissionJobs implements OnModuleInit {
         await this.lenderApplications.transitionTo(tx, now.id, { to: 'DUPLICATE', source: 'worker' }, SYSTEM);
       } else if (outcome === 'FRESH' && api?.lender.autosubmission === 1 && (await this.isAgreed(tx, now))) {
         await this.lenderApplications.transitionTo(tx, now.id, { to: 'QUEUED', source: 'worker' }, SYSTEM);
-        tx.enqueue(PUSH_JOB, { id: now.id });
+        tx.enqueue('lender-push', { id: now.id });
       }
     });
     if (outcome === 'UNKNOWN' && !last) throw new Error(reason ?? 'The lender could not tell');
   }
 
-  private async push(job: Job): Promise<void> {
-    const { row, api } = await this.read(job);
+  private async push(job: Job<'lender-push'>): Promise<void> {
+    const { row, api } = await this.read(job.payload);
     if (row?.state !== 'QUEUED') return;
     const report = await this.submit(job, row, api);
     await this.underLock(row, async (tx, now) => {
@@ -91,13 +106,13 @@ export class SubmissionJobs implements OnModuleInit {
       await this.reports.apply(tx, row.id, report, 'worker');
       this.askLater(tx, row.id, 0);
       // It was withdrawn while it was on its way.
-      if (isEnded(now)) tx.enqueue(WITHDRAW_JOB, { id: row.id });
+      if (isEnded(now)) tx.enqueue('lender-withdraw', { id: row.id });
     });
   }
 
   /** Throws while another try is left. */
   private async submit(
-    job: Job,
+    job: Job<'lender-push'>,
     row: StoredSubmission,
     api: ApiSettings | null,
   ): Promise<LenderReport | 'failed' | 'not agreed'> {
@@ -113,8 +128,8 @@ export class SubmissionJobs implements OnModuleInit {
   }
 
   /** Asks a lender that has been silent, again and again until the lender application has ended. */
-  private async ask(job: Job): Promise<void> {
-    const { row, api } = await this.read(job);
+  private async ask({ payload }: Job<'lender-status'>): Promise<void> {
+    const { row, api } = await this.read(payload);
     if (!row || isEnded(row) || row.state === 'DISBURSED' || STATE_RANK[row.state] < STATE_RANK.PUSHED) return;
     const report = await reachable(api)
       .gateway.status(row.uuid)
@@ -124,18 +139,18 @@ export class SubmissionJobs implements OnModuleInit {
       });
     await this.underLock(row, async (tx) => {
       if (report) await this.reports.apply(tx, row.id, report, 'poll');
-      const { asked } = job.payload as SubmissionJob;
+      const { asked } = payload;
       if (asked !== undefined) this.askLater(tx, row.id, asked + 1);
     });
   }
 
   private askLater(tx: Tx, id: number, asked: number): void {
     const minutes = ASK_AFTER_MINUTES[Math.min(asked, ASK_AFTER_MINUTES.length - 1)]!;
-    tx.enqueue(STATUS_JOB, { id, asked }, new Date(Date.now() + minutes * MINUTE_MS));
+    tx.enqueue('lender-status', { id, asked }, new Date(Date.now() + minutes * MINUTE_MS));
   }
 
-  private async readOffers(job: Job): Promise<void> {
-    const { row, api } = await this.read(job);
+  private async readOffers({ payload }: Job<'lender-offers'>): Promise<void> {
+    const { row, api } = await this.read(payload);
     if (!row || isEnded(row)) return;
     const offers = await reachable(api).gateway.offers(row.uuid).catch(unlessRefused([]));
     if (offers.length === 0) return;
@@ -147,13 +162,13 @@ export class SubmissionJobs implements OnModuleInit {
     );
   }
 
-  private async withdraw(job: Job): Promise<void> {
-    const { row, api } = await this.read(job);
+  private async withdraw({ payload }: Job<'lender-withdraw'>): Promise<void> {
+    const { row, api } = await this.read(payload);
     if (row) await reachable(api).gateway.withdraw(row.uuid).catch(unlessRefused(undefined));
   }
 
-  private async read(job: Job): Promise<{ row: StoredSubmission | undefined; api: ApiSettings | null }> {
-    const row = await this.repository.byId((job.payload as SubmissionJob).id);
+  private async read({ id }: SubmissionJob): Promise<{ row: StoredSubmission | undefined; api: ApiSettings | null }> {
+    const row = await this.repository.byId(id);
     return { row, api: row ? await this.gateways.api(row.lender_id) : null };
   }
 

@@ -1,10 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { LinkHostsModule } from '../../catalogue/link-hosts/link-hosts.module.js';
 import { ConsentsModule } from '../../customers/consents/consents.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
+import type { Recipient } from '../../customers/prospects/dto/personal-data.dto.js';
+import { PersonalData } from '../../customers/prospects/personal-data.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
@@ -12,19 +15,23 @@ import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeepi
 import { lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { OF_ERASED } from '../applications/paid-out.js';
+import { DedupeCheckEntity } from './dedupe-check.entity.js';
 import { Dedupe } from './dedupe.js';
 import { LeadsRepository } from './leads.repository.js';
+import { LenderClickEntity } from './lender-click.entity.js';
 import { LenderClicksController } from './lender-clicks.controller.js';
 import { LenderClicksService } from './lender-clicks.service.js';
 import { LenderReports } from './lender-reports.js';
 import { SubmissionJobs } from './submission-jobs.js';
 import { SubmissionViewsService } from './submission-views.service.js';
+import { SubmissionEntity } from './submission.entity.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 import { SubmissionsService } from './submissions.service.js';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([DedupeCheckEntity, LenderClickEntity, SubmissionEntity]),
     ApplicationsModule,
     ConsentsModule,
     GatewaysModule,
@@ -51,6 +58,7 @@ export class SubmissionsModule implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly submissions: SubmissionsService,
     private readonly erasure: Erasure,
+    private readonly personalData: PersonalData,
     private readonly housekeeping: Housekeeping,
   ) {}
 
@@ -62,7 +70,21 @@ export class SubmissionsModule implements OnModuleInit {
         ]),
       detach: (tx, { id }, actor) => this.submissions.expireUnsentOf(tx, id, actor),
     });
+    this.personalData.register({ recipients: (id) => this.recipientsOfChecks(id) });
     this.housekeeping.add((now) => this.removeChecks(now));
+  }
+
+  /** Lenders that were asked whether they know the customer. */
+  private async recipientsOfChecks(prospectId: number): Promise<Recipient[]> {
+    const rows = await this.dataSource.query<(Omit<Recipient, 'at' | 'what'> & { at: Date })[]>(
+      `SELECT l.id AS lender_id, l.name AS lender_name, a.uuid AS appId, MIN(c.created_at) AS at
+       FROM applications a JOIN lender_applications la ON la.application_id = a.id
+       JOIN dedupe_checks c ON c.lender_application_id = la.id AND c.step = 'lender'
+       JOIN lenders l ON l.id = la.lender_id
+       WHERE a.prospect_id = ? GROUP BY la.id, l.id, l.name, a.uuid ORDER BY at DESC, la.id DESC`,
+      [prospectId],
+    );
+    return rows.map((row) => ({ ...row, what: 'check' as const, at: row.at.toISOString() }));
   }
 
   /** De-dupe checks that are old enough, and those of customers who were deleted. */

@@ -16,7 +16,6 @@ import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
 import { Dedupe } from './dedupe.js';
 import type { LenderConsentDto, LenderOtpDto, SubmissionResponse } from './dto/submission.dto.js';
-import { DEDUPE_JOB, PUSH_JOB, STATUS_JOB, WITHDRAW_JOB } from './submission-topics.js';
 import { SubmissionViewsService } from './submission-views.service.js';
 import { type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
 
@@ -90,7 +89,7 @@ export class SubmissionsService implements OnModuleInit {
       ]);
       if (outcome !== 'FRESH') {
         await this.lenderApplications.transitionTo(tx, row.id, { to: 'DUPLICATE', source: 'worker' }, SYSTEM);
-      } else if (asksLender) tx.enqueue(DEDUPE_JOB, { id: row.id });
+      } else if (asksLender) tx.enqueue('lender-dedupe', { id: row.id });
     });
   }
 
@@ -99,10 +98,10 @@ export class SubmissionsService implements OnModuleInit {
     return this.change(appId, lenderId, actor, async (tx, row) => {
       if (row.state === 'PUSH_FAILED' || (row.state === 'CONSENTED' && row.dedupe === 'FRESH' && row.has_api === 1)) {
         await this.lenderApplications.transitionTo(tx, row.id, { to: 'QUEUED', source: 'customer' }, actor);
-        tx.enqueue(PUSH_JOB, { id: row.id });
+        tx.enqueue('lender-push', { id: row.id });
       } else if (row.state === 'CONSENTED' && row.dedupe === 'UNKNOWN') {
         await tx.query('UPDATE submissions SET dedupe = NULL WHERE lender_application_id = ?', [row.id]);
-        tx.enqueue(DEDUPE_JOB, { id: row.id });
+        tx.enqueue('lender-dedupe', { id: row.id });
       }
     });
   }
@@ -167,7 +166,7 @@ export class SubmissionsService implements OnModuleInit {
     if (answer === 'wrong') throw new DomainError('LENDER_OTP.WRONG', { left });
     await this.transactions.run(actor, async (tx) => {
       await tx.query('UPDATE submissions SET otp_required = 0 WHERE lender_application_id = ?', [row.id]);
-      tx.enqueue(STATUS_JOB, { id: row.id });
+      tx.enqueue('lender-status', { id: row.id });
     });
     return this.views.one(appId, lenderId, actor);
   }
@@ -228,7 +227,7 @@ export class SubmissionsService implements OnModuleInit {
     if (!before || change !== 'moves') return;
     if (to === 'WITHDRAWN') {
       await this.consents.withdrawForLender(tx, before.application_id, before.lender_id, actor);
-      if (before.has_api === 1 && STATE_RANK[before.state] >= STATE_RANK.PUSHED) tx.enqueue(WITHDRAW_JOB, { id });
+      if (before.has_api === 1 && STATE_RANK[before.state] >= STATE_RANK.PUSHED) tx.enqueue('lender-withdraw', { id });
     }
   }
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { istPeriod, istPeriodStart } from '@marketplace/contract/dates/ist.js';
 import type { DataSource } from 'typeorm';
-import { isPaidOut } from '../../loans/applications/paid-out.js';
+import {
+  type ArchivedRow,
+  type ArchivedTable,
+  archivedTable,
+  archivedTables,
+  type ErasedRows,
+} from '../../platform/archived-tables/archived-tables.js';
 import { type AuditLink, checkpointSeal } from '../../platform/audit/audit-chains.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -10,7 +16,6 @@ import { PlainProblem } from '../../platform/errors/plain-problem.js';
 import { isStoreKey, type ObjectStore } from '../../platform/files/object-store/object-store.js';
 import { ArchiveFiles } from './archive-file.js';
 import { ArchivePartEntity } from './archive-part.entity.js';
-import { ARCHIVED_TABLES, type ArchivedRow, type ArchivedTable, type ErasedIds } from './archived-tables.js';
 
 const FORMAT = 1;
 /** Whole months that stay in the tables whatever is asked for. */
@@ -99,7 +104,7 @@ export class Archive {
     if (!MONTH.test(before) || before > latest) {
       throw new PlainProblem(`--before takes a month as YYYY-MM, ${latest} or an earlier one.`);
     }
-    const tables = only === undefined ? Object.keys(ARCHIVED_TABLES) : [checkedTable(only)];
+    const tables = only === undefined ? archivedTables() : [checkedTable(only)];
     return this.alone(async () => {
       let rows = 0;
       for (const table of tables) {
@@ -193,7 +198,7 @@ export class Archive {
 
   /** Takes one pass through the table, by key and without locks. */
   private async cut(table: string, end: Date, tell: (part: WrittenPart) => void): Promise<number> {
-    const spec = ARCHIVED_TABLES[table]!;
+    const spec = archivedTable(table)!;
     const columns = await this.columnsOf(table, spec.child?.table);
     const schema = await this.schemaVersion();
     const buckets = new Map<string, Bucket>();
@@ -334,7 +339,7 @@ export class Archive {
 
   private async deleteRows(table: string, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const { child } = ARCHIVED_TABLES[table]!;
+    const { child } = archivedTable(table)!;
     const work = async (tx: Tx) => {
       if (child) await tx.query(`DELETE m ${child.which}`, [ids]);
       await tx.query('DELETE FROM ?? WHERE id IN (?)', [table, ids]);
@@ -348,7 +353,7 @@ export class Archive {
 
   /** Deletes archives that are older than what they hold is kept. */
   private async expire(table: string): Promise<void> {
-    const { keptDays } = ARCHIVED_TABLES[table]!;
+    const { keptDays } = archivedTable(table)!;
     if (keptDays === undefined) return;
     const month = istPeriod(new Date(this.now.getTime() - keptDays * DAY_MS));
     for (const part of await this.parts(table)) if (part.month < month) await this.replace(part, null);
@@ -356,17 +361,19 @@ export class Archive {
 
   /** Takes out of the archives what was deleted of customers since, and encrypts them with the current key. */
   private async renew(table: string): Promise<void> {
-    const { erase } = ARCHIVED_TABLES[table]!;
+    const { erase } = archivedTable(table)!;
     const parts = await this.parts(table);
     if (parts.length === 0) return;
     const erasedSince = new Date(Math.min(...parts.map(({ read_at }) => read_at.getTime())));
-    const erased = erase && (await this.erasedSince(erasedSince));
+    const erased = erase ? await this.erasedSince(erasedSince, erase) : new Set();
     const readAt = new Date(Date.now() - READ_MARGIN_MS);
     for (const part of parts) {
       const isStale = part.key_id !== this.cipher.currentKeyId;
-      if (!isStale && !erased) continue;
+      if (!isStale && erased.size === 0) continue;
       const { head, found } = await this.read(part);
-      const kept = erase && erased ? found.flatMap((row) => erase(row, erased) ?? []) : found;
+      const kept = erase
+        ? found.flatMap((row) => (erased.has(row[erase.column]) ? (erase.left(row) ?? []) : row))
+        : found;
       const lines = kept.map((row) => JSON.stringify(row));
       if (isStale || found.some((row, index) => JSON.stringify(row) !== lines[index]) || kept.length < found.length) {
         await this.replace(
@@ -386,20 +393,9 @@ export class Archive {
     }
   }
 
-  private async erasedSince(since: Date): Promise<ErasedIds | undefined> {
-    const rows = await this.dataSource.query<{ application: number; at_lender: number | null; lead: string | null }[]>(
-      `SELECT a.id AS application, la.id AS at_lender, la.uuid AS \`lead\`
-       FROM prospects p JOIN applications a ON a.prospect_id = p.id
-       LEFT JOIN lender_applications la ON la.application_id = a.id
-       WHERE p.state = 'ERASED' AND p.updated_at >= ? AND NOT ${isPaidOut('a')}`,
-      [since],
-    );
-    if (rows.length === 0) return undefined;
-    return {
-      applications: new Set(rows.map((row) => row.application)),
-      lenderApplications: new Set(rows.map((row) => row.at_lender)),
-      leads: new Set(rows.map((row) => row.lead)),
-    };
+  private async erasedSince(since: Date, { since: sql }: ErasedRows): Promise<ReadonlySet<unknown>> {
+    const rows = await this.dataSource.query<{ id: number | string }[]>(sql, [since]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The object that is replaced goes last: until then both are whole. */
@@ -426,7 +422,7 @@ export class Archive {
     rows: readonly ArchivedRow[],
     database: Pick<Tx, 'query'> = this.dataSource,
   ): Promise<{ same: number[]; others: number[] }> {
-    const { time } = ARCHIVED_TABLES[table]!;
+    const { time } = archivedTable(table)!;
     const found = await database.query<{ id: number; at: Date }[]>('SELECT id, ?? AS at FROM ?? WHERE id IN (?)', [
       time,
       table,
@@ -511,7 +507,7 @@ export class Archive {
 
   /** Answers how many of the rows were not there. */
   private insert(table: string, { columns }: PartHead, rows: readonly ArchivedRow[]): Promise<number> {
-    const { child } = ARCHIVED_TABLES[table]!;
+    const { child } = archivedTable(table)!;
     return this.transactions.run(SYSTEM, async (tx) => {
       const { same, others } = await this.present(table, rows, tx);
       if (others.length > 0) {
@@ -558,8 +554,8 @@ export class Archive {
 }
 
 function checkedTable(table: string): string {
-  if (!Object.hasOwn(ARCHIVED_TABLES, table)) {
-    throw new PlainProblem(`--table takes one of ${Object.keys(ARCHIVED_TABLES).join(', ')}.`);
+  if (!archivedTable(table)) {
+    throw new PlainProblem(`--table takes one of ${archivedTables().join(', ')}.`);
   }
   return table;
 }

@@ -18,10 +18,14 @@ import { undoSome } from './undoing.js';
 import { UploadStepEntity } from './upload-step.entity.js';
 import { UploadEntity } from './upload.entity.js';
 
-/** The work on one upload, whatever it is at the moment. */
-export const UPLOAD_JOB = 'upload';
-/** Removes a stored file that nobody needs any more. */
-const FORGET_FILE_JOB = 'upload-file-read';
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    /** The work on one upload, whatever it is at the moment. */
+    upload: { uploadId: number };
+    /** Removes a stored file that nobody needs any more. */
+    'upload-file-read': { fileKey: string };
+  }
+}
 
 const APPLY_BATCH = 2_000;
 const DELETE_BATCH = 5_000;
@@ -30,10 +34,6 @@ const UNPACKED_FACTOR = 20;
 
 /** Where a file lies encrypted, for `FieldCipher`. */
 export const filePlace = (fileKey: string) => `upload.file.${fileKey}`;
-
-interface UploadJob {
-  uploadId: number;
-}
 
 /**
  * Reads, applies and undoes uploads, step by step. Each step is one transaction that also notes how far the work has
@@ -54,12 +54,12 @@ export class UploadJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.worker.handle(UPLOAD_JOB, (job, signal) => this.work(job, signal), 'long');
-    this.worker.handle(FORGET_FILE_JOB, ({ payload }) => this.store.delete((payload as { fileKey: string }).fileKey));
+    this.worker.handle('upload', (job, signal) => this.work(job, signal), 'long');
+    this.worker.handle('upload-file-read', ({ payload }) => this.store.delete(payload.fileKey));
   }
 
-  private async work(job: Job, signal: AbortSignal): Promise<void> {
-    const { uploadId } = job.payload as UploadJob;
+  private async work(job: Job<'upload'>, signal: AbortSignal): Promise<void> {
+    const { uploadId } = job.payload;
     try {
       for (;;) {
         signal.throwIfAborted();
@@ -107,7 +107,7 @@ export class UploadJobs implements OnModuleInit {
       await this.step(upload.id, 'reading', run, async (tx, { file_key }) => {
         const refusal = { code: error.code, vars: error.vars };
         await tx.manager.update(UploadEntity, { id: upload.id }, { state: 'refused', refusal, file_key: null });
-        tx.enqueue(FORGET_FILE_JOB, { fileKey: file_key });
+        if (file_key !== null) tx.enqueue('upload-file-read', { fileKey: file_key });
       });
     }
   }
@@ -175,7 +175,7 @@ export class UploadJobs implements OnModuleInit {
         },
       );
       if (goesOn) tx.audit('apply', 'upload', id);
-      tx.enqueue(FORGET_FILE_JOB, { fileKey: file_key });
+      if (file_key !== null) tx.enqueue('upload-file-read', { fileKey: file_key });
     });
   }
 

@@ -1,8 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { eraseRows, forgetNumber } from './rows-of-person.js';
+import { UploadChangeEntity } from './upload-change.entity.js';
+import { UploadRowEntity } from './upload-row.entity.js';
+import { UploadStepEntity } from './upload-step.entity.js';
+import { UploadEntity } from './upload.entity.js';
 import {
   CommissionUploadsController,
   MisUploadsController,
@@ -13,7 +18,11 @@ import { UploadJobs } from './uploads.jobs.js';
 import { UploadsService } from './uploads.service.js';
 
 @Module({
-  imports: [FilesModule, ProspectsModule],
+  imports: [
+    TypeOrmModule.forFeature([UploadChangeEntity, UploadRowEntity, UploadStepEntity, UploadEntity]),
+    FilesModule,
+    ProspectsModule,
+  ],
   controllers: [UploadsController, StatusUploadsController, MisUploadsController, CommissionUploadsController],
   providers: [UploadJobs, UploadsService],
 })

@@ -31,7 +31,7 @@ import type {
 import { IS_UNSENT, receiptKey } from './row-sql.js';
 import { UploadRowEntity } from './upload-row.entity.js';
 import { UploadEntity } from './upload.entity.js';
-import { filePlace, UPLOAD_JOB } from './uploads.jobs.js';
+import { filePlace } from './uploads.jobs.js';
 
 /** The documented call waits for its file this long; after that it says where to look. */
 const WAIT_MS = 25_000;
@@ -99,7 +99,7 @@ export class UploadsService {
         }),
       );
       tx.audit('upload', 'upload', id);
-      tx.enqueue(UPLOAD_JOB, { uploadId: id });
+      tx.enqueue('upload', { uploadId: id });
       return id;
     });
   }
@@ -211,7 +211,7 @@ export class UploadsService {
       const values = { state: 'applying', refusal: null, applied_by: actor.id, applied_at: new Date() } as const;
       await tx.manager.update(UploadEntity, { id }, values);
       tx.audit('apply', 'upload', id);
-      tx.enqueue(UPLOAD_JOB, { uploadId: id });
+      tx.enqueue('upload', { uploadId: id });
     });
     return this.get(kind, id, actor);
   }
@@ -229,7 +229,7 @@ export class UploadsService {
       } as const;
       await tx.manager.update(UploadEntity, { id }, values);
       tx.audit('undo', 'upload', id);
-      tx.enqueue(UPLOAD_JOB, { uploadId: id });
+      tx.enqueue('upload', { uploadId: id });
     });
     return this.get(kind, id, actor);
   }

@@ -1,15 +1,24 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
+import { MerchantEntity } from './merchant.entity.js';
 import { MerchantsAdminController } from './merchants.admin.controller.js';
 import { MerchantsController } from './merchants.controller.js';
 import { MerchantsService } from './merchants.service.js';
 
 @Module({
-  imports: [MessagingModule, OptionListsModule, PartnersModule, PasscodesModule, TrackingLinksModule],
+  imports: [
+    TypeOrmModule.forFeature([MerchantEntity]),
+    MessagingModule,
+    OptionListsModule,
+    PartnersModule,
+    PasscodesModule,
+    TrackingLinksModule,
+  ],
   controllers: [MerchantsController, MerchantsAdminController],
   providers: [MerchantsService],
 })

@@ -47,8 +47,13 @@ import type {
 import { MerchantEntity } from './merchant.entity.js';
 import { type MerchantDetails, merchantPhoneIndex, openMerchant, sealMerchant } from './sealed-merchant.js';
 
+declare module '../../platform/database/jobs.js' {
+  interface Jobs {
+    'merchant-link': { id: number };
+  }
+}
+
 const ENTITY = 'merchant';
-const LINK_JOB = 'merchant-link';
 /** After the wait for a row, what another call has done meanwhile is seen. */
 const SEES_OTHERS = 'READ COMMITTED';
 
@@ -69,7 +74,7 @@ export class MerchantsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle(LINK_JOB, ({ uuid, payload }) => this.deliverLink((payload as { id: number }).id, uuid));
+    this.outbox.handle('merchant-link', ({ uuid, payload }) => this.deliverLink(payload.id, uuid));
   }
 
   /**
@@ -230,7 +235,7 @@ export class MerchantsService implements OnModuleInit {
   private async queueLink(tx: Tx, id: number, actor: Actor): Promise<void> {
     await tx.manager.update(MerchantEntity, { id }, { link_sent_at: new Date(), link_sent_by: actor.id });
     tx.audit('send-link', ENTITY, id);
-    tx.enqueue(LINK_JOB, { id });
+    tx.enqueue('merchant-link', { id });
   }
 
   /** Number and link are read when the message is sent; a link that works no longer is not sent. */

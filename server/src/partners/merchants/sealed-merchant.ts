@@ -1,4 +1,5 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 
 /** Who a merchant is, and where. */
 export interface MerchantDetails {
@@ -34,3 +35,11 @@ export function merchantPhoneIndex(cipher: FieldCipher, phone: string): string {
 function placeOf(uuid: string): string {
   return `merchants.details:${uuid}`;
 }
+
+registerSealedTable<{ uuid: string; details_encrypted: string; phone_index: string }>({
+  table: 'merchants',
+  rowKey: 'uuid',
+  encrypted: ['details_encrypted'],
+  indexes: ['phone_index'],
+  seal: (cipher, row) => sealMerchant(cipher, openMerchant(cipher, row), row.uuid),
+});

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { registerArchivedTable } from '../archived-tables/archived-tables.js';
 
 /** One link of an audit chain. Triggers refuse to change or delete it. */
 @Entity('audit_log')
@@ -53,3 +54,5 @@ export class AuditEntryEntity {
   @Column({ type: 'char', length: 64 })
   hash: string;
 }
+
+registerArchivedTable('audit_log', { time: 'at', mayGo: 'TRUE' });

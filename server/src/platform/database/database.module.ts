@@ -1,11 +1,15 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { MixedList } from 'typeorm';
 import { AuditChains } from '../audit/audit-chains.js';
+import { AuditCheckpointEntity } from '../audit/audit-checkpoint.entity.js';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
 import { Config } from '../config/config.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
 import { dataSourceOptions } from './data-source.js';
+import { HeartbeatEntity } from './heartbeat.entity.js';
 import { Heartbeat } from './heartbeat.js';
+import { IdempotencyKeyEntity } from './idempotency.entity.js';
+import { KeyCheckEntity } from './key-check.entity.js';
 import { Replica } from './replica.js';
 import { Transactions } from './transactions.js';
 
@@ -16,7 +20,25 @@ class ReplicaModule {}
 
 @Global()
 @Module({
-  imports: [ReplicaModule],
+  imports: [
+    ReplicaModule,
+    TypeOrmModule.forRootAsync({
+      inject: [Config, Replica],
+      useFactory: (config: Config, replica: Replica) => ({
+        ...dataSourceOptions(config.database, replica),
+        // Those that the rooms' modules name with `forFeature`.
+        autoLoadEntities: true,
+        retryAttempts: 0,
+      }),
+    }),
+    TypeOrmModule.forFeature([
+      AuditCheckpointEntity,
+      AuditEntryEntity,
+      HeartbeatEntity,
+      IdempotencyKeyEntity,
+      KeyCheckEntity,
+    ]),
+  ],
   providers: [
     Transactions,
     Heartbeat,
@@ -29,21 +51,4 @@ class ReplicaModule {}
   ],
   exports: [Transactions, FieldCipher],
 })
-export class DatabaseModule {
-  /** With the entities of all rooms, which lie above this one. */
-  static with(entities: readonly (new () => object)[]): DynamicModule {
-    return {
-      module: DatabaseModule,
-      imports: [
-        TypeOrmModule.forRootAsync({
-          inject: [Config, Replica],
-          useFactory: (config: Config, replica: Replica) => ({
-            ...dataSourceOptions(config.database, replica),
-            entities: entities as MixedList<new () => object>,
-            retryAttempts: 0,
-          }),
-        }),
-      ],
-    };
-  }
-}
+export class DatabaseModule {}

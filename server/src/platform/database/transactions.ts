@@ -8,6 +8,7 @@ import { FieldCipher } from '../crypto/field-cipher.js';
 import { DomainError } from '../errors/domain-error.js';
 import { currentTraceparent } from '../telemetry/tracing.js';
 import { isDuplicateKey, isRetryable } from './database-errors.js';
+import type { Jobs, Topic } from './jobs.js';
 import { Replica } from './replica.js';
 import { inTransaction } from './transaction-scope.js';
 
@@ -37,13 +38,13 @@ export interface Tx {
   /** Writes an audit row with this transaction, unless an update changed nothing; personal data must be masked already. */
   audit(action: string, entity: string, entityId: string | number, changes?: Change[]): void;
   /** Queues work that is done right after the commit, or later at `dueAt`; see `platform/outbox/`. */
-  enqueue(topic: string, payload: unknown, dueAt?: Date): void;
+  enqueue<T extends Topic>(topic: T, payload: Jobs[T], dueAt?: Date): void;
   /** Runs once the commit is certain, before `run` answers: for what this process keeps in memory. */
   afterCommit(then: () => void): void;
 }
 
 export interface QueuedJob {
-  topic: string;
+  topic: Topic;
   payload: unknown;
   dueAt: Date;
 }

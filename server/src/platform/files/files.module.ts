@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
 import { FileCleanUp } from './file-clean-up.js';
 import { FilesController } from './files.controller.js';
@@ -9,8 +10,10 @@ import { passMultipartThrough } from './multipart.js';
 import { objectStoreFor } from './object-store/object-store-for.js';
 import { ObjectStore } from './object-store/object-store.js';
 import { PictureEncoder } from './picture-encoder.js';
+import { UnnamedFileEntity } from './unnamed-file.entity.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([UnnamedFileEntity])],
   controllers: [FilesController],
   providers: [
     {

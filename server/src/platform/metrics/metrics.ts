@@ -28,13 +28,6 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private readonly refusedPasscodes = new Counter({
-    name: 'passcodes_refused_total',
-    help: 'Passcodes of customers and merchants that did not prove their number',
-    labelNames: ['purpose', 'reason'],
-    registers: [this.registry],
-  });
-
   constructor(dataSource: DataSource) {
     collectDefaultMetrics({ register: this.registry });
     const { pool } = dataSource.driver as PoolState;
@@ -50,30 +43,32 @@ export class Metrics {
     gauge('open', () => pool?._allConnections?.length ?? 0);
     gauge('free', () => pool?._freeConnections?.length ?? 0);
     gauge('waited_for', () => pool?._connectionQueue?.length ?? 0);
-    new Gauge({
-      name: 'outbox_jobs_waiting',
-      help: 'Outbox jobs that are due and not done, and those given up',
-      labelNames: ['state'],
-      registers: [this.registry],
-      async collect() {
-        const rows = await dataSource.query<{ state: string; jobs: number }[]>(
-          // One that was never tried and is not due yet is planned for later.
-          `SELECT state, COUNT(*) AS jobs FROM outbox_jobs
-           WHERE state = 'failed' OR (state = 'waiting' AND (attempts > 0 OR due_at <= ?)) GROUP BY state`,
-          [new Date()],
-        );
-        this.reset();
-        for (const row of rows) this.set({ state: row.state }, row.jobs);
-      },
-    });
   }
 
   countRefusal(limit: string): void {
     this.refusals.inc({ limit });
   }
 
-  countRefusedPasscode(purpose: string, reason: string): void {
-    this.refusedPasscodes.inc({ purpose, reason });
+  /** A count that a room keeps of what happens in it. */
+  counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Figures that a room reads whenever somebody asks for them: `read` answers each with its labels. */
+  gauge<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    read: () => Promise<{ labels: Record<L, string>; value: number }[]>,
+  ): void {
+    new Gauge({
+      ...{ name, help, labelNames, registers: [this.registry] },
+      async collect() {
+        const figures = await read();
+        this.reset();
+        for (const { labels, value } of figures) this.set(labels, value);
+      },
+    });
   }
 
   observe(method: string, route: string, status: number, seconds: number): void {

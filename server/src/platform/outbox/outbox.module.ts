@@ -1,6 +1,33 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Metrics } from '../metrics/metrics.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
+import { OutboxJobEntity } from './outbox-job.entity.js';
 import { OutboxWorker } from './outbox.worker.js';
 
 @Global()
-@Module({ providers: [OutboxWorker], exports: [OutboxWorker] })
-export class OutboxModule {}
+@Module({
+  imports: [TypeOrmModule.forFeature([OutboxJobEntity]), MetricsModule],
+  providers: [OutboxWorker],
+  exports: [OutboxWorker],
+})
+export class OutboxModule implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    const help = 'Outbox jobs that are due and not done, and those given up';
+    this.metrics.gauge('outbox_jobs_waiting', help, ['state'], async () => {
+      const rows = await this.dataSource.query<{ state: string; jobs: number }[]>(
+        // One that was never tried and is not due yet is planned for later.
+        `SELECT state, COUNT(*) AS jobs FROM outbox_jobs
+         WHERE state = 'failed' OR (state = 'waiting' AND (attempts > 0 OR due_at <= ?)) GROUP BY state`,
+        [new Date()],
+      );
+      return rows.map(({ state, jobs }) => ({ labels: { state }, value: jobs }));
+    });
+  }
+}

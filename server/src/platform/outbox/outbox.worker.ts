@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SYSTEM } from '../auth/actor.js';
+import type { Jobs, Topic } from '../database/jobs.js';
 import { type QueuedJob, Transactions, type Tx, type WriteResult } from '../database/transactions.js';
 import { continued } from '../telemetry/tracing.js';
 
@@ -13,12 +14,12 @@ const CLAIM_MS = 60_000;
 const LONG_CLAIM_MS = 15_000;
 export const ATTEMPTS = 8;
 
-export interface Job {
+export interface Job<T extends Topic = Topic> {
   id: number;
   /** The same at each try: what a receiver can recognise a repetition by. */
   uuid: string;
-  topic: string;
-  payload: unknown;
+  topic: T;
+  payload: Jobs[T];
   attempts: number;
   traceparent: string | null;
 }
@@ -32,7 +33,7 @@ type LaneName = keyof typeof BATCHES;
 /** What a job leaves to be written, in the transaction that notes it as done. */
 type Afterwards = (tx: Tx) => Promise<unknown>;
 /** `signal` fires when the process is to end: a long job then throws, and goes on in another process. */
-type Handler = (job: Job, signal: AbortSignal) => Promise<Afterwards | void>;
+type Handler<T extends Topic = Topic> = (job: Job<T>, signal: AbortSignal) => Promise<Afterwards | void>;
 type Duty = (now: Date) => Promise<void>;
 
 /** Its jobs run beside those of the other lanes: a passcode never waits for a file or a slow lender. */
@@ -75,8 +76,8 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.transactions.onQueued((jobs) => jobs.forEach((job) => this.wake(job)));
   }
 
-  handle(topic: string, handler: Handler, lane: LaneName = 'usual'): void {
-    this.handlers.set(topic, handler);
+  handle<T extends Topic>(topic: T, handler: Handler<T>, lane: LaneName = 'usual'): void {
+    this.handlers.set(topic, handler as Handler);
     if (lane !== 'usual') this.laneOf.set(topic, lane);
   }
 
@@ -192,7 +193,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     );
     if (due.length === 0) return [];
     return this.transactions.run(SYSTEM, async (tx) => {
-      const rows = await tx.query<(Job & { payload: string })[]>(
+      const rows = await tx.query<(Omit<Job, 'payload'> & { payload: string })[]>(
         `SELECT id, uuid, topic, payload, attempts, traceparent FROM outbox_jobs
          WHERE id IN (?) AND state = 'waiting' AND due_at <= ? ORDER BY due_at, id FOR UPDATE SKIP LOCKED`,
         [due.map(({ id }) => id), now],
@@ -202,7 +203,11 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
         new Date(now.getTime() + (lane === 'long' ? LONG_CLAIM_MS : CLAIM_MS)),
         rows.map((row) => row.id),
       ]);
-      return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown, attempts: row.attempts + 1 }));
+      return rows.map((row) => ({
+        ...row,
+        payload: JSON.parse(row.payload) as Jobs[Topic],
+        attempts: row.attempts + 1,
+      }));
     });
   }
 
