@@ -13,10 +13,20 @@ import { LoadError } from './LoadError.js';
 interface AdminListProps<T extends RaRecord> extends ListProps<T> {
   /** Where it is not what the room calls its records. */
   title?: string;
+  /** Its rows have frames of their own. */
+  tiles?: boolean;
 }
 
+const FRAMELESS = { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } };
+
 /** A react-admin list under this admin's top bar, with an error state that says what to do. */
-export function AdminList<T extends RaRecord>({ title, children, ...props }: AdminListProps<T>) {
+export function AdminList<T extends RaRecord>({
+  title,
+  tiles = false,
+  sx = {},
+  children,
+  ...props
+}: AdminListProps<T>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   return (
@@ -32,6 +42,7 @@ export function AdminList<T extends RaRecord>({ title, children, ...props }: Adm
         exporter={false}
         pagination={<ListPagination />}
         {...props}
+        sx={[tiles && FRAMELESS, ...(Array.isArray(sx) ? sx : [sx])]}
       >
         {children}
       </List>

@@ -46,27 +46,25 @@ export default function ChangePasswordPage() {
   }
 
   return (
-    <>
-      <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }}>
-        <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
-          {/* Password managers store the new password under this name. */}
-          <input type="text" autoComplete="username" value={session?.email_masked ?? ''} readOnly hidden />
-          <PasswordField
-            label="Current password"
-            name="current"
-            autoComplete="current-password"
-            value={current}
-            onChange={setCurrent}
-            problem={problems.current}
-          />
-          <NewPasswordFields value={chosen} onChange={setChosen} problems={problems} />
-          {problems.form !== undefined && <Alert severity="error">{problems.form}</Alert>}
-          <Button type="submit" variant="contained" loading={busy} sx={{ mt: 2 }}>
-            Change password
-          </Button>
-        </Box>
-      </Paper>
-    </>
+    <Paper variant="outlined" sx={{ maxWidth: 480, p: { xs: 2, sm: 3 } }}>
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+        {/* Password managers store the new password under this name. */}
+        <input type="text" autoComplete="username" value={session?.email_masked ?? ''} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          problem={problems.current}
+        />
+        <NewPasswordFields value={chosen} onChange={setChosen} problems={problems} />
+        {problems.form !== undefined && <Alert severity="error">{problems.form}</Alert>}
+        <Button type="submit" variant="contained" loading={busy} sx={{ mt: 2 }}>
+          Change password
+        </Button>
+      </Box>
+    </Paper>
   );
 }
 

@@ -1,5 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { AccountChip } from '../accounts/AccountButtons.js';
@@ -9,6 +7,7 @@ import { CreateLink } from '../../shared/CreateLink.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { choiceFilter } from '../../shared/listFilters.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { ROLE_CHOICES, roleName } from './roles.js';
 
 const Column = DataTable.Col<AdminUserRecord>;
@@ -38,7 +37,7 @@ const FILTERS = [
 ];
 
 export default function AdminUserList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   return (
     <AdminList<AdminUserRecord>
       sort={{ field: 'name', order: 'ASC' }}

@@ -1,6 +1,4 @@
 import { lazy, useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { SearchInput, TopToolbar } from 'react-admin';
 import type { CardRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
@@ -10,6 +8,7 @@ import { DeletedNotice } from '../../shared/DeletedNotice.js';
 import { ExportSomething } from '../../shared/ExportSomething.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter } from '../../shared/listFilters.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { orderCards, restoreCard } from './cardCalls.js';
 import { CardDialogs } from './CardDialogs.js';
 import { CARD_COLUMNS, CARD_LABELS } from './cardFormat.js';
@@ -52,7 +51,7 @@ const FILTERS = [
 
 /** SPEC section 2, Credit Cards page. All cards are on one page, so that their order can be seen and changed. */
 export default function CreditCardList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   const [deleted, setDeleted] = useState<CardRecord>();
   return (
     <AdminList<CardRecord>
@@ -60,7 +59,7 @@ export default function CreditCardList() {
       perPage={500}
       filters={FILTERS}
       exporter={exportCards}
-      sx={narrow ? { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } } : {}}
+      tiles={narrow}
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={CARD_COLUMNS} />}

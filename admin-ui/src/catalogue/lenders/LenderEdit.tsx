@@ -16,7 +16,7 @@ import { StatusChip } from '../../shared/StatusChip.js';
 import { LoadError } from '../../shared/LoadError.js';
 import { Gateway } from './Gateway.js';
 import { LenderDialog, type LenderDialogName } from './LenderDialogs.js';
-import { LenderField } from './LenderField.js';
+import { LenderField } from './fields/LenderField.js';
 import { kindOfLender } from './lenderFormat.js';
 import { lenderSections } from './lenderSections.js';
 import { LenderEditorProvider, useLenderEditor } from './useLenderEditor.js';

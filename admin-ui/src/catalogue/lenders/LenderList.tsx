@@ -1,6 +1,4 @@
 import { lazy, useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { BulkActionsToolbar, SearchInput, TopToolbar } from 'react-admin';
 import type { LenderGroupRecord, LenderRecord } from '../../api/records.js';
 import { LenderGroups, useLenderGroups } from '../lender-groups/groups.js';
@@ -11,6 +9,7 @@ import { DeletedNotice } from '../../shared/DeletedNotice.js';
 import { ExportSomething } from '../../shared/ExportSomething.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter } from '../../shared/listFilters.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import { LENDER_COLUMNS } from './columns.js';
 import { exportLenders } from './exportLenders.js';
@@ -60,7 +59,7 @@ export default function LenderList() {
 }
 
 function Lenders() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   const [deleted, setDeleted] = useState<LenderRecord>();
   const groups = useLenderGroups();
   return (
@@ -69,11 +68,8 @@ function Lenders() {
       perPage={500}
       filters={filtersWith(groups)}
       exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
-      sx={
-        narrow
-          ? { ...FILTERS_FIT, '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } }
-          : FILTERS_FIT
-      }
+      tiles={narrow}
+      sx={FILTERS_FIT}
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={LENDER_COLUMNS} />}

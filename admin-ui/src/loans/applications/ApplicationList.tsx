@@ -1,6 +1,4 @@
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { DataTable, FilterButton, SearchInput, SimpleList, TopToolbar, useListContext } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
@@ -12,6 +10,7 @@ import { ExportSomething } from '../../shared/ExportSomething.js';
 import { choiceFilter, dayFilters, productFilter, recordFilter } from '../../shared/listFilters.js';
 import { When } from '../../shared/When.js';
 import { STATE_LABELS } from '../../shared/lenderApplicationStates.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { amountOf, rupees } from './applicationWords.js';
 import { EXPORT_MAX, exportApplications } from './exportApplications.js';
 import { StateChip } from './StateChip.js';
@@ -51,7 +50,7 @@ const NAME = { minWidth: 124 };
 
 /** One row for each application at a lender. */
 export default function ApplicationList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   return (
     <AdminList<LenderApplicationRecord>
       sort={{ field: 'created_at', order: 'DESC' }}

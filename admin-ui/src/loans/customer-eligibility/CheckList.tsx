@@ -1,13 +1,12 @@
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { DataTable, SimpleList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { DEDUPE_OUTCOMES } from '@marketplace/contract/gateways/gateway.js';
 import type { DedupeCheckRecord } from '../../api/records.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { Customer, EligibilityLog, logFilters, nameOf } from './EligibilityLog.js';
 import { OUTCOME_LABELS, STEP_LABELS } from './eligibilityWords.js';
 
@@ -31,7 +30,7 @@ function Outcome({ outcome }: Pick<DedupeCheckRecord, 'outcome'>) {
 
 /** Whom de-dupe asked about whom, and what it found out; newest first. */
 export default function CheckList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   return (
     <EligibilityLog<DedupeCheckRecord> log="de-dupe" resource="dedupe-checks" filters={FILTERS}>
       {narrow ? (

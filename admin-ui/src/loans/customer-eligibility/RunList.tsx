@@ -1,9 +1,8 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { DataTable, SimpleList } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { EligibilityRunRecord } from '../../api/records.js';
 import { EditLink } from '../../shared/EditLink.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { Customer, EligibilityLog, logFilters, nameOf } from './EligibilityLog.js';
 import { reasonInWords } from './eligibilityWords.js';
 
@@ -24,7 +23,7 @@ function answers({ at_lender, matched, unmatched }: EligibilityRunRecord): strin
 
 /** Every run of the offer engine, newest first. */
 export default function RunList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   return (
     <EligibilityLog<EligibilityRunRecord> log="runs" filters={FILTERS}>
       {narrow ? (

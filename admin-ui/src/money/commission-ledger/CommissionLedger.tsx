@@ -1,8 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { MonthList } from './MonthList.js';
 import { PayoutList } from './PayoutList.js';
 
@@ -12,7 +11,7 @@ type TabName = keyof typeof TABS;
 /** What lenders owe and have paid, month by month, and what of it goes to partners. */
 export default function CommissionLedger() {
   const [parameters, setParameters] = useSearchParams();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   const asked = parameters.get('tab') ?? '';
   const tab: TabName = Object.hasOwn(TABS, asked) ? (asked as TabName) : 'months';
   return (

@@ -11,7 +11,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { count } from '../revenue-slabs/slabWords.js';
-import { Figures } from './Figures.js';
+import { Figures } from '../../shared/Figures.js';
 import { Loaded } from './Loaded.js';
 import { loadMonths, type Month } from './ledgerCalls.js';
 import { money, MONTH_STATE } from './ledgerWords.js';

@@ -12,7 +12,7 @@ import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { messageOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
-import { Figures } from './Figures.js';
+import { Figures } from '../../shared/Figures.js';
 import { Loaded } from './Loaded.js';
 import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
 import { money, unpricedWords } from './ledgerWords.js';

@@ -2,25 +2,20 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { ListContextProvider, useList, useNotify } from 'react-admin';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import { messageOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
-import { MovableList, MovableTiles, MoveHandle } from '../../shared/MovableList.js';
+import { MovableList, MovableTiles } from '../../shared/MovableList.js';
 import { CoverageNotice } from './CoverageNotice.js';
 import { Simulator } from './Simulator.js';
-import { SlabDialog } from './SlabDialog.js';
 import { deleteSlab, loadSlabs, loadTypes, orderSlabs, switchSlab } from './slabCalls.js';
-import { RANGE_LABELS, rangesInWords, revenueInWords } from './slabWords.js';
+import { SlabDialog } from './SlabDialog.js';
+import { SlabTile } from './SlabTile.js';
 
 /** A lender's revenue slabs: the first active one whose ranges hold prices the whole month. */
 export default function RevenueTable({ lenderId }: { lenderId: number }) {
@@ -101,35 +96,14 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
               nameOf={nameOf}
               height={70}
               tile={(slab) => (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                  <MoveHandle name={nameOf(slab)} />
-                  <Typography sx={{ fontWeight: 600, width: 24 }}>{nameOf(slab).replace('Slab ', '')}</Typography>
-                  <SlabFigures slab={slab} />
-                  <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
-                    <Switch
-                      checked={slab.status === 1}
-                      disabled={busy}
-                      onChange={() => void call(() => switchSlab(slab), 'Failed to update revenue')}
-                      slotProps={{ input: { role: 'switch', 'aria-label': `Active: ${nameOf(slab)}` } }}
-                    />
-                    <Tooltip title="Edit">
-                      <span>
-                        <IconButton
-                          aria-label={`Edit ${nameOf(slab)}`}
-                          disabled={types.data === undefined}
-                          onClick={() => setEdited(slab)}
-                        >
-                          <EditIcon fontSize="small" />
-                        </IconButton>
-                      </span>
-                    </Tooltip>
-                    <Tooltip title="Delete">
-                      <IconButton color="error" aria-label={`Delete ${nameOf(slab)}`} onClick={() => setDeleted(slab)}>
-                        <DeleteIcon fontSize="small" />
-                      </IconButton>
-                    </Tooltip>
-                  </Box>
-                </Box>
+                <SlabTile
+                  name={nameOf(slab)}
+                  slab={slab}
+                  busy={busy}
+                  onSwitch={() => void call(() => switchSlab(slab), 'Failed to update revenue')}
+                  onEdit={types.data && (() => setEdited(slab))}
+                  onDelete={() => setDeleted(slab)}
+                />
               )}
             />
           </MovableList>
@@ -160,40 +134,6 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
           }
         />
       )}
-    </Box>
-  );
-}
-
-function SlabFigures({ slab }: { slab: Slab }) {
-  const ranges = rangesInWords(slab);
-  const figures = [
-    [RANGE_LABELS.disbursed, ranges.disbursed],
-    [RANGE_LABELS.number, ranges.number],
-    [RANGE_LABELS.ats, ranges.ats],
-    ['Revenue', revenueInWords(slab, slab.kind)],
-  ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        flex: { xs: '1 1 100%', lg: '1 1 0' },
-        order: { xs: 1, lg: 0 },
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-      }}
-    >
-      {figures.map(([label, text]) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="caption" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {text}
-          </Typography>
-        </Box>
-      ))}
     </Box>
   );
 }

@@ -7,18 +7,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import {
-  SLAB_VALUES,
-  type Slab,
-  type SlabField,
-  slabProblems,
-  type SlabValues,
-} from '@marketplace/contract/revenue/slab.js';
+import { type Slab, type SlabField, slabProblems } from '@marketplace/contract/revenue/slab.js';
 import { hasCode, messageOf, refusalOf } from '../../api/http.js';
 import { ConflictNotice } from '../../shared/ConflictNotice.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { createSlab, loadSlabs, type RevenueType, updateSlab } from './slabCalls.js';
-import { RANGE_LABELS, rangesInWords, revenueInWords } from './slabWords.js';
+import { textsOf, valuesOf, differences } from './slabForm.js';
+import { RANGE_LABELS } from './slabWords.js';
 
 interface SlabDialogProps {
   lenderId: number;
@@ -155,36 +150,4 @@ export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDial
       )}
     </FormDialog>
   );
-}
-
-function textsOf(slab: Slab | undefined): Record<SlabField, string> {
-  const entries = SLAB_VALUES.map((name) => [name, slab?.[name] == null ? '' : String(slab[name])]);
-  return Object.fromEntries(entries) as Record<SlabField, string>;
-}
-
-/** What the type does not pay is not kept. */
-function valuesOf(texts: Record<SlabField, string>, kind: Slab['kind'] | undefined): SlabValues {
-  const numbers = Object.fromEntries(
-    SLAB_VALUES.map((name) => {
-      const text = texts[name].replaceAll(',', '').trim();
-      return [name, text === '' ? null : Number(text)];
-    }),
-  ) as unknown as SlabValues;
-  return {
-    ...numbers,
-    ...(kind === 'flat' && { revenue_percent: null }),
-    ...(kind === 'percent' && { revenue_flat: null }),
-  };
-}
-
-function differences(stored: Slab, mine: SlabValues, kind: Slab['kind'] | undefined) {
-  const [theirs, own] = [rangesInWords(stored), rangesInWords(mine)];
-  return [
-    ...(['disbursed', 'number', 'ats'] as const).map((range) => ({
-      label: RANGE_LABELS[range],
-      stored: theirs[range],
-      mine: own[range],
-    })),
-    { label: 'Revenue', stored: revenueInWords(stored, stored.kind), mine: revenueInWords(mine, kind) },
-  ].filter((one) => one.stored !== one.mine);
 }

@@ -58,70 +58,61 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
   }
 
   return (
-    <>
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: 960, '& > *': { minWidth: 0 } }}>
-        <Paper
-          component="section"
-          aria-label="Upload a file"
-          variant="outlined"
-          sx={{ p: 2, display: 'grid', gap: 1.5 }}
-        >
-          <Typography variant="body2">{CONTENTS[kind]}</Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('xlsx')}>
-              Template (.xlsx)
-            </Button>
-            <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('csv')}>
-              Template (.csv)
-            </Button>
-          </Box>
-          <FileChooser
-            key={latest}
-            refusal={send.error ? (messageOf(send.error) ?? 'An error occurred') : undefined}
-            busy={send.isPending}
-            onSend={(file) => send.mutate(file)}
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 960, '& > *': { minWidth: 0 } }}>
+      <Paper component="section" aria-label="Upload a file" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+        <Typography variant="body2">{CONTENTS[kind]}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('xlsx')}>
+            Template (.xlsx)
+          </Button>
+          <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('csv')}>
+            Template (.csv)
+          </Button>
+        </Box>
+        <FileChooser
+          key={latest}
+          refusal={send.error ? (messageOf(send.error) ?? 'An error occurred') : undefined}
+          busy={send.isPending}
+          onSend={(file) => send.mutate(file)}
+        />
+      </Paper>
+      <Box component="section" aria-labelledby="uploads-history" sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography variant="h2" id="uploads-history">
+          Uploads
+        </Typography>
+        {history.error && <LoadError what="The uploads" error={history.error} onRetry={() => void history.refetch()} />}
+        {history.data === undefined && !history.error && <Skeleton variant="rounded" height={120} />}
+        {history.data?.total === 0 && (
+          <Typography color="text.secondary">No file has been uploaded yet. Choose one above.</Typography>
+        )}
+        {history.data?.items.map((upload) => (
+          <UploadPanel key={upload.id} upload={upload} latest={upload.id === latest} onChange={refresh} />
+        ))}
+        {(history.data?.total ?? 0) > PER_PAGE && (
+          <TablePagination
+            component="div"
+            count={history.data?.total ?? 0}
+            page={page}
+            rowsPerPage={PER_PAGE}
+            rowsPerPageOptions={[PER_PAGE]}
+            onPageChange={(_event, next) => setPage(next)}
           />
-        </Paper>
-        <Box component="section" aria-labelledby="uploads-history" sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="h2" id="uploads-history">
-            Uploads
-          </Typography>
-          {history.error && (
-            <LoadError what="The uploads" error={history.error} onRetry={() => void history.refetch()} />
-          )}
-          {history.data === undefined && !history.error && <Skeleton variant="rounded" height={120} />}
-          {history.data?.total === 0 && (
-            <Typography color="text.secondary">No file has been uploaded yet. Choose one above.</Typography>
-          )}
-          {history.data?.items.map((upload) => (
-            <UploadPanel key={upload.id} upload={upload} latest={upload.id === latest} onChange={refresh} />
-          ))}
-          {(history.data?.total ?? 0) > PER_PAGE && (
-            <TablePagination
-              component="div"
-              count={history.data?.total ?? 0}
-              page={page}
-              rowsPerPage={PER_PAGE}
-              rowsPerPageOptions={[PER_PAGE]}
-              onPageChange={(_event, next) => setPage(next)}
-            />
-          )}
-        </Box>
-        <Box component="section" aria-labelledby="uploads-unmatched" sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="h2" id="uploads-unmatched">
-            Unmatched rows
-          </Typography>
-          <UnmatchedQueue kind={kind} after={after} onSettled={refresh} />
-        </Box>
-        {kind !== 'commission' && mayOpen('commission-ledger') && (
-          <Box component="section" aria-labelledby="uploads-differences" sx={{ display: 'grid', gap: 1.5 }}>
-            <Typography variant="h2" id="uploads-differences">
-              Disbursals reported otherwise
-            </Typography>
-            <DisbursalDifferences after={after} />
-          </Box>
         )}
       </Box>
-    </>
+      <Box component="section" aria-labelledby="uploads-unmatched" sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography variant="h2" id="uploads-unmatched">
+          Unmatched rows
+        </Typography>
+        <UnmatchedQueue kind={kind} after={after} onSettled={refresh} />
+      </Box>
+      {kind !== 'commission' && mayOpen('commission-ledger') && (
+        <Box component="section" aria-labelledby="uploads-differences" sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="h2" id="uploads-differences">
+            Disbursals reported otherwise
+          </Typography>
+          <DisbursalDifferences after={after} />
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -13,7 +13,8 @@ import { ROW_OUTCOMES, type RowOutcome } from '@marketplace/contract/imports/upl
 import { messageOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { ErrorsDialog, ResultDialog } from './RowsDialog.js';
+import { ErrorsDialog } from './ErrorsDialog.js';
+import { ResultDialog } from './ResultDialog.js';
 import { applyUpload, undoUpload, type Upload } from './uploadCalls.js';
 import { count, isBusy, noteLines, outcomeWords, rowsInWords, STATE_WORDS } from './uploadWords.js';
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { RowOutcome, UploadState } from '@marketplace/contract/imports/uploads.js';
-import type { Upload } from './uploadCalls.js';
+import type { UnmatchedRow, Upload } from './uploadCalls.js';
 
 export const STATE_WORDS: Record<UploadState, string> = {
   reading: 'Reading',
@@ -50,4 +50,21 @@ export function noteLines({ notes }: Upload): string[] {
     ...(unknownColumns.length > 0 ? [`Columns that were not used: ${unknownColumns.join(', ')}.`] : []),
     ...(hiddenRows > 0 ? [`${rowsInWords(hiddenRows)} hidden in the sheet were read like the others.`] : []),
   ];
+}
+
+export const nameOfRow = (row: UnmatchedRow) => `Row ${count(row.row)} of ${row.file_name}`;
+
+/** What the file tells of an application. */
+export function rowInWords(row: UnmatchedRow): string {
+  return [
+    row.lender_name,
+    row.lender_reference_id,
+    row.application_uuid,
+    row.phone_last4 && `mobile ends ${row.phone_last4}`,
+    row.product_type,
+    row.status,
+    row.amount === null ? null : `₹${count(row.amount)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,6 +1,4 @@
 import Link from '@mui/material/Link';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
@@ -9,6 +7,7 @@ import type { MerchantRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { MerchantChip } from './MerchantChip.js';
 import { MERCHANT_STATE_LABELS } from './merchantWords.js';
 
@@ -36,7 +35,7 @@ const FILTERS = [
 ];
 
 export default function MerchantList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   return (
     <AdminList<MerchantRecord>
       sort={{ field: 'submitted_at', order: 'DESC' }}

@@ -1,7 +1,5 @@
 import { lazy } from 'react';
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
@@ -12,6 +10,7 @@ import { CreateButton } from '../../shared/CreateButton.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { choiceFilter } from '../../shared/listFilters.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 
 const CreatePartnerDialog = lazy(() => import('./CreatePartnerDialog.js'));
 
@@ -42,7 +41,7 @@ const FILTERS = [
 ];
 
 export default function PartnerList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   return (
     <AdminList<PartnerRecord>
       sort={{ field: 'name', order: 'ASC' }}

@@ -1,6 +1,4 @@
 import { lazy } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { DataTable, SearchInput, SimpleList, TopToolbar } from 'react-admin';
 import { formatDay } from '@marketplace/contract/dates/ist.js';
 import type { TrackingLinkRecord } from '../../api/records.js';
@@ -12,6 +10,7 @@ import { choiceFilter, recordFilter } from '../../shared/listFilters.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { When } from '../../shared/When.js';
 import { counted } from '../../shared/words.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { LINK_STATE_LABELS, TARGET_LABELS } from './linkWords.js';
 
 const CreateLinkDialog = lazy(() => import('./CreateLinkDialog.js'));
@@ -45,7 +44,7 @@ const FILTERS = [
 ];
 
 export default function TrackingLinkList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useNarrow();
   return (
     <AdminList<TrackingLinkRecord>
       sort={{ field: 'id', order: 'DESC' }}
