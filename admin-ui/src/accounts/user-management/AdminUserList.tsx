@@ -6,7 +6,7 @@ import { AdminList } from '../../shared/AdminList.js';
 import { CreateLink } from '../../shared/CreateLink.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { EditLink } from '../../shared/EditLink.js';
-import { choiceFilter } from '../../shared/listFilters.js';
+import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { ROLE_CHOICES, roleName } from './roles.js';
 
@@ -25,15 +25,7 @@ const COLUMNS = {
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name or whole e-mail" />,
   choiceFilter({ source: 'role_id', label: COLUMNS.role_id, choices: [...ROLE_CHOICES], alwaysOn: true }),
-  choiceFilter({
-    source: 'status',
-    label: COLUMNS.status,
-    choices: [
-      { id: 1, name: 'Active' },
-      { id: 0, name: 'Disabled' },
-    ],
-    alwaysOn: true,
-  }),
+  flagFilter({ source: 'status', label: COLUMNS.status, on: 'Active', off: 'Disabled', alwaysOn: true }),
 ];
 
 export default function AdminUserList() {

@@ -7,7 +7,7 @@ import { CreateButton } from '../../shared/CreateButton.js';
 import { DeletedNotice } from '../../shared/DeletedNotice.js';
 import { ExportSomething } from '../../shared/ExportSomething.js';
 import { MovableList } from '../../shared/MovableList.js';
-import { choiceFilter } from '../../shared/listFilters.js';
+import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { orderCards, restoreCard } from './cardCalls.js';
 import { CardDialogs } from './CardDialogs.js';
@@ -20,24 +20,8 @@ const CreateCardDialog = lazy(() => import('./CreateCardDialog.js'));
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Search cards" />,
-  choiceFilter({
-    source: 'status',
-    label: CARD_LABELS.status,
-    choices: [
-      { id: 1, name: 'On' },
-      { id: 0, name: 'Off' },
-    ],
-    alwaysOn: true,
-  }),
-  choiceFilter({
-    source: 'secured',
-    label: CARD_LABELS.secured,
-    choices: [
-      { id: 1, name: 'Secured' },
-      { id: 0, name: 'Unsecured' },
-    ],
-    alwaysOn: true,
-  }),
+  flagFilter({ source: 'status', label: CARD_LABELS.status, alwaysOn: true }),
+  flagFilter({ source: 'secured', label: CARD_LABELS.secured, on: 'Secured', off: 'Unsecured', alwaysOn: true }),
   choiceFilter({
     source: 'missing',
     label: 'Missing',

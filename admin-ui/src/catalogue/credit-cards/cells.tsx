@@ -4,13 +4,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import HistoryIcon from '@mui/icons-material/History';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import type { CardRecord } from '../../api/records.js';
 import { ClippedText, EditCell, Missing } from '../../shared/EditCell.js';
 import { FlagSwitch } from '../../shared/FlagSwitch.js';
 import { MoveHandle } from '../../shared/MovableList.js';
+import { RowDeleteButton, RowHistoryButton } from '../../shared/RowButtons.js';
 import { updateCard } from './cardCalls.js';
 import { useCardDialog, type CardDialogName } from './CardDialogs.js';
 import { CARD_LABELS, formatFee, UTM_TOOLTIP } from './cardFormat.js';
@@ -146,16 +145,8 @@ export function ActionsCell({ card }: CellProps) {
   const open = useCardDialog();
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Tooltip title="History">
-        <IconButton aria-label={`History of ${card.category_name}`} onClick={() => open('history', card)}>
-          <HistoryIcon />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Delete">
-        <IconButton color="error" aria-label={`Delete ${card.category_name}`} onClick={() => open('delete', card)}>
-          <DeleteIcon />
-        </IconButton>
-      </Tooltip>
+      <RowHistoryButton name={card.category_name} onClick={() => open('history', card)} />
+      <RowDeleteButton name={card.category_name} onClick={() => open('delete', card)} />
     </Box>
   );
 }

@@ -1,8 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import HistoryIcon from '@mui/icons-material/History';
 import { DataTable, SearchInput, TopToolbar } from 'react-admin';
 import type { LenderGroupRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
@@ -11,6 +8,7 @@ import { Missing } from '../../shared/EditCell.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { RemoveButton } from '../../shared/RemoveButton.js';
 import { plainWords } from '../../shared/words.js';
+import { RowHistoryButton } from '../../shared/RowButtons.js';
 import { GROUP_LABELS } from './groupLabels.js';
 
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.js'));
@@ -71,11 +69,7 @@ function GroupActions({ group }: { group: LenderGroupRecord }) {
   return (
     // The row around leads to the group.
     <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Tooltip title="History">
-        <IconButton aria-label={`History of ${group.name}`} onClick={() => setHistory(true)}>
-          <HistoryIcon />
-        </IconButton>
-      </Tooltip>
+      <RowHistoryButton name={group.name} onClick={() => setHistory(true)} />
       <RemoveButton
         record={group}
         name={group.name}

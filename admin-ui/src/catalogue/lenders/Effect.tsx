@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/http.js';
 import type { LenderEffect, LenderRecord } from '../../api/records.js';
 import { effectOf, type LenderChanges } from './lenderCalls.js';
-import { REFUSAL_LABELS } from './lenderFormat.js';
+import { REFUSAL_LABELS } from './lenderWords.js';
 
 /** What a change of rules would have done to the applicants of the last 30 days. */
 export function Effect({ lender, changes }: { lender: LenderRecord; changes: LenderChanges }) {

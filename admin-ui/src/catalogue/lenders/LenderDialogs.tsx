@@ -4,7 +4,7 @@ import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
 import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
 import { deleteLender, restoreLender } from './lenderCalls.js';
-import { LENDER_ACTIONS, lenderHistoryWords } from './lenderFormat.js';
+import { LENDER_ACTIONS, lenderHistoryWords } from './lenderWords.js';
 
 const DeleteDialog = lazy(() => import('../../shared/DeleteDialog.js'));
 const PropertyDialog = lazy(() => import('./PropertyDialog.js'));

@@ -8,7 +8,7 @@ import { CreateButton } from '../../shared/CreateButton.js';
 import { DeletedNotice } from '../../shared/DeletedNotice.js';
 import { ExportSomething } from '../../shared/ExportSomething.js';
 import { MovableList } from '../../shared/MovableList.js';
-import { choiceFilter } from '../../shared/listFilters.js';
+import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { BulkSwitchButtons } from './BulkSwitchButtons.js';
 import { LENDER_COLUMNS } from './columns.js';
@@ -20,25 +20,12 @@ import { LenderTiles } from './LenderTiles.js';
 
 const CreateLenderDialog = lazy(() => import('./CreateLenderDialog.js'));
 
-const ON_OFF = [
-  { id: 1, name: 'On' },
-  { id: 0, name: 'Off' },
-];
-
 function filtersWith(groups: readonly LenderGroupRecord[]) {
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-    choiceFilter({ source: 'lender_status', label: LENDER_COLUMNS.lender_status, choices: ON_OFF, alwaysOn: true }),
-    choiceFilter({
-      source: 'api',
-      label: 'API',
-      choices: [
-        { id: 1, name: 'API lenders' },
-        { id: 0, name: 'By link' },
-      ],
-      alwaysOn: true,
-    }),
-    choiceFilter({ source: 'so_status', label: LENDER_COLUMNS.so_status, choices: ON_OFF, alwaysOn: true }),
+    flagFilter({ source: 'lender_status', label: LENDER_COLUMNS.lender_status, alwaysOn: true }),
+    flagFilter({ source: 'api', label: 'API', on: 'API lenders', off: 'By link', alwaysOn: true }),
+    flagFilter({ source: 'so_status', label: LENDER_COLUMNS.so_status, alwaysOn: true }),
     choiceFilter({ source: 'group', label: 'Group', choices: [...groups], alwaysOn: true }),
   ];
 }

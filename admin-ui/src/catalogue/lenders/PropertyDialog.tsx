@@ -11,15 +11,8 @@ import { problemInWords } from '../../shared/problemOf.js';
 import { useSettled } from '../../shared/useSettled.js';
 import { Effect } from './Effect.js';
 import { loadLender, saveLender, type LenderChanges } from './lenderCalls.js';
-import {
-  decidesWhoMatches,
-  editableText,
-  LENDER_HINTS,
-  LENDER_LABELS,
-  lenderWords,
-  ruleOf,
-  unitsOf,
-} from './lenderFormat.js';
+import { decidesWhoMatches, editableText, LENDER_HINTS, LENDER_LABELS, ruleOf, unitsOf } from './lenderFormat.js';
+import { lenderWords } from './lenderWords.js';
 
 interface PropertyDialogProps {
   property: LenderProperty;

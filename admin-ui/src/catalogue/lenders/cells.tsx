@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import HistoryIcon from '@mui/icons-material/History';
 import { RecordContextProvider, useDataTableCallbacksContext, useListContext } from 'react-admin';
 import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
@@ -13,9 +9,11 @@ import { ClippedText, EditCell, Missing } from '../../shared/EditCell.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { FlagSwitch } from '../../shared/FlagSwitch.js';
 import { MoveHandle } from '../../shared/MovableList.js';
+import { RowDeleteButton, RowHistoryButton } from '../../shared/RowButtons.js';
 import { saveLender } from './lenderCalls.js';
 import { useLenderDialog } from './LenderDialogs.js';
-import { formatRupees, kindOfLender, LENDER_LABELS, lenderWords } from './lenderFormat.js';
+import { formatRupees, kindOfLender, LENDER_LABELS } from './lenderFormat.js';
+import { lenderWords } from './lenderWords.js';
 
 /** The parts of a lender that the table (wide screens) and the tiles (phones) share. */
 
@@ -119,16 +117,8 @@ export function ActionsCell({ lender }: CellProps) {
   const open = useLenderDialog();
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Tooltip title="History">
-        <IconButton aria-label={`History of ${lender.name}`} onClick={() => open('history', lender)}>
-          <HistoryIcon />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Delete">
-        <IconButton color="error" aria-label={`Delete ${lender.name}`} onClick={() => open('delete', lender)}>
-          <DeleteIcon />
-        </IconButton>
-      </Tooltip>
+      <RowHistoryButton name={lender.name} onClick={() => open('history', lender)} />
+      <RowDeleteButton name={lender.name} onClick={() => open('delete', lender)} />
     </Box>
   );
 }

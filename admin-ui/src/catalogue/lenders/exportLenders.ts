@@ -3,7 +3,8 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { LENDER_PROPERTIES } from '@marketplace/contract/lenders/lender.js';
 import type { LenderGroupRecord, LenderRecord } from '../../api/records.js';
 import { toCsv } from '../../shared/csv.js';
-import { LENDER_LABELS, lenderWords, ruleOf } from './lenderFormat.js';
+import { LENDER_LABELS, ruleOf } from './lenderFormat.js';
+import { lenderWords } from './lenderWords.js';
 
 /** Figures are plain, so that a spreadsheet can reckon with them; the rest is in words. */
 export function exportLenders(lenders: readonly LenderRecord[], groups: readonly LenderGroupRecord[]): void {

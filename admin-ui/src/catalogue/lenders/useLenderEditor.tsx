@@ -9,7 +9,7 @@ import { useLenderGroups } from '../lender-groups/groups.js';
 import { ConflictNotice } from '../../shared/ConflictNotice.js';
 import { differencesOf } from '../../shared/words.js';
 import { loadLender, saveLender, type LenderChanges } from './lenderCalls.js';
-import { lenderWords } from './lenderFormat.js';
+import { lenderWords } from './lenderWords.js';
 
 interface LenderEditor {
   lender: LenderRecord;

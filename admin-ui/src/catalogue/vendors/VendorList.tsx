@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SearchInput } from 'react-admin';
 import type { VendorRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
-import { choiceFilter } from '../../shared/listFilters.js';
+import { flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 import { type DialogName, OpenDialog } from './cells.js';
 import { VendorTable } from './VendorTable.js';
@@ -13,15 +13,7 @@ const SwitchHistory = lazy(() => import('./SwitchHistory.js'));
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
-  choiceFilter({
-    source: 'lender_status',
-    label: 'Status',
-    choices: [
-      { id: 1, name: 'On' },
-      { id: 0, name: 'Off' },
-    ],
-    alwaysOn: true,
-  }),
+  flagFilter({ source: 'lender_status', label: 'Status', alwaysOn: true }),
 ];
 
 /** Which lenders get new applications: since when, why and by whom, and what is planned. */

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import type { VendorRecord } from '../../api/records.js';
 import { OnOffSwitch, Since, HistoryButton } from './cells.js';
-import { Scheduled } from './ScheduledSwitches.js';
+import { ScheduledSwitches } from './ScheduledSwitches.js';
 
 const Column = DataTable.Col<VendorRecord>;
 
@@ -24,7 +24,12 @@ export function VendorTable() {
       />
       <Column source="lender_status" label="Status" render={(vendor) => <OnOffSwitch vendor={vendor} />} />
       <Column source="since" label="Since" disableSort render={(vendor) => <Since vendor={vendor} />} />
-      <Column source="scheduled" label="Scheduled" disableSort render={(vendor) => <Scheduled vendor={vendor} />} />
+      <Column
+        source="scheduled"
+        label="ScheduledSwitches"
+        disableSort
+        render={(vendor) => <ScheduledSwitches vendor={vendor} />}
+      />
       <Column
         source="open_applications"
         label="In progress"

@@ -1,12 +1,10 @@
 import { createContext, use } from 'react';
-import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import HistoryIcon from '@mui/icons-material/History';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import type { VendorRecord } from '../../api/records.js';
 import { Missing } from '../../shared/EditCell.js';
+import { RowHistoryButton } from '../../shared/RowButtons.js';
 
 export type DialogName = 'switch' | 'history';
 
@@ -43,11 +41,5 @@ export function Since({ vendor: { since } }: CellProps) {
 
 export function HistoryButton({ vendor }: CellProps) {
   const open = use(OpenDialog);
-  return (
-    <Tooltip title="History">
-      <IconButton aria-label={`History of ${vendor.name}`} onClick={() => open('history', vendor)}>
-        <HistoryIcon />
-      </IconButton>
-    </Tooltip>
-  );
+  return <RowHistoryButton name={vendor.name} onClick={() => open('history', vendor)} />;
 }

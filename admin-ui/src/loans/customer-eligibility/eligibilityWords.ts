@@ -1,7 +1,7 @@
 import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import type { Refusal } from '@marketplace/contract/offers/eligibility.js';
 import { EMPLOYMENT_LABELS, rupees } from '../applications/applicationWords.js';
-import { REFUSAL_LABELS } from '../../catalogue/lenders/lenderFormat.js';
+import { REFUSAL_LABELS } from '../../catalogue/lenders/lenderWords.js';
 import type { DedupeCheckRecord } from '../../api/records.js';
 
 export const OUTCOME_LABELS: Record<DedupeOutcome, string> = {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '@marketplace/contract/dates/ist.js';
 import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { Figures } from '../../shared/Figures.js';
 import { StatusChip } from '../../shared/StatusChip.js';
+import { Pages } from '../../shared/Pages.js';
 import { type Line, LINES_PER_PAGE, loadLines, type Month } from './ledgerCalls.js';
 import { money } from './ledgerWords.js';
 import { Loaded } from './Loaded.js';
@@ -34,16 +34,7 @@ export function MonthLines({ month }: { month: Month }) {
                 <LineRow key={`${line.kind}-${line.id}`} line={line} />
               ))}
             </Box>
-            {total > LINES_PER_PAGE && (
-              <TablePagination
-                component="div"
-                count={total}
-                page={page}
-                rowsPerPage={LINES_PER_PAGE}
-                rowsPerPageOptions={[LINES_PER_PAGE]}
-                onPageChange={(_event, next) => setPage(next)}
-              />
-            )}
+            <Pages total={total} page={page} perPage={LINES_PER_PAGE} onPage={setPage} />
           </>
         )
       }

@@ -3,8 +3,8 @@ import type { DeletionRequestRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { choiceFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
-import { Table } from './DeletionRequestTable.js';
-import { Tiles } from './DeletionRequestTiles.js';
+import { DeletionRequestTable } from './DeletionRequestTable.js';
+import { DeletionRequestTiles } from './DeletionRequestTiles.js';
 import { DELETION_STATE_LABELS } from './deletionWords.js';
 
 const FILTERS = [
@@ -27,7 +27,7 @@ export default function DeletionRequestList() {
       actions={false}
       tiles={narrow}
     >
-      {narrow ? <Tiles /> : <Table />}
+      {narrow ? <DeletionRequestTiles /> : <DeletionRequestTable />}
     </AdminList>
   );
 }

@@ -10,7 +10,7 @@ const Column = DataTable.Col<DeletionRequestRecord>;
 /** A day and a time beside each other; the rows of a list begin alike. */
 const DATE_WIDTH = { width: 154 };
 
-export function Table() {
+export function DeletionRequestTable() {
   return (
     <DataTable<DeletionRequestRecord> bulkActionButtons={false} rowClick={false} empty={<NoRequests />}>
       <Column

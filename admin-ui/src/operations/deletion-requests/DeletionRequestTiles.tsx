@@ -1,27 +1,16 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import { useListContext } from 'react-admin';
 import type { DeletionRequestRecord } from '../../api/records.js';
 import { Facts } from '../../shared/Facts.js';
+import { TileList } from '../../shared/TileList.js';
 import { ApproveButton } from './ApproveButton.js';
 import { COLUMNS, NoRequests, Customer, State, Happened } from './cells.js';
 import { deletionReason } from './deletionWords.js';
 
-export function Tiles() {
-  const { data, isPending } = useListContext<DeletionRequestRecord>();
-  if (isPending) return [1, 2, 3].map((tile) => <Skeleton key={tile} variant="rounded" height={190} sx={{ mb: 1 }} />);
-  if (data === undefined || data.length === 0) return <NoRequests />;
+export function DeletionRequestTiles() {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {data.map((row) => (
-        <Paper
-          key={row.id}
-          component="li"
-          variant="outlined"
-          aria-label={row.user_id}
-          sx={{ p: 1.5, display: 'grid', gap: 1 }}
-        >
+    <TileList<DeletionRequestRecord> nameOf={({ user_id }) => user_id} height={190} empty={<NoRequests />}>
+      {(row) => (
+        <Box sx={{ display: 'grid', gap: 1 }}>
           <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
             <Customer {...row} />
             <State {...row} />
@@ -39,8 +28,8 @@ export function Tiles() {
             ]}
           />
           {row.state === 'REQUESTED' && <ApproveButton request={row} />}
-        </Paper>
-      ))}
-    </Box>
+        </Box>
+      )}
+    </TileList>
   );
 }

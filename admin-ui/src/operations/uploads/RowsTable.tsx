@@ -5,12 +5,12 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import { messageOf } from '../../api/http.js';
+import { Pages } from '../../shared/Pages.js';
 import { getRows, type Upload, type UploadRow } from './uploadCalls.js';
 import { count } from './uploadWords.js';
 
@@ -33,16 +33,7 @@ export function RowsTable({ upload, outcome }: { upload: Upload; outcome: RowOut
       ) : (
         <RowTable rows={data.items} first={page * PER_PAGE + 1} />
       )}
-      {data.total > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[PER_PAGE]}
-          onPageChange={(_event, next) => setPage(next)}
-        />
-      )}
+      <Pages total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import DownloadIcon from '@mui/icons-material/Download';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { messageOf } from '../../api/http.js';
 import { DisbursalDifferences } from '../../loans/applications/DisbursalDifferences.js';
 import { mayOpen } from '../../session/session.js';
 import { LoadError } from '../../shared/LoadError.js';
+import { Pages } from '../../shared/Pages.js';
 import { FileChooser } from './FileChooser.js';
 import { UnmatchedQueue } from './UnmatchedQueue.js';
 import { downloadTemplate, getHistory, sendFile } from './uploadCalls.js';
@@ -88,16 +88,7 @@ export default function UploadPage({ kind }: { kind: ImportKind }) {
         {history.data?.items.map((upload) => (
           <UploadPanel key={upload.id} upload={upload} latest={upload.id === latest} onChange={refresh} />
         ))}
-        {(history.data?.total ?? 0) > PER_PAGE && (
-          <TablePagination
-            component="div"
-            count={history.data?.total ?? 0}
-            page={page}
-            rowsPerPage={PER_PAGE}
-            rowsPerPageOptions={[PER_PAGE]}
-            onPageChange={(_event, next) => setPage(next)}
-          />
-        )}
+        <Pages total={history.data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
       </Box>
       <Box component="section" aria-labelledby="uploads-unmatched" sx={{ display: 'grid', gap: 1.5 }}>
         <Typography variant="h2" id="uploads-unmatched">

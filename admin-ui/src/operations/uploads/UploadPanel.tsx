@@ -2,21 +2,21 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import { ROW_OUTCOMES, type RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import { messageOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { ErrorsDialog } from './ErrorsDialog.js';
 import { ResultDialog } from './ResultDialog.js';
 import { applyUpload, undoUpload, type Upload } from './uploadCalls.js';
-import { count, isBusy, noteLines, outcomeWords, rowsInWords, STATE_WORDS } from './uploadWords.js';
+import { UploadCounts } from './UploadCounts.js';
+import { UploadProgress } from './UploadProgress.js';
+import { isBusy, noteLines, rowsInWords, STATE_WORDS } from './uploadWords.js';
 
 interface UploadPanelProps {
   upload: Upload;
@@ -67,9 +67,9 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
         {formatIstDateTime(upload.created_at)}
         {upload.uploaded_by === null ? '' : ` · ${upload.uploaded_by}`} · {rowsInWords(upload.rows_read)}
       </Typography>
-      {isBusy(upload) && <Progress upload={upload} />}
+      {isBusy(upload) && <UploadProgress upload={upload} />}
       {upload.refusal !== null && <Alert severity="error">{upload.refusal}</Alert>}
-      {!isBusy(upload) && state !== 'refused' && <Counts upload={upload} />}
+      {!isBusy(upload) && state !== 'refused' && <UploadCounts upload={upload} />}
       {noteLines(upload).map((line) => (
         <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {line}
@@ -109,57 +109,5 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
         />
       )}
     </Paper>
-  );
-}
-
-function Progress({ upload }: { upload: Upload }) {
-  const { state, rows_read, rows_done } = upload;
-  // How many there are is known once they have been read.
-  const isCounted = state !== 'reading';
-  const words = isCounted
-    ? `${STATE_WORDS[state]}: ${count(rows_done)} of ${rowsInWords(rows_read)}`
-    : `Reading and checking: ${rowsInWords(rows_read)} so far`;
-  return (
-    <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="body2">{words}</Typography>
-      <LinearProgress
-        aria-label={STATE_WORDS[state]}
-        {...(isCounted && { variant: 'determinate' as const, value: Math.min(100, (100 * rows_done) / rows_read) })}
-      />
-    </Box>
-  );
-}
-
-const ALWAYS: readonly RowOutcome[] = ['created', 'updated'];
-
-function Counts({ upload }: { upload: Upload }) {
-  const { counts, state } = upload;
-  const shown = ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0 || ALWAYS.includes(outcome));
-  return (
-    <>
-      {state === 'checked' && (
-        <Typography variant="body2">
-          {counts.error > 0
-            ? 'Nothing was changed. Correct the file and upload it again.'
-            : 'Checked. This is what applying it will do:'}
-        </Typography>
-      )}
-      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {shown.map((outcome) => (
-          <Box key={outcome}>
-            <Typography component="dt" variant="caption" color="text.secondary">
-              {outcomeWords(upload, outcome)}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="h2"
-              sx={{ m: 0, fontVariantNumeric: 'tabular-nums', color: outcome === 'error' ? 'error.main' : undefined }}
-            >
-              {count(counts[outcome])}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </>
   );
 }

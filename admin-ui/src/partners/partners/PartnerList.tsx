@@ -9,7 +9,7 @@ import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { EditLink } from '../../shared/EditLink.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { choiceFilter } from '../../shared/listFilters.js';
+import { flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
 
 const CreatePartnerDialog = lazy(() => import('./CreatePartnerDialog.js'));
@@ -29,15 +29,7 @@ const COLUMNS = {
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Search partners" />,
-  choiceFilter({
-    source: 'status',
-    label: COLUMNS.status,
-    choices: [
-      { id: 1, name: 'Active' },
-      { id: 0, name: 'Inactive' },
-    ],
-    alwaysOn: true,
-  }),
+  flagFilter({ source: 'status', label: COLUMNS.status, on: 'Active', off: 'Inactive', alwaysOn: true }),
 ];
 
 export default function PartnerList() {

@@ -6,36 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { INK, readableOnWhite, textColorOn } from '@marketplace/contract/brand/contrast.js';
 import type { PartnerRecord } from '../../api/records.js';
+import { TEXTS, type Language } from './previewTexts.js';
 import { useThemeColors } from './useThemeColors.js';
-
-const TEXTS = {
-  en: {
-    heading: 'Credit cards',
-    lead: 'Compare the cost of the first year, then apply at the bank.',
-    card: 'Everyday Rewards',
-    fee: 'First year, GST included',
-    apply: 'Apply',
-    details: 'All features',
-    badge: 'Lowest cost',
-    terms: 'Terms of use',
-    privacy: 'Privacy and cookies',
-    help: 'Help',
-  },
-  hi: {
-    heading: 'क्रेडिट कार्ड',
-    lead: 'पहले साल का ख़र्च देखें, फिर बैंक में आवेदन करें।',
-    card: 'Everyday Rewards',
-    fee: 'पहला साल, GST सहित',
-    apply: 'आवेदन करें',
-    details: 'सभी सुविधाएँ',
-    badge: 'सबसे कम ख़र्च',
-    terms: 'उपयोग की शर्तें',
-    privacy: 'गोपनीयता और कुकी',
-    help: 'मदद',
-  },
-} as const;
-
-type Language = keyof typeof TEXTS;
 
 /** A page of the partner on a phone, as the form stands: header, card, button, link and footer. */
 export function ThemePreview({ slug }: { slug: string }) {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import Autocomplete from '@mui/material/Autocomplete';
 import DialogContentText from '@mui/material/DialogContentText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useCreate, useGetList, useNotify, useRedirect } from 'react-admin';
+import { useCreate, useNotify, useRedirect } from 'react-admin';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { LINK_TARGETS, TRACKING_LINK_RULES, UTM_PARTS } from '@marketplace/contract/links/tracking-link.js';
 import { messageOf, refusalOf } from '../../api/http.js';
 import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { LinkOwner } from './LinkOwner.js';
 import { LINK_WORDS, TARGET_LABELS } from './linkWords.js';
 
 type Field = keyof typeof TRACKING_LINK_RULES;
@@ -33,20 +33,6 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const [merchant, setMerchant] = useState<MerchantRecord | null>(null);
   const [refused, setRefused] = useState<unknown>();
   const [create, { isPending }] = useCreate<TrackingLinkRecord>();
-  const { data: partners = [] } = useGetList<PartnerRecord>('partners', {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { status: 1 },
-  });
-  const { data: merchants = [] } = useGetList<MerchantRecord>(
-    'merchant-management',
-    {
-      pagination: { page: 1, perPage: 1000 },
-      sort: { field: 'shop_name', order: 'ASC' },
-      filter: { partner_id: partner?.id, state: 'APPROVED' },
-    },
-    { enabled: partner !== null },
-  );
   const notify = useNotify();
   const redirect = useRedirect();
 
@@ -101,27 +87,14 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         Whoever comes by it is counted for its partner. Where it leads cannot be changed later, as it may be printed.
       </DialogContentText>
       <TextField {...input('name')} required autoFocus placeholder="Rao Stores, counter poster" />
-      <Autocomplete
-        options={partners}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id }) => id}
-        value={partner}
-        onChange={(_event, chosen) => {
+      <LinkOwner
+        partner={partner}
+        merchant={merchant}
+        onChange={(chosen, shop) => {
           setPartner(chosen);
-          setMerchant(null);
+          setMerchant(shop);
         }}
-        renderInput={(params) => <TextField {...params} label="Partner" required />}
       />
-      {merchants.length > 0 && (
-        <Autocomplete
-          options={merchants}
-          getOptionLabel={({ shop_name, phone_masked }) => `${shop_name} (${phone_masked})`}
-          getOptionKey={({ id }) => id}
-          value={merchant}
-          onChange={(_event, chosen) => setMerchant(chosen)}
-          renderInput={(params) => <TextField {...params} label="Merchant" />}
-        />
-      )}
       <TextField
         {...input('target')}
         select
