@@ -172,7 +172,7 @@ describe('the admin', () => {
         'Lenders',
         'Link hosts',
         'Vendors on/off',
-        'Merchant management',
+        'Merchants',
         'Partners',
         'Tracking links',
         'Change password',

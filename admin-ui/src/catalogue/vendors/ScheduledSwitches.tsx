@@ -11,7 +11,7 @@ import { cancelSwitch } from './vendorCalls.js';
 
 export function ScheduledSwitches({ vendor }: CellProps) {
   return (
-    <Box component="ul" aria-label={`ScheduledSwitches for ${vendor.name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={`Scheduled for ${vendor.name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {vendor.scheduled.map((plan) => (
         <Box component="li" key={plan.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ minWidth: 0 }}>

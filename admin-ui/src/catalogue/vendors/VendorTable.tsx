@@ -26,7 +26,7 @@ export function VendorTable() {
       <Column source="since" label="Since" disableSort render={(vendor) => <Since vendor={vendor} />} />
       <Column
         source="scheduled"
-        label="ScheduledSwitches"
+        label="Scheduled"
         disableSort
         render={(vendor) => <ScheduledSwitches vendor={vendor} />}
       />

@@ -9,7 +9,7 @@ export const room: Room = {
   resources: [
     {
       name: 'merchant-management',
-      words: 'Merchant |||| Merchant management',
+      words: 'Merchant |||| Merchants',
       empty: 'No merchants yet. They come here when they ask to join.',
       icon: StorefrontIcon,
       list: MerchantList,
