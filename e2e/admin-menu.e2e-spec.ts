@@ -28,7 +28,7 @@ describe('the menu of the admin', () => {
     return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
   };
 
-  it('has a group for each area that has pages', async () => {
+  it('the menu has a group for each area that has pages', async () => {
     const { page } = await openAs(browser, app, '/admin/dashboard');
     const group = (name: string) => menuOf(page).getByRole('list', { name }).getByRole('link').allInnerTexts();
     await menuOf(page).getByRole('list', { name: 'Settings' }).waitFor();
@@ -39,7 +39,7 @@ describe('the menu of the admin', () => {
     await expectAccessible(page);
   });
 
-  it('calls each page by its title', async () => {
+  it('the menu calls each page by its title', async () => {
     const { page } = await openAs(browser, app, '/admin/dashboard');
     await heading(page, 'Dashboard').waitFor();
     for (const word of await menuOf(page).getByRole('link').allInnerTexts()) {
@@ -53,7 +53,7 @@ describe('the menu of the admin', () => {
   it.each([
     ['a phone', PHONE.width, 640],
     ['a low window', 1280, 400],
-  ])('shows the entry of the page that is open on %s, where not all entries fit', async (_what, width, height) => {
+  ])('the menu shows the entry of the open page on %s, where not all entries fit', async (_what, width, height) => {
     const { page } = await openAs(browser, app, '/admin/option-lists', { width });
     await page.setViewportSize({ width, height });
     await page.reload();

@@ -26,7 +26,7 @@ describe('the order of the areas', () => {
   }
 
   it.each(HOUSES)(
-    'is kept by every import of $source, where no rooms or files import one another in a circle',
+    'every import of $source keeps the order, and no rooms or files import one another in a circle',
     (house) => {
       const found = disorder(join(root, house.source), house.order);
       expect(found).toMatchObject({ upward: [], roomCircles: [], fileCircles: [] });
@@ -34,11 +34,11 @@ describe('the order of the areas', () => {
     },
   );
 
-  it('names every folder of the server but the demo data and the lender sandbox', () => {
+  it('the order names every folder of the server but the demo data and the lender sandbox', () => {
     expect(foldersOf('server/src')).toEqual([...AREAS, 'demo', 'lender-sandbox'].sort());
   });
 
-  it('names every folder of the admin', () => {
+  it('the order names every folder of the admin', () => {
     expect(ADMIN_FOLDERS).toEqual(expect.arrayContaining(foldersOf('admin-ui/src')));
   });
 
@@ -51,7 +51,7 @@ describe('the order of the areas', () => {
     expect(disorder(folder, AREAS).upward).toEqual(['platform/files/a.ts -> loans/offers/b.ts']);
   });
 
-  it('reports what a screen of a lower area imports from an upper one', () => {
+  it('an import of a screen from a lower area to an upper one is reported', () => {
     write({ 'catalogue/lenders/a.tsx': "import { B } from '../../money/slabs/B.js';", 'money/slabs/B.tsx': '' });
     expect(disorder(folder, ADMIN_FOLDERS).upward).toEqual(['catalogue/lenders/a.tsx -> money/slabs/B.tsx']);
   });
