@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { AREAS } from './tools/areas.mjs';
+import { ADMIN_FOLDERS, AREAS } from './tools/areas.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const tests = ['**/*.spec.{ts,tsx}', '**/*.e2e-spec.ts', 'server/test/**', 'e2e/**'];
@@ -32,11 +32,20 @@ const refused = {
   },
 };
 
+/** Folders below `source`, each of which knows itself and those after it. */
+const inOrder = (name, source, folders, others) =>
+  folders.map((folder, index) => [
+    `${name}/${folder}`,
+    `${source}/${folder}`,
+    [...folders.slice(index + 1).map((lower) => `${name}/${lower}`), ...others],
+  ]);
+
 /** The parts of the house: [name, folder, what it may import besides itself]. What is not listed is refused. */
 const parts = [
   ['contract', 'contract/src', []],
   ['web', 'web/src', ['contract']],
-  ['admin-ui', 'admin-ui/src', ['web', 'contract']],
+  ...inOrder('admin-ui', 'admin-ui/src', ADMIN_FOLDERS, ['contract']),
+  ['admin-ui', 'admin-ui/src', [...ADMIN_FOLDERS.map((folder) => `admin-ui/${folder}`), 'contract']],
   // Shared -> features -> app; a feature knows no other feature.
   ...['consumer-ui', 'partner-ui'].flatMap((app) => [
     [`${app}/features`, `${app}/src/features/*`, [`${app}/session`, `${app}/i18n`, 'web', 'contract']],
@@ -44,12 +53,7 @@ const parts = [
     [`${app}/session`, `${app}/src/session`, ['web', 'contract']],
     [app, `${app}/src`, [app, `${app}/features`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],
   ]),
-  // An area knows itself and those below it.
-  ...AREAS.map((area, index) => [
-    `server/${area}`,
-    `server/src/${area}`,
-    [...AREAS.slice(index + 1).map((lower) => `server/${lower}`), 'contract'],
-  ]),
+  ...inOrder('server', 'server/src', AREAS, ['contract']),
   ['server/demo', 'server/src/demo', ['server/lender-sandbox', ...AREAS.map((area) => `server/${area}`), 'contract']],
   ['server/lender-sandbox', 'server/src/lender-sandbox', ['server/platform', 'contract']],
   // The start-up files: they know all.

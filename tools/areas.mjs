@@ -18,25 +18,35 @@ export const AREAS = [
   'platform',
 ];
 
+/** The folders of the admin, in the same order: the areas have what the app is made of above and below them. */
+export const ADMIN_FOLDERS = ['app', ...AREAS.slice(AREAS.indexOf('operations')), 'session', 'shared', 'api'];
+
+/** Where rooms lie, and in which order. */
+export const HOUSES = [
+  { source: 'server/src', order: AREAS },
+  { source: 'admin-ui/src', order: ADMIN_FOLDERS },
+];
+
 /** @typedef {Map<string, Set<string>>} Graph What each file or room imports. */
 
 /**
  * What of the imports below `source` is out of order, types included: imports from an area to one before it, and
  * circles of rooms and of files.
  * @param {string} source the folder that holds the areas
+ * @param {readonly string[]} order
  * @returns {{ files: number, rooms: number, upward: string[], roomCircles: string[][], fileCircles: string[][] }}
  */
-export function disorder(source) {
+export function disorder(source, order) {
   const files = importsOf(source);
   /** @type {Graph} */
   const rooms = new Map();
   const upward = [];
   for (const [file, imported] of files) {
-    const room = roomOf(file);
+    const room = roomOf(file, order);
     if (room !== null && !rooms.has(room)) rooms.set(room, new Set());
     for (const target of imported) {
-      if (AREAS.indexOf(areaOf(target)) < AREAS.indexOf(areaOf(file))) upward.push(`${file} -> ${target}`);
-      const other = roomOf(target);
+      if (order.indexOf(areaOf(target)) < order.indexOf(areaOf(file))) upward.push(`${file} -> ${target}`);
+      const other = roomOf(target, order);
       if (room !== null && other !== null && other !== room) rooms.get(room)?.add(other);
     }
   }
@@ -56,7 +66,7 @@ export function disorder(source) {
 function importsOf(source) {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll(sep, '/'))
-    .filter((path) => /\.(ts|mjs)$/.test(path) && !/\.(spec|d)\.ts$/.test(path));
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.(spec|d)\.tsx?$/.test(path));
   const known = new Set(files);
   return new Map(
     files.map((file) => {
@@ -65,7 +75,7 @@ function importsOf(source) {
       const targets = named
         .filter((name) => name.startsWith('.'))
         .map((name) => relative(source, resolve(dirname(path), name)).replaceAll(sep, '/'))
-        .map((target) => (known.has(target) ? target : target.replace(/\.js$/, '.ts')))
+        .flatMap((target) => [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')])
         .filter((target) => known.has(target));
       return [file, new Set(targets)];
     }),
@@ -75,9 +85,9 @@ function importsOf(source) {
 const areaOf = (/** @type {string} */ file) => file.split('/')[0] ?? '';
 
 /** Start-up files, and the module of an area, are in no room. */
-function roomOf(/** @type {string} */ file) {
+function roomOf(/** @type {string} */ file, /** @type {readonly string[]} */ order) {
   const [area = '', room = '', ...rest] = file.split('/');
-  return AREAS.includes(area) && rest.length > 0 ? `${area}/${room}` : null;
+  return order.includes(area) && rest.length > 0 ? `${area}/${room}` : null;
 }
 
 /**
@@ -110,11 +120,13 @@ function circlesIn(graph) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { files, rooms, upward, roomCircles, fileCircles } = disorder(join(root, 'server/src'));
-  console.log(`${files} files in ${rooms} rooms of ${AREAS.length} areas`);
-  console.log(`${upward.length} imports upward, ${roomCircles.length + fileCircles.length} circles`);
-  for (const line of [...upward, ...[...roomCircles, ...fileCircles].map((circle) => circle.join(', '))]) {
-    console.log(`  ${line}`);
+  for (const { source, order } of HOUSES) {
+    const { files, rooms, upward, roomCircles, fileCircles } = disorder(join(root, source), order);
+    console.log(`${source}: ${files} files in ${rooms} rooms`);
+    console.log(`  ${upward.length} imports upward, ${roomCircles.length + fileCircles.length} circles`);
+    for (const line of [...upward, ...[...roomCircles, ...fileCircles].map((circle) => circle.join(', '))]) {
+      console.log(`    ${line}`);
+    }
+    if (upward.length + roomCircles.length + fileCircles.length > 0) process.exitCode = 1;
   }
-  if (upward.length + roomCircles.length + fileCircles.length > 0) process.exitCode = 1;
 }

@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AREAS, disorder } from './areas.mjs';
+import { ADMIN_FOLDERS, AREAS, disorder, HOUSES } from './areas.mjs';
 import { root } from './folders.mjs';
-
-const SOURCE = join(root, 'server/src');
 
 describe('the order of the areas', () => {
   let folder: string;
@@ -15,6 +13,11 @@ describe('the order of the areas', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  function foldersOf(source: string): string[] {
+    const folders = readdirSync(join(root, source), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    return folders.map(({ name }) => name).sort();
+  }
+
   function write(files: Record<string, string>): void {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -22,13 +25,21 @@ describe('the order of the areas', () => {
     }
   }
 
-  it('every import of the server keeps the order, and no rooms or files import one another in a circle', () => {
-    expect(disorder(SOURCE)).toMatchObject({ upward: [], roomCircles: [], fileCircles: [] });
-  });
+  it.each(HOUSES)(
+    'every import of $source keeps the order, and no rooms or files import one another in a circle',
+    (house) => {
+      const found = disorder(join(root, house.source), house.order);
+      expect(found).toMatchObject({ upward: [], roomCircles: [], fileCircles: [] });
+      expect(found.rooms).toBeGreaterThan(15);
+    },
+  );
 
   it('the order names every folder of the server but the demo data and the lender sandbox', () => {
-    const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect(folders.map(({ name }) => name).sort()).toEqual([...AREAS, 'demo', 'lender-sandbox'].sort());
+    expect(foldersOf('server/src')).toEqual([...AREAS, 'demo', 'lender-sandbox'].sort());
+  });
+
+  it('the order names every folder of the admin', () => {
+    expect(ADMIN_FOLDERS).toEqual(expect.arrayContaining(foldersOf('admin-ui/src')));
   });
 
   it.each([
@@ -37,7 +48,12 @@ describe('the order of the areas', () => {
     ['a lazy import', "await import('../../loans/offers/b.js');"],
   ])('reports an import of %s from a lower area to an upper one', (_what, line) => {
     write({ 'platform/files/a.ts': line, 'loans/offers/b.ts': 'export const b = 1;' });
-    expect(disorder(folder).upward).toEqual(['platform/files/a.ts -> loans/offers/b.ts']);
+    expect(disorder(folder, AREAS).upward).toEqual(['platform/files/a.ts -> loans/offers/b.ts']);
+  });
+
+  it('an import of a screen from a lower area to an upper one is reported', () => {
+    write({ 'catalogue/lenders/a.tsx': "import { B } from '../../money/slabs/B.js';", 'money/slabs/B.tsx': '' });
+    expect(disorder(folder, ADMIN_FOLDERS).upward).toEqual(['catalogue/lenders/a.tsx -> money/slabs/B.tsx']);
   });
 
   it('permits an import from an upper area to a lower one, and any import of a start-up file', () => {
@@ -46,7 +62,7 @@ describe('the order of the areas', () => {
       'loans/offers/b.ts': "import '../../platform/files/a.js';",
       'platform/files/a.ts': '',
     });
-    expect(disorder(folder)).toEqual({ files: 3, rooms: 2, upward: [], roomCircles: [], fileCircles: [] });
+    expect(disorder(folder, AREAS)).toEqual({ files: 3, rooms: 2, upward: [], roomCircles: [], fileCircles: [] });
   });
 
   it('reports rooms that import one another through different files, once for all in the circle', () => {
@@ -58,12 +74,12 @@ describe('the order of the areas', () => {
       'loans/offers/five.ts': '',
     });
     const circle = ['loans/callbacks', 'loans/offers', 'loans/pricing'];
-    expect(disorder(folder)).toMatchObject({ roomCircles: [circle], fileCircles: [] });
+    expect(disorder(folder, AREAS)).toMatchObject({ roomCircles: [circle], fileCircles: [] });
   });
 
   it('reports files of a room that import one another', () => {
     write({ 'loans/offers/a.ts': "import type { B } from './b.js';", 'loans/offers/b.ts': "import './a.js';" });
-    expect(disorder(folder)).toMatchObject({
+    expect(disorder(folder, AREAS)).toMatchObject({
       roomCircles: [],
       fileCircles: [['loans/offers/a.ts', 'loans/offers/b.ts']],
     });

@@ -7,11 +7,12 @@ import { RouterProvider } from 'react-router/dom';
 import { onSessionOver } from './api/http.js';
 import { App, queryClient } from './app/App.js';
 import './app/fonts.css';
-import { cspNonce } from './app/cspNonce.js';
+import { cspNonce } from './shared/cspNonce.js';
 import { Oops } from './app/Oops.js';
-import { ADMIN_BASE, loginPath } from './session/callback.js';
+import { loginPath } from './session/callback.js';
 import { endSession } from './session/session.js';
-import { onStoredTokenChange } from './session/storedSession.js';
+import { ADMIN_BASE } from './shared/paths.js';
+import { onStoredTokenChange } from './api/storedSession.js';
 
 const router = createBrowserRouter([{ path: '*', element: <App />, errorElement: <Oops /> }], { basename: ADMIN_BASE });
 

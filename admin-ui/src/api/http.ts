@@ -1,6 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import type { ErrorBody, ErrorCode } from '@marketplace/contract/errors/error-codes.js';
-import { storedToken } from '../session/storedSession.js';
+import { storedToken } from './storedSession.js';
 
 /** Sign-in trouble that the form on screen explains; every other 401 means that the session is over. */
 const ANSWERED_BY_THE_FORM: readonly ErrorCode[] = ['AUTH.INVALID_CREDENTIALS', 'AUTH.OTP_REQUIRED', 'AUTH.OTP_WRONG'];

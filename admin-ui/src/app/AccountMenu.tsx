@@ -5,7 +5,7 @@ import KeyIcon from '@mui/icons-material/Key';
 import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import { Link } from 'react-router';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
-import { OWN_PASSWORD, OWN_SESSIONS, OWN_TWO_STEP } from '../session/callback.js';
+import { OWN_PASSWORD, OWN_SESSIONS, OWN_TWO_STEP } from '../shared/paths.js';
 import { useSession } from '../session/session.js';
 
 export function AccountMenu() {

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Navigate, useLocation } from 'react-router';
 import type { CoreLayoutProps } from 'react-admin';
-import { OWN_TWO_STEP } from '../session/callback.js';
+import { OWN_TWO_STEP } from '../shared/paths.js';
 import { IdlePrompt } from '../session/IdlePrompt.js';
 import { currentRole, mayOpen, useSession } from '../session/session.js';
 import { AccessDenied } from './AccessDenied.js';
 import { pageIdle } from './boot.js';
 import { Sidebar } from './Sidebar.js';
-import { Spinner } from './Spinner.js';
+import { Spinner } from '../shared/Spinner.js';
 import { TopBar } from './TopBar.js';
 import { useSidebar } from './useSidebar.js';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDocumentTitle } from './PageTitle.js';
+import { useDocumentTitle } from '../shared/PageTitle.js';
 
 /** Shown instead of everything when a page could not be drawn (SPEC sections 2 and 8). */
 export function Oops() {

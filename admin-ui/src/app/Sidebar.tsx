@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -7,104 +8,16 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
-import AccountBalanceIcon from '@mui/icons-material/AccountBalance';
-import CreditCardIcon from '@mui/icons-material/CreditCard';
-import DashboardIcon from '@mui/icons-material/SpaceDashboard';
-import DescriptionIcon from '@mui/icons-material/Description';
-import DnsIcon from '@mui/icons-material/Dns';
-import FactCheckIcon from '@mui/icons-material/FactCheck';
-import GroupIcon from '@mui/icons-material/Group';
-import HandshakeIcon from '@mui/icons-material/Handshake';
-import ListIcon from '@mui/icons-material/FormatListBulleted';
-import KeyIcon from '@mui/icons-material/Key';
-import PaymentsIcon from '@mui/icons-material/Payments';
-import LinkIcon from '@mui/icons-material/Link';
-import StorefrontIcon from '@mui/icons-material/Storefront';
-import PersonRemoveIcon from '@mui/icons-material/PersonRemove';
-import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
-import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
-import RouterIcon from '@mui/icons-material/Router';
-import RuleIcon from '@mui/icons-material/Rule';
-import ToggleOnIcon from '@mui/icons-material/ToggleOn';
-import WorkspacesIcon from '@mui/icons-material/Workspaces';
-import UploadFileIcon from '@mui/icons-material/UploadFile';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { mayOpen } from '../session/session.js';
-import { ROOM_RESOURCES } from './rooms.js';
-import { TOP_BAR_HEIGHT } from './TopBar.js';
+import { TOP_BAR_HEIGHT } from '../shared/layout.js';
+import { MENU, type MenuEntry } from './menu.js';
 import type { SidebarState } from './useSidebar.js';
 
-interface MenuEntry {
-  page: string;
-  label: string;
-  icon: ReactNode;
-}
-
-const MENU: readonly MenuEntry[] = [
-  { page: 'dashboard', label: 'Dashboard', icon: <DashboardIcon /> },
-  { page: 'applications', label: 'Applications', icon: <DescriptionIcon /> },
-  { page: 'customer-eligibility', label: 'Customer eligibility', icon: <RuleIcon /> },
-  { page: 'credit-cards', label: 'Credit Cards', icon: <CreditCardIcon /> },
-  { page: 'lenders', label: 'Lenders', icon: <AccountBalanceIcon /> },
-  { page: 'vendors-on-off', label: 'Vendors on/off', icon: <ToggleOnIcon /> },
-  { page: 'lender-groups', label: 'Lender groups', icon: <WorkspacesIcon /> },
-  { page: 'partners', label: 'Partners', icon: <HandshakeIcon /> },
-  { page: 'merchant-management', label: 'Merchants', icon: <StorefrontIcon /> },
-  { page: 'tracking-links', label: 'Tracking links', icon: <LinkIcon /> },
-  { page: 'application-status-file', label: 'Application status', icon: <FactCheckIcon /> },
-  { page: 'mis-upload', label: 'MIS upload', icon: <UploadFileIcon /> },
-  { page: 'commission-upload-file', label: 'Commission upload', icon: <PaymentsIcon /> },
-  { page: 'commission-ledger', label: 'Commission ledger', icon: <ReceiptLongIcon /> },
-  ...ROOM_RESOURCES.map(({ name, label, icon }) => ({ page: name, label, icon })),
-  { page: 'user-management', label: 'User management', icon: <GroupIcon /> },
-  { page: 'deletion-requests', label: 'Deletion requests', icon: <PersonRemoveIcon /> },
-  { page: 'option-lists', label: 'Option lists', icon: <ListIcon /> },
-  { page: 'gateway-hosts', label: 'Gateway hosts', icon: <RouterIcon /> },
-  { page: 'link-hosts', label: 'Link hosts', icon: <DnsIcon /> },
-  { page: 'account/password', label: 'Change password', icon: <KeyIcon /> },
-  { page: 'account/two-step', label: 'Two-step sign-in', icon: <PhonelinkLockIcon /> },
-];
-
-/** The main menu; it lists what the role may open. The server enforces the same table. */
+/** Where the main menu stands: beside the page, or over it on narrow screens. */
 export function Sidebar({ wide, open, closeNarrow }: SidebarState) {
-  const folded = wide && !open;
-
-  const menu = (
-    <Box component="nav" aria-label="Main">
-      <List sx={{ px: 1 }}>
-        {MENU.filter(({ page }) => mayOpen(page)).map(({ page, label, icon }) => (
-          <ListItem key={page} disablePadding>
-            <Tooltip title={folded ? label : ''} placement="right">
-              <ListItemButton
-                component={NavLink}
-                to={`/${page}`}
-                aria-label={folded ? label : undefined}
-                onClick={closeNarrow}
-                sx={{
-                  minHeight: 44,
-                  my: 0.25,
-                  borderRadius: 1,
-                  color: 'text.secondary',
-                  '&.active': {
-                    color: 'primary.main',
-                    bgcolor: (theme) => alpha(theme.palette.primary.main, 0.1),
-                    '& *': { fontWeight: 600 },
-                  },
-                }}
-              >
-                <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>{icon}</ListItemIcon>
-                {!folded && (
-                  <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />
-                )}
-              </ListItemButton>
-            </Tooltip>
-          </ListItem>
-        ))}
-      </List>
-    </Box>
-  );
-
   if (!wide) {
     return (
       <Drawer
@@ -112,7 +25,7 @@ export function Sidebar({ wide, open, closeNarrow }: SidebarState) {
         onClose={closeNarrow}
         slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 240, borderRadius: 0 } } }}
       >
-        {menu}
+        <Menu folded={false} onOpen={closeNarrow} />
       </Drawer>
     );
   }
@@ -120,7 +33,7 @@ export function Sidebar({ wide, open, closeNarrow }: SidebarState) {
     <Box
       sx={(theme) => ({
         flexShrink: 0,
-        width: folded ? theme.sidebar.closedWidth : theme.sidebar.width,
+        width: open ? theme.sidebar.width : theme.sidebar.closedWidth,
         position: 'sticky',
         top: TOP_BAR_HEIGHT,
         alignSelf: 'flex-start',
@@ -131,7 +44,102 @@ export function Sidebar({ wide, open, closeNarrow }: SidebarState) {
         bgcolor: 'background.paper',
       })}
     >
-      {menu}
+      <Menu folded={!open} onOpen={closeNarrow} />
     </Box>
+  );
+}
+
+interface MenuProps {
+  /** Only the icons are shown. */
+  folded: boolean;
+  onOpen: () => void;
+}
+
+/** It lists what the role may open. The server enforces the same table. */
+function Menu({ folded, onOpen }: MenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, folded]);
+
+  return (
+    <Box component="nav" aria-label="Main" ref={menu} sx={{ px: 1, py: 0.5 }}>
+      {MENU.map(({ label, entries }) => {
+        const allowed = entries.filter(({ path }) => mayOpen(path.slice(1)));
+        return (
+          allowed.length > 0 && (
+            <Group key={label ?? 'home'} label={label} folded={folded}>
+              {allowed.map((entry) => (
+                <Entry key={entry.path} {...entry} folded={folded} onOpen={onOpen} />
+              ))}
+            </Group>
+          )
+        );
+      })}
+    </Box>
+  );
+}
+
+interface GroupProps {
+  label: string | undefined;
+  folded: boolean;
+  children: React.ReactNode;
+}
+
+function Group({ label, folded, children }: GroupProps) {
+  const id = useId();
+  if (label === undefined || folded) {
+    return (
+      <>
+        {label !== undefined && <Divider sx={{ my: 0.5 }} />}
+        <List aria-label={label} disablePadding>
+          {children}
+        </List>
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography id={id} variant="caption" component="div" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
+        {label}
+      </Typography>
+      <List aria-labelledby={id} disablePadding>
+        {children}
+      </List>
+    </>
+  );
+}
+
+function Entry({ path, label, icon: Icon, folded, onOpen }: MenuEntry & MenuProps) {
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={folded ? label : ''} placement="right">
+        <ListItemButton
+          component={NavLink}
+          to={path}
+          aria-label={folded ? label : undefined}
+          onClick={onOpen}
+          sx={{
+            minHeight: 44,
+            my: 0.25,
+            borderRadius: 1,
+            // Scrolled to, an entry does not stick to the edge.
+            scrollMarginBlock: 40,
+            color: 'text.secondary',
+            '&.active': {
+              color: 'primary.main',
+              bgcolor: (theme) => alpha(theme.palette.primary.main, 0.1),
+              '& *': { fontWeight: 600 },
+            },
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
+            <Icon />
+          </ListItemIcon>
+          {!folded && <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
   );
 }

@@ -3,11 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import MenuIcon from '@mui/icons-material/Menu';
 import { LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import { TOP_BAR_HEIGHT } from '../shared/layout.js';
 import { AccountMenu } from './AccountMenu.js';
 import type { SidebarState } from './useSidebar.js';
-
-/** With the line below it. */
-export const TOP_BAR_HEIGHT = 56;
 
 const TWO_LINES_ON_PHONES = {
   fontSize: { xs: '1rem', sm: '1.1875rem' },

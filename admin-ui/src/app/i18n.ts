@@ -2,6 +2,7 @@ import { type I18nProvider, mergeTranslations, type TranslationMessages } from '
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
+import { resources } from './rooms.js';
 
 const messages = mergeTranslations(englishMessages, {
   ra: {
@@ -28,33 +29,9 @@ const messages = mergeTranslations(englishMessages, {
       no_results: 'There is nothing here yet.',
     },
   },
-  resources: {
-    'credit-cards': { name: 'Credit card |||| Credit Cards', empty: 'No cards yet. Create the first one.' },
-    lenders: { name: 'Lender |||| Lenders', empty: 'No lenders yet. Create the first one.' },
-    'vendors-on-off': {
-      name: 'Vendor |||| Vendors on/off',
-      empty: 'No lenders yet. Create the first one under Lenders.',
-    },
-    'lender-groups': { name: 'Lender group |||| Lender groups', empty: 'No groups yet. Create the first one.' },
-    partners: { name: 'Partner |||| Partners', empty: 'No partners yet. Add the first one.' },
-    'user-management': { name: 'Admin user |||| User management' },
-    'option-lists': { name: 'Option list |||| Option lists', empty: 'No options yet. Add the first one.' },
-    'partner-users': { name: 'Partner user |||| Partner users' },
-    applications: {
-      name: 'Application |||| Applications',
-      empty: 'No applications yet. They come here when customers send them.',
-    },
-    'merchant-management': { empty: 'No merchants yet. They come here when they ask to join.' },
-    'tracking-links': { empty: 'No links yet. Make the first one with “New link”.' },
-    'gateway-hosts': {
-      name: 'Gateway host |||| Gateway hosts',
-      empty: 'No hosts yet. Propose the first one that a lender’s API is called at.',
-    },
-    'link-hosts': {
-      name: 'Link host |||| Link hosts',
-      empty: 'No hosts yet. Add the first one that links may lead to.',
-    },
-  },
+  resources: Object.fromEntries(
+    resources.map(({ name, words, empty }) => [name, { name: words, ...(empty !== undefined && { empty }) }]),
+  ),
 }) as TranslationMessages;
 
 const polyglot = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {

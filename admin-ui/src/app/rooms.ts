@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react';
-import type { ResourceProps } from 'react-admin';
+import type { Room } from '../shared/room.js';
 
-/** What the `resource.tsx` of a room's folder exports: its pages and its entry in the menu. */
-export interface RoomResource extends Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'> {
-  /** Of the page and of the API below `/api/admin`. */
-  name: string;
-  label: string;
-  icon: ReactNode;
-}
+const found = import.meta.glob<Room>('../*/*/room.tsx', { eager: true, import: 'room' });
 
-const files = import.meta.glob<{ default: RoomResource }>('../**/resource.tsx', { eager: true });
+/** The rooms, each with its area. */
+const rooms = Object.entries(found).map(([file, room]) => ({ area: file.split('/')[1] ?? '', ...room }));
 
-/** The rooms that say themselves where they stand, by label. */
-export const ROOM_RESOURCES = Object.values(files)
-  .map((file) => file.default)
-  .sort((one, other) => one.label.localeCompare(other.label));
+export const resources = rooms.flatMap(({ area, resources = [] }) =>
+  resources.map((resource) => ({ area, ...resource })),
+);
+
+export const pages = rooms.flatMap(({ area, pages = [] }) => pages.map((page) => ({ area, ...page })));

@@ -1,6 +1,6 @@
 import { alpha, darken, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import { TOP_BAR_HEIGHT } from './TopBar.js';
+import { COARSE, TOP_BAR_HEIGHT } from '../shared/layout.js';
 
 /** The admin's own look, whatever partner's page it stands beside: calm surfaces, one-pixel lines, corner radius 10. */
 interface Surface {
@@ -52,8 +52,6 @@ const DARK: Surface = {
 };
 
 const PHONE = '@media (max-width: 599.95px)';
-/** Where fingers point, what they touch is 44 px high and wide. */
-export const COARSE = '@media (pointer: coarse)';
 /** Of the filters of a list, the one that is typed into. */
 const SEARCH = ':is([data-source=q], [data-source=application_uuid])';
 const SIDEBAR_WIDTH = 240;

@@ -10,12 +10,13 @@ import { useLogin } from 'react-admin';
 import { EMAIL } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { hasCode, messageOf } from '../api/http.js';
-import { useDocumentTitle } from '../app/PageTitle.js';
-import { Spinner } from '../app/Spinner.js';
+import { useDocumentTitle } from '../shared/PageTitle.js';
+import { Spinner } from '../shared/Spinner.js';
 import { PasswordField } from '../shared/PasswordField.js';
-import { DASHBOARD, safeCallback } from './callback.js';
+import { DASHBOARD } from '../shared/paths.js';
+import { safeCallback } from './callback.js';
 import { authProvider } from './authProvider.js';
-import { storedToken } from './storedSession.js';
+import { storedToken } from '../api/storedSession.js';
 
 export function LoginPage() {
   const [restoring, setRestoring] = useState(storedToken() !== null);

@@ -1,8 +1,9 @@
 import { HttpError, type AuthProvider } from 'react-admin';
 import { post } from '../api/http.js';
-import { loginPath, LOGIN } from './callback.js';
+import { LOGIN } from '../shared/paths.js';
+import { loginPath } from './callback.js';
 import { currentRole, currentSession, endSession, mayOpen, reverify } from './session.js';
-import { storedToken, storeSession, type StoredSession } from './storedSession.js';
+import { storedToken, storeSession, type StoredSession } from '../api/storedSession.js';
 
 export interface Credentials {
   email: string;

@@ -1,11 +1,4 @@
-/** The router's basename: every address below is written without it. */
-export const ADMIN_BASE = '/admin';
-export const LOGIN = '/login';
-export const CHOOSE_PASSWORD = '/choose-password';
-export const DASHBOARD = '/dashboard';
-export const OWN_PASSWORD = '/account/password';
-export const OWN_SESSIONS = '/account/sessions';
-export const OWN_TWO_STEP = '/account/two-step';
+import { ADMIN_BASE, LOGIN } from '../shared/paths.js';
 
 /** Where to send somebody who is not signed in: the sign-in page, which returns to `location` afterwards. */
 export function loginPath(location: Pick<Location, 'origin' | 'pathname' | 'search'>): string {

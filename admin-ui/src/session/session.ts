@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 import { mayOpenAdminPage, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { get } from '../api/http.js';
-import { DASHBOARD } from './callback.js';
-import { clearStoredSession, storedRole } from './storedSession.js';
+import { DASHBOARD } from '../shared/paths.js';
+import { clearStoredSession, storedRole } from '../api/storedSession.js';
 
 /** The signed-in admin, as `GET /api/admin-reverify` answers it. */
 export interface AdminSession {

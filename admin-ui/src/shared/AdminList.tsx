@@ -1,13 +1,37 @@
-import { List, useListContext, type ListProps, type RaRecord } from 'react-admin';
-import { PageTitle } from '../app/PageTitle.js';
+import {
+  List,
+  useGetResourceLabel,
+  useListContext,
+  useResourceContext,
+  type ListProps,
+  type RaRecord,
+} from 'react-admin';
+import { PageTitle } from './PageTitle.js';
 import { ListPagination } from './ListPagination.js';
 import { LoadError } from './LoadError.js';
 
+interface AdminListProps<T extends RaRecord> extends ListProps<T> {
+  /** Where it is not what the room calls its records. */
+  title?: string;
+  /** Its rows have frames of their own. */
+  tiles?: boolean;
+}
+
+const FRAMELESS = { '& .RaList-content': { border: 0, bgcolor: 'transparent', borderRadius: 0 } };
+
 /** A react-admin list under this admin's top bar, with an error state that says what to do. */
-export function AdminList<T extends RaRecord>({ title, children, ...props }: ListProps<T> & { title: string }) {
+export function AdminList<T extends RaRecord>({
+  title,
+  tiles = false,
+  sx = {},
+  children,
+  ...props
+}: AdminListProps<T>) {
+  const resource = useResourceContext() ?? '';
+  const labelOf = useGetResourceLabel();
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title ?? labelOf(resource, 2)} />
       <List<T>
         title={false}
         error={<ListError />}
@@ -18,6 +42,7 @@ export function AdminList<T extends RaRecord>({ title, children, ...props }: Lis
         exporter={false}
         pagination={<ListPagination />}
         {...props}
+        sx={[tiles && FRAMELESS, ...(Array.isArray(sx) ? sx : [sx])]}
       >
         {children}
       </List>

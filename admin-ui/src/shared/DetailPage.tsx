@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
 import { messageOf } from '../api/http.js';
-import { PageTitle } from '../app/PageTitle.js';
-import { Spinner } from '../app/Spinner.js';
+import { PageTitle } from './PageTitle.js';
+import { Spinner } from './Spinner.js';
 
 interface DetailPageProps<T> {
   /** What kind of record it is: the page's title where none could be loaded. */

@@ -5,8 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
+import { useNarrow } from './useNarrow.js';
 
 interface FormDialogProps {
   title: string;
@@ -25,7 +24,7 @@ interface FormDialogProps {
 /** A dialog with one decision: Cancel, or the one thing it is for. Fills the screen of a phone. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, submitDisabled, busy = false, destructive, wide, onSubmit, onClose, children } = props;
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useNarrow('sm');
   const titleId = useId();
 
   function submit(event: FormEvent) {

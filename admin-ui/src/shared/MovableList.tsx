@@ -22,8 +22,8 @@ import {
   useNotify,
 } from 'react-admin';
 import { messageOf } from '../api/http.js';
-import { cspNonce } from '../app/cspNonce.js';
-import { COARSE } from '../app/theme.js';
+import { cspNonce } from './cspNonce.js';
+import { COARSE } from './layout.js';
 
 /** A record that has a place in an order which admins set by moving it, with the mouse, a finger or the keyboard. */
 export interface MovableRecord {

@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { messageOf } from '../api/http.js';
+import { Pages } from './Pages.js';
 
 interface QueueListProps<T> {
   /** One page of the queue, as useQuery answers it. */
@@ -63,16 +63,7 @@ export function QueueList<T extends { id: number }>(props: QueueListProps<T>) {
           </Paper>
         ))}
       </Box>
-      {data.total > perPage && (
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={page}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-          onPageChange={(_event, next) => onPage(next)}
-        />
-      )}
+      <Pages total={data.total} page={page} perPage={perPage} onPage={onPage} />
     </>
   );
 }

@@ -46,6 +46,17 @@ export function choiceFilter({ source, label, choices, alwaysOn = false }: Filte
   );
 }
 
+/** Of a column that holds 1 or 0. */
+export function flagFilter({ on = 'On', off = 'Off', ...filter }: FilterProps & { on?: string; off?: string }) {
+  return choiceFilter({
+    ...filter,
+    choices: [
+      { id: 1, name: on },
+      { id: 0, name: off },
+    ],
+  });
+}
+
 export const productFilter = choiceFilter({
   source: 'product_type',
   label: 'Product',

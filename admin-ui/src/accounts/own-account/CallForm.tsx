@@ -1,0 +1,51 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { messageOf } from '../../api/http.js';
+
+interface CallFormProps {
+  submitLabel: string;
+  destructive?: boolean;
+  ready: boolean;
+  call: () => Promise<void>;
+  children: ReactNode;
+}
+
+export function CallForm({ submitLabel, destructive = false, ready, call, children }: CallFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call();
+    } catch (error) {
+      setProblem(messageOf(error) ?? 'An error occurred');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      {problem !== undefined && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {problem}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant={destructive ? 'outlined' : 'contained'}
+        color={destructive ? 'error' : 'primary'}
+        disabled={!ready}
+        loading={busy}
+        sx={{ mt: 2 }}
+      >
+        {submitLabel}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import TextField from '@mui/material/TextField';
+import { message } from '@marketplace/contract/i18n/messages.js';
+
+export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      label="Code from your authenticator app"
+      name="otp"
+      autoComplete="one-time-code"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      helperText={message('en', 'AUTH.OTP_REQUIRED')}
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+    />
+  );
+}
+
+export function isCode(text: string): boolean {
+  return /^\d{6}$/.test(text.trim());
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { get, messageOf, post } from '../../api/http.js';
+import { Spinner } from '../../shared/Spinner.js';
+import { LoadError } from '../../shared/LoadError.js';
+
+interface OwnSession {
+  id: string;
+  device: string | null;
+  address_masked: string;
+  started_at: string;
+  last_used_at: string;
+  current: boolean;
+}
+
+/** Where the admin is signed in, with buttons that end it. */
+export default function SessionsPage() {
+  const notify = useNotify();
+  const [sessions, setSessions] = useState<OwnSession[]>();
+  const [problem, setProblem] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const reload = () => setRound((last) => last + 1);
+
+  useEffect(() => {
+    let isCurrent = true;
+    get<OwnSession[]>('/api/sessions').then(
+      (found) => {
+        if (!isCurrent) return;
+        setSessions(found);
+        setProblem(undefined);
+      },
+      (error: unknown) => isCurrent && setProblem(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [round]);
+
+  async function end(path: string, done: string) {
+    setBusy(true);
+    try {
+      await post(path);
+      notify(done, { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+    setBusy(false);
+    reload();
+  }
+
+  return (
+    <>
+      {sessions === undefined && problem === undefined && <Spinner />}
+      {problem !== undefined && <LoadError what="Your sessions" error={problem} onRetry={reload} />}
+      {sessions !== undefined && (
+        <Paper variant="outlined" sx={{ maxWidth: 640, p: { xs: 2, sm: 3 } }}>
+          <Typography>Where you are signed in. End what you do not know or no longer use.</Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, my: 1, p: 0 }}>
+            {sessions.map(({ id, device, address_masked, started_at, last_used_at, current }) => (
+              <Box
+                component="li"
+                key={id}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1,
+                  alignItems: 'center',
+                  py: 1.5,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600 }}>{device ?? 'Unknown device'}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    Network {address_masked} · since {formatIstDateTime(started_at)} IST
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {current ? 'The one you are using now' : `Last used ${formatIstDateTime(last_used_at)} IST`}
+                  </Typography>
+                </Box>
+                {!current && (
+                  <Button
+                    variant="outlined"
+                    disabled={busy}
+                    aria-label={`End: ${device ?? 'Unknown device'}`}
+                    onClick={() => void end(`/api/sessions/${id}/end`, 'That session is ended.')}
+                  >
+                    End
+                  </Button>
+                )}
+              </Box>
+            ))}
+          </Box>
+          {sessions.length > 1 && (
+            <Button
+              variant="outlined"
+              disabled={busy}
+              onClick={() => void end('/api/sessions/end-others', 'All other sessions are ended.')}
+            >
+              End all others
+            </Button>
+          )}
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
+import { message } from '@marketplace/contract/i18n/messages.js';
+import { hasCode, messageOf, refusalOf } from '../../api/http.js';
+
+/** A password that is being chosen, and typed a second time. */
+export interface NewPassword {
+  next: string;
+  repeated: string;
+}
+
+export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Four words that do not belong together work well.`;
+
+export function newPasswordProblems({ next, repeated }: NewPassword) {
+  return {
+    next: next.length < PASSWORD_MIN || next.length > PASSWORD_MAX ? message('en', 'field.password') : undefined,
+    repeated: repeated === next ? undefined : 'The two new passwords are not the same',
+  };
+}
+
+/** What the server has against the new password itself. */
+export function newPasswordRefusal(error: unknown): string | undefined {
+  const ofPassword = hasCode(error, 'AUTH.PASSWORD_COMMON') || hasCode(error, 'AUTH.PASSWORD_SAME');
+  return ofPassword ? messageOf(error) : refusalOf(error, 'new_password');
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import KeyIcon from '@mui/icons-material/Key';
+import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
+import { CHOOSE_PASSWORD, OWN_PASSWORD, OWN_SESSIONS, OWN_TWO_STEP } from '../../shared/paths.js';
+import type { Room } from '../../shared/room.js';
+
+const ChangePasswordPage = lazy(() => import('./ChangePasswordPage.js'));
+const ChoosePasswordPage = lazy(() => import('./ChoosePasswordPage.js'));
+const SessionsPage = lazy(() => import('./SessionsPage.js'));
+const TwoStepPage = lazy(() => import('./TwoStepPage.js'));
+
+export const room: Room = {
+  pages: [
+    { path: OWN_PASSWORD, title: 'Change password', icon: KeyIcon, element: <ChangePasswordPage /> },
+    { path: OWN_TWO_STEP, title: 'Two-step sign-in', icon: PhonelinkLockIcon, element: <TwoStepPage /> },
+    { path: OWN_SESSIONS, title: 'Your sessions', element: <SessionsPage /> },
+    { path: CHOOSE_PASSWORD, noLayout: true, element: <ChoosePasswordPage /> },
+  ],
+};

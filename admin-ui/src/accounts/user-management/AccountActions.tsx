@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { AccountButtons, AccountChip, signInsInWords } from '../accounts/AccountButtons.js';
+import type { AdminUserRecord } from '../../api/records.js';
+import { useOwnId } from './AdminUserInputs.js';
+
+/** The state of the account that is being edited, and what changes it at once. */
+export function AccountActions() {
+  const user = useRecordContext<AdminUserRecord>();
+  const ownId = useOwnId();
+  if (user === undefined) return null;
+  return (
+    <>
+      <Divider />
+      <Box sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <AccountChip user={user} />
+          <Typography variant="body2" color="textSecondary">
+            {signInsInWords(user)}
+            {user.totp_enabled === 1 && ' · two-step sign-in on'}
+          </Typography>
+        </Box>
+        {user.id === ownId ? (
+          <Typography variant="body2" color="textSecondary">
+            This is your own account: another admin can disable it or reset its password.
+          </Typography>
+        ) : (
+          <AccountButtons user={user} resource="user-management" />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import Chip from '@mui/material/Chip';
-import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
-import { STATE_LABELS, toneOf } from './applicationWords.js';
-
-export function StateChip({ state }: { state: LenderApplicationState }) {
-  return <Chip size="small" variant="outlined" color={toneOf(state)} label={STATE_LABELS[state]} />;
-}

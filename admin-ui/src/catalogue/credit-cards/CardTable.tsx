@@ -1,0 +1,117 @@
+import { DataTable } from 'react-admin';
+import type { CardRecord } from '../../api/records.js';
+import { EDIT_ON_HOVER } from '../../shared/EditCell.js';
+import { MovableRows } from '../../shared/MovableList.js';
+import { CARD_COLUMNS } from './cardFormat.js';
+import {
+  ActionsCell,
+  BulletsCell,
+  FeeCell,
+  CardSwitch,
+  KeyFeatureCell,
+  NameCell,
+  OrderCell,
+  ThumbnailCell,
+  UtmLinkCell,
+  UtmLinkLabel,
+} from './cells.js';
+
+const Column = DataTable.Col<CardRecord>;
+
+/** Widths in pixels; they hold while a row is dragged and so out of the table's own layout. */
+const WIDTH = {
+  order: 88,
+  thumbnail: 116,
+  name: 130,
+  keyFeature: 156,
+  fee: 104,
+  utm: 82,
+  bullets: 82,
+  flag: 70,
+  actions: 84,
+};
+
+const TABLE = {
+  ...EDIT_ON_HOVER,
+  '& tbody td': { height: 84 },
+};
+
+export function CardTable() {
+  return (
+    <DataTable<CardRecord> body={MovableRows} bulkActionButtons={false} rowClick={false} sx={TABLE}>
+      <Column
+        source="sort_order"
+        label={CARD_COLUMNS.sort_order}
+        sx={width(WIDTH.order)}
+        render={(card) => <OrderCell card={card} />}
+      />
+      <Column
+        source="category_img_thumb"
+        label={CARD_COLUMNS.category_img_thumb}
+        disableSort
+        sx={width(WIDTH.thumbnail)}
+        render={(card) => <ThumbnailCell card={card} />}
+      />
+      <Column
+        source="category_name"
+        label={CARD_COLUMNS.category_name}
+        sx={width(WIDTH.name)}
+        render={(card) => <NameCell card={card} />}
+      />
+      <Column
+        source="key_feature"
+        label={CARD_COLUMNS.key_feature}
+        disableSort
+        sx={width(WIDTH.keyFeature)}
+        render={(card) => <KeyFeatureCell card={card} />}
+      />
+      <Column
+        source="annual_fee"
+        label={CARD_COLUMNS.annual_fee}
+        align="right"
+        sx={width(WIDTH.fee)}
+        render={(card) => <FeeCell card={card} />}
+      />
+      <Column
+        source="utm_link"
+        label={<UtmLinkLabel />}
+        disableSort
+        sx={width(WIDTH.utm)}
+        render={(card) => <UtmLinkCell card={card} />}
+      />
+      <Column
+        source="marketing_bullets"
+        label={CARD_COLUMNS.marketing_bullets}
+        disableSort
+        sx={width(WIDTH.bullets)}
+        render={(card) => <BulletsCell card={card} />}
+      />
+      <Column
+        source="secured"
+        label={CARD_COLUMNS.secured}
+        disableSort
+        sx={width(WIDTH.flag)}
+        render={(card) => <CardSwitch card={card} property="secured" />}
+      />
+      <Column
+        source="status"
+        label={CARD_COLUMNS.status}
+        disableSort
+        sx={width(WIDTH.flag)}
+        render={(card) => <CardSwitch card={card} property="status" />}
+      />
+      <Column
+        source="actions"
+        label={CARD_COLUMNS.actions}
+        align="right"
+        disableSort
+        sx={width(WIDTH.actions)}
+        render={(card) => <ActionsCell card={card} />}
+      />
+    </DataTable>
+  );
+}
+
+function width(pixels: number) {
+  return { width: pixels, minWidth: pixels, px: 0.75, '&:first-of-type': { pl: 1.5 } };
+}

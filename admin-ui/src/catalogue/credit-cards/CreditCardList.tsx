@@ -1,0 +1,73 @@
+import { lazy, useState } from 'react';
+import { SearchInput, TopToolbar } from 'react-admin';
+import type { CardRecord } from '../../api/records.js';
+import { AdminList } from '../../shared/AdminList.js';
+import { ColumnChoice } from '../../shared/ColumnChoice.js';
+import { CreateButton } from '../../shared/CreateButton.js';
+import { DeletedNotice } from '../../shared/DeletedNotice.js';
+import { ExportSomething } from '../../shared/ExportSomething.js';
+import { MovableList } from '../../shared/MovableList.js';
+import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
+import { useNarrow } from '../../shared/useNarrow.js';
+import { orderCards, restoreCard } from './cardCalls.js';
+import { CardDialogs } from './CardDialogs.js';
+import { CARD_COLUMNS, CARD_LABELS } from './cardFormat.js';
+import { CardTable } from './CardTable.js';
+import { CardTiles } from './CardTiles.js';
+import { exportCards } from './exportCards.js';
+
+const CreateCardDialog = lazy(() => import('./CreateCardDialog.js'));
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Search cards" />,
+  flagFilter({ source: 'status', label: CARD_LABELS.status, alwaysOn: true }),
+  flagFilter({ source: 'secured', label: CARD_LABELS.secured, on: 'Secured', off: 'Unsecured', alwaysOn: true }),
+  choiceFilter({
+    source: 'missing',
+    label: 'Missing',
+    choices: [
+      { id: 'link', name: 'UTM Link' },
+      { id: 'image', name: 'Thumbnail' },
+    ],
+    alwaysOn: true,
+  }),
+];
+
+/** SPEC section 2, Credit Cards page. All cards are on one page, so that their order can be seen and changed. */
+export default function CreditCardList() {
+  const narrow = useNarrow();
+  const [deleted, setDeleted] = useState<CardRecord>();
+  return (
+    <AdminList<CardRecord>
+      sort={{ field: 'sort_order', order: 'ASC' }}
+      perPage={500}
+      filters={FILTERS}
+      exporter={exportCards}
+      tiles={narrow}
+      actions={
+        <TopToolbar>
+          {!narrow && <ColumnChoice columns={CARD_COLUMNS} />}
+          <ExportSomething />
+          <CreateButton dialog={(onClose) => <CreateCardDialog onClose={onClose} />} />
+        </TopToolbar>
+      }
+    >
+      <CardDialogs onDeleted={setDeleted}>
+        {deleted !== undefined && (
+          <DeletedNotice
+            name={deleted.category_name}
+            restore={() => restoreCard(deleted.id)}
+            onClose={() => setDeleted(undefined)}
+          />
+        )}
+        <MovableList<CardRecord>
+          orderedBy="sort_order"
+          nameOf={({ category_name }) => category_name}
+          saveOrder={orderCards}
+        >
+          {narrow ? <CardTiles /> : <CardTable />}
+        </MovableList>
+      </CardDialogs>
+    </AdminList>
+  );
+}

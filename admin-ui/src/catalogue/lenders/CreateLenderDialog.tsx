@@ -1,0 +1,17 @@
+import { NEW_LENDER_NAME } from '@marketplace/contract/lenders/rules.js';
+import CreateByNameDialog from '../../shared/CreateByNameDialog.js';
+import { problemOf } from '../../shared/problemOf.js';
+import { createLender } from './lenderCalls.js';
+
+export default function CreateLenderDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <CreateByNameDialog
+      title="New lender"
+      hint="Letters, digits, hyphens and underscores. It is off until you switch it on."
+      property="name"
+      problemOf={(name) => problemOf(NEW_LENDER_NAME, name)}
+      create={createLender}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, useState } from 'react';
+import { BulkActionsToolbar, SearchInput, TopToolbar } from 'react-admin';
+import type { LenderGroupRecord, LenderRecord } from '../../api/records.js';
+import { LenderGroups, useLenderGroups } from '../lender-groups/groups.js';
+import { AdminList } from '../../shared/AdminList.js';
+import { ColumnChoice } from '../../shared/ColumnChoice.js';
+import { CreateButton } from '../../shared/CreateButton.js';
+import { DeletedNotice } from '../../shared/DeletedNotice.js';
+import { ExportSomething } from '../../shared/ExportSomething.js';
+import { MovableList } from '../../shared/MovableList.js';
+import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
+import { useNarrow } from '../../shared/useNarrow.js';
+import { BulkSwitchButtons } from './BulkSwitchButtons.js';
+import { LENDER_COLUMNS } from './columns.js';
+import { exportLenders } from './exportLenders.js';
+import { orderLenders, restoreLender } from './lenderCalls.js';
+import { LenderDialogs } from './LenderDialogs.js';
+import { LenderTable } from './LenderTable.js';
+import { LenderTiles } from './LenderTiles.js';
+
+const CreateLenderDialog = lazy(() => import('./CreateLenderDialog.js'));
+
+function filtersWith(groups: readonly LenderGroupRecord[]) {
+  return [
+    <SearchInput key="q" source="q" alwaysOn placeholder="Search lenders" />,
+    flagFilter({ source: 'lender_status', label: LENDER_COLUMNS.lender_status, alwaysOn: true }),
+    flagFilter({ source: 'api', label: 'API', on: 'API lenders', off: 'By link', alwaysOn: true }),
+    flagFilter({ source: 'so_status', label: LENDER_COLUMNS.so_status, alwaysOn: true }),
+    choiceFilter({ source: 'group', label: 'Group', choices: [...groups], alwaysOn: true }),
+  ];
+}
+
+/** All filters in one row beside the buttons. */
+const FILTERS_FIT = {
+  '& .filter-field.filter-field:not([data-source=q]) .MuiFormControl-root.MuiFormControl-root': { width: { sm: 104 } },
+  '& .filter-field.filter-field[data-source=q]': { maxWidth: { sm: 190 } },
+};
+
+/** SPEC section 2, lender list. All lenders are on one page, so that their order can be seen and changed. */
+export default function LenderList() {
+  return (
+    <LenderGroups>
+      <Lenders />
+    </LenderGroups>
+  );
+}
+
+function Lenders() {
+  const narrow = useNarrow();
+  const [deleted, setDeleted] = useState<LenderRecord>();
+  const groups = useLenderGroups();
+  return (
+    <AdminList<LenderRecord>
+      sort={{ field: 'priority', order: 'ASC' }}
+      perPage={500}
+      filters={filtersWith(groups)}
+      exporter={(lenders: LenderRecord[]) => exportLenders(lenders, groups)}
+      tiles={narrow}
+      sx={FILTERS_FIT}
+      actions={
+        <TopToolbar>
+          {!narrow && <ColumnChoice columns={LENDER_COLUMNS} />}
+          <ExportSomething />
+          <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
+        </TopToolbar>
+      }
+    >
+      <LenderDialogs onDeleted={setDeleted}>
+        {deleted !== undefined && (
+          <DeletedNotice
+            name={deleted.name}
+            restore={() => restoreLender(deleted.id)}
+            onClose={() => setDeleted(undefined)}
+          />
+        )}
+        <BulkActionsToolbar>
+          <BulkSwitchButtons />
+        </BulkActionsToolbar>
+        <MovableList<LenderRecord> orderedBy="priority" nameOf={({ name }) => name} saveOrder={orderLenders}>
+          {narrow ? <LenderTiles /> : <LenderTable />}
+        </MovableList>
+      </LenderDialogs>
+    </AdminList>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { LenderProperty } from '@marketplace/contract/lenders/lender.js';
+import type { LenderRecord } from '../../../api/records.js';
+import { Effect } from '../Effect.js';
+import type { LenderChanges } from '../lenderCalls.js';
+import { LENDER_LABELS } from '../lenderFormat.js';
+
+interface ConfirmChangeProps {
+  property: LenderProperty;
+  lender: LenderRecord;
+  changes: LenderChanges;
+  busy: boolean;
+  onSave: () => void;
+  onKeep: () => void;
+}
+
+/** A change of a rule below its field: whom it would match, and whether to save it. */
+export function ConfirmChange({ property, lender, changes, busy, onSave, onKeep }: ConfirmChangeProps) {
+  return (
+    <Box
+      component="section"
+      aria-label={`Change of ${LENDER_LABELS[property]}`}
+      sx={{ gridColumn: '1 / -1', borderLeft: 3, borderColor: 'primary.main', pl: 1.5, py: 0.5 }}
+    >
+      <Effect lender={lender} changes={changes} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        <Button size="small" variant="contained" loading={busy} onClick={onSave}>
+          Save
+        </Button>
+        <Button size="small" onClick={onKeep}>
+          Keep as it was
+        </Button>
+      </Box>
+    </Box>
+  );
+}

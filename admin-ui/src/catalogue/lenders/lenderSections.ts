@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+
+interface LenderSection {
+  title: string;
+  Content: ComponentType<{ lenderId: number }>;
+}
+
+const sections: LenderSection[] = [];
+
+/** Adds a section to the lender's page: rooms of areas above tell there what they keep of a lender. */
+export function addLenderSection(section: LenderSection): void {
+  sections.push(section);
+}
+
+export function lenderSections(): readonly LenderSection[] {
+  return sections;
+}

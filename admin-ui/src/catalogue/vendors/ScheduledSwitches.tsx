@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNotify, useRefresh } from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { messageOf } from '../../api/http.js';
+import type { VendorRecord } from '../../api/records.js';
+import type { CellProps } from './cells.js';
+import { cancelSwitch } from './vendorCalls.js';
+
+export function ScheduledSwitches({ vendor }: CellProps) {
+  return (
+    <Box component="ul" aria-label={`Scheduled for ${vendor.name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {vendor.scheduled.map((plan) => (
+        <Box component="li" key={plan.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2">
+              {plan.to_status === 1 ? 'On' : 'Off'} at {formatIstDateTime(plan.at)}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {plan.reason}, {plan.actor_name}
+            </Typography>
+          </Box>
+          <CancelButton vendor={vendor} plan={plan} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function CancelButton({ vendor, plan }: CellProps & { plan: VendorRecord['scheduled'][number] }) {
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      await cancelSwitch(vendor.id, plan.id);
+      notify(`${vendor.name} stays ${vendor.lender_status === 1 ? 'on' : 'off'}: the switch is cancelled.`, {
+        type: 'success',
+      });
+    } catch (error) {
+      console.error(error);
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+    refresh();
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      size="small"
+      loading={busy}
+      aria-label={`Cancel: ${vendor.name} ${plan.to_status === 1 ? 'on' : 'off'} at ${formatIstDateTime(plan.at)}`}
+      onClick={() => void cancel()}
+    >
+      Cancel
+    </Button>
+  );
+}

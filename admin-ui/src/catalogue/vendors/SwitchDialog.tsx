@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import DialogContentText from '@mui/material/DialogContentText';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useGetOne, useNotify, useRefresh } from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { messageOf, refusalOf } from '../../api/http.js';
+import type { VendorRecord } from '../../api/records.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { applicationsInProgress } from './applicationsInProgress.js';
+import { switchLenders, switchVendor } from './vendorCalls.js';
+
+interface SwitchDialogProps {
+  lenders: readonly { id: number; name: string }[];
+  to: 0 | 1;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Switches a lender on or off, now or later, or several now; never without the reason. */
+export default function SwitchDialog({ lenders, to, onDone, onClose }: SwitchDialogProps) {
+  const [reason, setReason] = useState('');
+  const [later, setLater] = useState(false);
+  const [time, setTime] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [first, ...others] = lenders;
+  const single = others.length === 0 ? first : undefined;
+  const many = `${lenders.length} lenders`;
+  const verb = to === 1 ? 'on' : 'off';
+
+  async function submit() {
+    setBusy(true);
+    try {
+      notify(single === undefined ? await switchAll() : await switchOne(single), { type: 'success' });
+      refresh();
+      onDone?.();
+      onClose();
+    } catch (error) {
+      console.error(error);
+      setRefused(error);
+      setBusy(false);
+    }
+  }
+
+  async function switchAll(): Promise<string> {
+    const changed = await switchLenders(
+      lenders.map(({ id }) => id),
+      to,
+      reason.trim(),
+    );
+    return `${changed.toLocaleString('en-IN')} of ${many} switched ${verb}.`;
+  }
+
+  async function switchOne({ id, name }: { id: number; name: string }): Promise<string> {
+    const at = later ? istInstant(time) : null;
+    await switchVendor(id, to, reason.trim(), at);
+    return at === null
+      ? `${name} is ${verb} now.`
+      : `${name} will be switched ${verb} on ${formatIstDateTime(at)} IST.`;
+  }
+
+  const reasonRefused = refusalOf(refused, 'reason');
+  const timeRefused = refusalOf(refused, 'at');
+  return (
+    <FormDialog
+      title={`Switch ${single?.name ?? many} ${verb}`}
+      submitLabel={later ? 'Schedule' : `Switch ${verb}`}
+      submitDisabled={reason.trim() === '' || (later && istInstant(time) === null)}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <DialogContentText variant="body2">
+        {to === 1 ? 'New applicants are matched again.' : 'New applicants are not matched any more.'}{' '}
+        {to === 0 && (single === undefined ? 'Applications in progress go on.' : <InProgress id={single.id} />)}
+      </DialogContentText>
+      <TextField
+        label="Reason"
+        required
+        autoFocus
+        multiline
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setRefused(undefined);
+        }}
+        error={reasonRefused !== undefined}
+        helperText={reasonRefused ?? 'Other admins read it here and in the history.'}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      {single !== undefined && (
+        <FormControl>
+          <FormLabel id="switch-when">When</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby="switch-when"
+            value={later ? 'later' : 'now'}
+            onChange={(_event, value) => setLater(value === 'later')}
+          >
+            <FormControlLabel value="now" control={<Radio />} label="Now" />
+            <FormControlLabel value="later" control={<Radio />} label="At a date and time" />
+          </RadioGroup>
+        </FormControl>
+      )}
+      {later && (
+        <TextField
+          label="Date and time (IST)"
+          type="datetime-local"
+          required
+          value={time}
+          onChange={(event) => {
+            setTime(event.target.value);
+            setRefused(undefined);
+          }}
+          error={timeRefused !== undefined}
+          helperText={timeRefused ?? 'Indian time, within a year.'}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
+      {refused !== undefined && reasonRefused === undefined && timeRefused === undefined && (
+        <DialogContentText color="error" role="alert">
+          {messageOf(refused) ?? 'An error occurred'}
+        </DialogContentText>
+      )}
+    </FormDialog>
+  );
+}
+
+function InProgress({ id }: { id: number }) {
+  const { data } = useGetOne<VendorRecord>('vendors-on-off', { id });
+  return data === undefined
+    ? 'Applications in progress go on.'
+    : `${applicationsInProgress(data)} ${data.open_applications === 1 ? 'goes' : 'go'} on.`;
+}
+
+/** What an admin chose as Indian time, as an instant; `null` while it is not whole. */
+function istInstant(local: string): string | null {
+  const instant = new Date(`${local}:00+05:30`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
+import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
+import { messageOf } from '../../api/http.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { Figures } from '../../shared/Figures.js';
+import { Loaded } from './Loaded.js';
+import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
+import { money, unpricedWords } from './ledgerWords.js';
+
+const PERIODS = Array.from({ length: 24 }, (_, back) => istPeriod(new Date(), back));
+
+/** What each partner gets for a month: approved once the lender has paid, then marked as paid. */
+export function PayoutList() {
+  const notify = useNotify();
+  const [period, setPeriod] = useState(istPeriod(new Date(), 1));
+  const [asked, setAsked] = useState<{ payout: Payout; to: 'approve' | 'pay' }>();
+  const [busy, setBusy] = useState(false);
+  const query = useQuery({ queryKey: ['commission-payouts', period], queryFn: () => loadPayouts(period) });
+
+  async function attempt(work: () => Promise<unknown>, done?: string) {
+    setBusy(true);
+    try {
+      await work();
+      if (done !== undefined) notify(done, { type: 'success' });
+    } catch (error) {
+      console.error(error);
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+    setAsked(undefined);
+    setBusy(false);
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <TextField
+        select
+        size="small"
+        label="Month"
+        value={period}
+        onChange={(event) => setPeriod(event.target.value)}
+        sx={{ maxWidth: { sm: 200 } }}
+      >
+        {PERIODS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {formatPeriod(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Loaded query={query} what="The payouts">
+        {({ items }) =>
+          items.length === 0 ? (
+            <Alert severity="info">No partner earns anything in {formatPeriod(period)}.</Alert>
+          ) : (
+            <Box component="ul" aria-label="Payouts" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+              {items.map((payout) => (
+                <Paper
+                  key={payout.id}
+                  component="li"
+                  variant="outlined"
+                  aria-label={payout.partner_name}
+                  sx={{ p: 1.5, display: 'grid', gap: 1 }}
+                >
+                  <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+                    <Typography sx={{ fontWeight: 600 }}>{payout.partner_name}</Typography>
+                    <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+                      {money(payout.total_amount)}
+                    </Typography>
+                  </Box>
+                  <Figures
+                    figures={[
+                      [PAYOUT_STATE_WORDS.PROVISIONAL, money(payout.provisional_amount)],
+                      [PAYOUT_STATE_WORDS.ACCRUED, money(payout.accrued_amount)],
+                      [PAYOUT_STATE_WORDS.LENDER_RECEIVED, money(payout.received_amount)],
+                      [PAYOUT_STATE_WORDS.APPROVED, money(payout.approved_amount)],
+                      [PAYOUT_STATE_WORDS.PAID, money(payout.paid_amount)],
+                    ]}
+                  />
+                  {payout.unpriced_disbursals > 0 && (
+                    <Typography variant="body2" color="textSecondary">
+                      {unpricedWords(payout.unpriced_disbursals)}
+                    </Typography>
+                  )}
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      disabled={payout.received_amount === 0}
+                      onClick={() => setAsked({ payout, to: 'approve' })}
+                    >
+                      Approve
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      disabled={payout.approved_amount === 0}
+                      onClick={() => setAsked({ payout, to: 'pay' })}
+                    >
+                      Mark as paid
+                    </Button>
+                    {(['pdf', 'xlsx'] as const).map((format) => (
+                      <Button
+                        key={format}
+                        size="small"
+                        disabled={busy || payout.total_amount === payout.provisional_amount}
+                        onClick={() => void attempt(() => downloadStatement(payout.id, format))}
+                      >
+                        Statement ({format === 'pdf' ? 'PDF' : 'Excel'})
+                      </Button>
+                    ))}
+                  </Box>
+                </Paper>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      {asked !== undefined && (
+        <ConfirmDialog
+          text={
+            asked.to === 'approve'
+              ? `${money(asked.payout.received_amount)} for ${asked.payout.partner_name} is approved for payout.`
+              : `${money(asked.payout.approved_amount)} for ${asked.payout.partner_name} is marked as paid. That cannot be undone.`
+          }
+          confirmLabel={asked.to === 'approve' ? 'Approve' : 'Mark as paid'}
+          busy={busy}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() =>
+            void attempt(
+              () => advancePayout(asked.payout.id, asked.to).then(() => query.refetch()),
+              asked.to === 'approve' ? 'The payout is approved.' : 'The payout is marked as paid.',
+            )
+          }
+        />
+      )}
+    </Box>
+  );
+}

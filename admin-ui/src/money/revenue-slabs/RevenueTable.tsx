@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import AddIcon from '@mui/icons-material/Add';
+import { useQuery } from '@tanstack/react-query';
+import { ListContextProvider, useList, useNotify } from 'react-admin';
+import type { Slab } from '@marketplace/contract/revenue/slab.js';
+import { messageOf } from '../../api/http.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { MovableList, MovableTiles } from '../../shared/MovableList.js';
+import { CoverageNotice } from './CoverageNotice.js';
+import { Simulator } from './Simulator.js';
+import { deleteSlab, loadSlabs, loadTypes, orderSlabs, switchSlab } from './slabCalls.js';
+import { SlabDialog } from './SlabDialog.js';
+import { SlabTile } from './SlabTile.js';
+
+/** A lender's revenue slabs: the first active one whose ranges hold prices the whole month. */
+export default function RevenueTable({ lenderId }: { lenderId: number }) {
+  const notify = useNotify();
+  const slabs = useQuery({ queryKey: ['revenue-slabs', lenderId], queryFn: () => loadSlabs(lenderId) });
+  const types = useQuery({
+    queryKey: ['revenue-types'],
+    queryFn: () =>
+      loadTypes().catch((error: unknown) => {
+        notify('Failed to load revenue types', { type: 'error' });
+        throw error;
+      }),
+    retry: false,
+  });
+  const [edited, setEdited] = useState<Slab | 'new'>();
+  const [deleted, setDeleted] = useState<Slab>();
+  const [busy, setBusy] = useState(false);
+  const rows = slabs.data ?? [];
+  const list = useList({
+    data: rows,
+    sort: { field: 'display_order', order: 'ASC' },
+    perPage: 1000,
+    isPending: slabs.isPending,
+  });
+  const nameOf = (slab: Slab) => `Slab ${rows.findIndex(({ id }) => id === slab.id) + 1}`;
+
+  /** Shows what is stored then, whether the call was done or refused. */
+  async function call(work: () => Promise<{ message: string }>, failure: string) {
+    setBusy(true);
+    try {
+      notify((await work()).message, { type: 'success' });
+    } catch (error) {
+      console.error(error);
+      notify(failure, { type: 'error' });
+    }
+    await slabs.refetch();
+    setBusy(false);
+  }
+
+  /** The list reports the failure and loads itself again. */
+  async function saveOrder(ids: number[]) {
+    try {
+      notify((await orderSlabs(lenderId, ids)).message, { type: 'success' });
+    } catch (error) {
+      throw new Error('Failed to update order', { cause: error });
+    }
+  }
+
+  if (slabs.error !== null) {
+    return (
+      <Alert severity="error" action={<TryAgain onClick={() => void slabs.refetch()} />}>
+        The revenue slabs could not be loaded. {messageOf(slabs.error)}
+      </Alert>
+    );
+  }
+  if (slabs.isPending) return <Skeleton variant="rounded" height={220} aria-label="Loading the revenue slabs" />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {types.error !== null && (
+        <Alert severity="error" action={<TryAgain onClick={() => void types.refetch()} />}>
+          Failed to load revenue types
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="textSecondary">
+          The first active slab whose three ranges hold prices the whole month. Drag to change the order.
+        </Typography>
+        <Button startIcon={<AddIcon />} disabled={types.data === undefined} onClick={() => setEdited('new')}>
+          Add revenue
+        </Button>
+      </Box>
+      {rows.length === 0 ? (
+        <Alert severity="info">No revenue slab yet: months of this lender cannot be priced. Add the first one.</Alert>
+      ) : (
+        <ListContextProvider value={{ ...list, refetch: () => slabs.refetch() }}>
+          <MovableList<Slab> orderedBy="display_order" nameOf={nameOf} saveOrder={saveOrder}>
+            <MovableTiles<Slab>
+              nameOf={nameOf}
+              height={70}
+              tile={(slab) => (
+                <SlabTile
+                  name={nameOf(slab)}
+                  slab={slab}
+                  busy={busy}
+                  onSwitch={() => void call(() => switchSlab(slab), 'Failed to update revenue')}
+                  onEdit={types.data && (() => setEdited(slab))}
+                  onDelete={() => setDeleted(slab)}
+                />
+              )}
+            />
+          </MovableList>
+        </ListContextProvider>
+      )}
+      {rows.length > 0 && <CoverageNotice slabs={rows} />}
+      <Simulator slabs={rows} />
+      {edited !== undefined && types.data !== undefined && (
+        <SlabDialog
+          lenderId={lenderId}
+          {...(edited !== 'new' && { slab: edited })}
+          types={types.data}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined);
+            void slabs.refetch();
+          }}
+        />
+      )}
+      {deleted !== undefined && (
+        <ConfirmDialog
+          text={`${nameOf(deleted)} will price no more months. Closed months keep their copy of it.`}
+          confirmLabel="Delete"
+          busy={busy}
+          onClose={() => setDeleted(undefined)}
+          onConfirm={() =>
+            void call(() => deleteSlab(deleted.id), 'Failed to delete revenue entry').then(() => setDeleted(undefined))
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="inherit" onClick={onClick}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import SpaceDashboardIcon from '@mui/icons-material/SpaceDashboard';
+import { DASHBOARD } from '../../shared/paths.js';
+import type { Room } from '../../shared/room.js';
+
+const Dashboard = lazy(() => import('./Dashboard.js'));
+
+export const room: Room = {
+  pages: [{ path: DASHBOARD, title: 'Dashboard', icon: SpaceDashboardIcon, element: <Dashboard /> }],
+};

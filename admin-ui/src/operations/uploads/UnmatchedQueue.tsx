@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import { messageOf } from '../../api/http.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { QueueList } from '../../shared/QueueList.js';
+import { MatchDialog } from './MatchDialog.js';
+import { dismissRow, getUnmatched, type UnmatchedRow } from './uploadCalls.js';
+import { nameOfRow, rowInWords } from './uploadWords.js';
+
+const PER_PAGE = 10;
+
+interface QueueProps {
+  kind: ImportKind;
+  /** The queue is read anew when it changes. */
+  after: string | undefined;
+  onSettled: () => void;
+}
+
+/** Rows of applied files that no application was found for: somebody who knows matches them by hand. */
+export function UnmatchedQueue({ kind, after, onSettled }: QueueProps) {
+  const [page, setPage] = useState(0);
+  const [acting, setActing] = useState<{ row: UnmatchedRow; action: 'match' | 'dismiss' }>();
+  const notify = useNotify();
+  const query = useQuery({
+    queryKey: ['unmatched', kind, after, page],
+    queryFn: () => getUnmatched(kind, page * PER_PAGE, PER_PAGE),
+    placeholderData: keepPreviousData,
+  });
+
+  function settled(text: string) {
+    notify(text, { type: 'success' });
+    setActing(undefined);
+    setPage(0);
+    onSettled();
+  }
+
+  const dismiss = useMutation({
+    mutationFn: (row: UnmatchedRow) => dismissRow(kind, row.id),
+    onSuccess: () => settled('The row was dismissed.'),
+    onError: (problem) => notify(messageOf(problem) ?? 'An error occurred', { type: 'error' }),
+  });
+
+  return (
+    <>
+      <QueueList
+        query={query}
+        page={page}
+        perPage={PER_PAGE}
+        onPage={setPage}
+        failure="The queue could not be loaded."
+        empty="No row waits for an application."
+        nameOf={nameOfRow}
+      >
+        {(row) => (
+          <>
+            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{rowInWords(row)}</Typography>
+              <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {nameOfRow(row)}
+              </Typography>
+              {row.not_sent === 1 && (
+                <Typography id={`not-sent-${row.id}`} variant="body2">
+                  Its application had not been sent to the lender. Match it once it has been sent.
+                </Typography>
+              )}
+            </Box>
+            <Button variant="outlined" onClick={() => setActing({ row, action: 'match' })}>
+              Match
+            </Button>
+            <Button color="error" onClick={() => setActing({ row, action: 'dismiss' })}>
+              Dismiss
+            </Button>
+          </>
+        )}
+      </QueueList>
+      {acting?.action === 'match' && (
+        <MatchDialog
+          kind={kind}
+          row={acting.row}
+          onDone={() => settled('The row was applied to its application.')}
+          onClose={() => setActing(undefined)}
+        />
+      )}
+      {acting?.action === 'dismiss' && (
+        <ConfirmDialog
+          text={`${nameOfRow(acting.row)} is put aside and changes nothing.`}
+          confirmLabel="Dismiss"
+          busy={dismiss.isPending}
+          onConfirm={() => dismiss.mutate(acting.row)}
+          onClose={() => setActing(undefined)}
+        />
+      )}
+    </>
+  );
+}

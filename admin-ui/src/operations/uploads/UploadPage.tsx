@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import DownloadIcon from '@mui/icons-material/Download';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import { messageOf } from '../../api/http.js';
+import { DisbursalDifferences } from '../../loans/applications/DisbursalDifferences.js';
+import { mayOpen } from '../../session/session.js';
+import { LoadError } from '../../shared/LoadError.js';
+import { Pages } from '../../shared/Pages.js';
+import { FileChooser } from './FileChooser.js';
+import { UnmatchedQueue } from './UnmatchedQueue.js';
+import { downloadTemplate, getHistory, sendFile } from './uploadCalls.js';
+import { UploadPanel } from './UploadPanel.js';
+import { CONTENTS, isBusy } from './uploadWords.js';
+
+const PER_PAGE = 5;
+const ASK_AGAIN_MS = 700;
+
+/** The page of one kind of file: send one, see what it would do, apply it; the earlier ones and what they left open. */
+export default function UploadPage({ kind }: { kind: ImportKind }) {
+  const [page, setPage] = useState(0);
+  const [latest, setLatest] = useState<number>();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const history = useQuery({
+    queryKey: ['uploads', kind, page],
+    queryFn: () => getHistory(kind, page * PER_PAGE, PER_PAGE),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isBusy) ? ASK_AGAIN_MS : false),
+  });
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['uploads', kind] });
+    void client.invalidateQueries({ queryKey: ['unmatched', kind] });
+  };
+  const send = useMutation({
+    mutationFn: (file: File) => sendFile(kind, file),
+    onSuccess: ({ id }) => {
+      setLatest(id);
+      setPage(0);
+      refresh();
+    },
+  });
+  // Applying and undoing change what waits.
+  const after = history.data?.items.map(({ id, state }) => `${id} ${state}`).join();
+
+  async function template(format: 'csv' | 'xlsx') {
+    try {
+      await downloadTemplate(kind, format);
+    } catch (error) {
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 960, '& > *': { minWidth: 0 } }}>
+      <Paper component="section" aria-label="Upload a file" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+        <Typography variant="body2">{CONTENTS[kind]}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('xlsx')}>
+            Template (.xlsx)
+          </Button>
+          <Button size="small" startIcon={<DownloadIcon />} onClick={() => void template('csv')}>
+            Template (.csv)
+          </Button>
+        </Box>
+        <FileChooser
+          key={latest}
+          refusal={send.error ? (messageOf(send.error) ?? 'An error occurred') : undefined}
+          busy={send.isPending}
+          onSend={(file) => send.mutate(file)}
+        />
+      </Paper>
+      <Box component="section" aria-labelledby="uploads-history" sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography variant="h2" id="uploads-history">
+          Uploads
+        </Typography>
+        {history.error && <LoadError what="The uploads" error={history.error} onRetry={() => void history.refetch()} />}
+        {history.data === undefined && !history.error && <Skeleton variant="rounded" height={120} />}
+        {history.data?.total === 0 && (
+          <Typography color="text.secondary">No file has been uploaded yet. Choose one above.</Typography>
+        )}
+        {history.data?.items.map((upload) => (
+          <UploadPanel key={upload.id} upload={upload} latest={upload.id === latest} onChange={refresh} />
+        ))}
+        <Pages total={history.data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
+      </Box>
+      <Box component="section" aria-labelledby="uploads-unmatched" sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography variant="h2" id="uploads-unmatched">
+          Unmatched rows
+        </Typography>
+        <UnmatchedQueue kind={kind} after={after} onSettled={refresh} />
+      </Box>
+      {kind !== 'commission' && mayOpen('commission-ledger') && (
+        <Box component="section" aria-labelledby="uploads-differences" sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="h2" id="uploads-differences">
+            Disbursals reported otherwise
+          </Typography>
+          <DisbursalDifferences after={after} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
+import type { components } from '@marketplace/contract/api/schema.d.js';
+import { get, getPage, post } from '../../api/http.js';
+import { storedToken } from '../../api/storedSession.js';
+
+export type Upload = components['schemas']['UploadResponse'];
+export type UploadRow = components['schemas']['UploadRowResponse'];
+export type UnmatchedRow = components['schemas']['UnmatchedRowResponse'];
+export type Candidate = components['schemas']['CandidateResponse'];
+
+const base = (kind: ImportKind) => `/api/admin/uploads/${kind}`;
+
+export const sendFile = (kind: ImportKind, file: File) => {
+  const body = new FormData();
+  body.append('image_name', file, file.name);
+  return post<Upload>(base(kind), body);
+};
+
+export const getUpload = (kind: ImportKind, id: number) => get<Upload>(`${base(kind)}/${id}`);
+export const getHistory = (kind: ImportKind, first: number, count: number) => getPage<Upload>(base(kind), first, count);
+export const getRows = (kind: ImportKind, id: number, outcome: RowOutcome, first: number, count: number) =>
+  getPage<UploadRow>(`${base(kind)}/${id}/rows`, first, count, { outcome });
+export const applyUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/apply`);
+export const undoUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/undo`);
+export const getUnmatched = (kind: ImportKind, first: number, count: number) =>
+  getPage<UnmatchedRow>(`${base(kind)}/unmatched`, first, count);
+export const getCandidates = (kind: ImportKind, rowId: number) =>
+  get<Candidate[]>(`${base(kind)}/unmatched/${rowId}/candidates`);
+export const matchRow = (kind: ImportKind, rowId: number, uuid: string) =>
+  post(`${base(kind)}/unmatched/${rowId}/match`, { uuid });
+export const dismissRow = (kind: ImportKind, rowId: number) => post(`${base(kind)}/unmatched/${rowId}/dismiss`);
+
+/** Saves what the API answers as a file of this browser. */
+export async function downloadTemplate(kind: ImportKind, format: 'csv' | 'xlsx'): Promise<void> {
+  const answer = await fetch(`${base(kind)}/template/${format}`, {
+    headers: { Authorization: `Bearer ${storedToken() ?? ''}` },
+  });
+  if (!answer.ok) throw new Error('The template could not be downloaded.');
+  saveFile(await answer.blob(), `${kind}-template.${format}`);
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** All rows of an outcome, for a download. */
+export async function getAllRows(kind: ImportKind, id: number, outcome: RowOutcome): Promise<UploadRow[]> {
+  const all: UploadRow[] = [];
+  for (;;) {
+    const { items, total } = await getRows(kind, id, outcome, all.length, 1000);
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import SmsIcon from '@mui/icons-material/Sms';
+import { useNotify, useRefresh } from 'react-admin';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { messageOf, post } from '../../api/http.js';
+import type { MerchantFullRecord } from '../../api/records.js';
+
+interface OfMerchant {
+  merchant: MerchantFullRecord;
+}
+
+/** When the link was last sent to the merchant, and a way to send it again. */
+export function SentLink({ merchant }: OfMerchant) {
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { id, phone_masked, link_sent_at, link_sent_by } = merchant;
+
+  async function send() {
+    setBusy(true);
+    try {
+      await post(`/api/admin/merchants/${id}/send-link`, {});
+      notify(`The link is on its way to ${phone_masked}.`, { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+    setBusy(false);
+    refresh();
+  }
+
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {link_sent_at === null
+          ? 'It was not sent to the merchant yet.'
+          : `Sent by SMS to ${phone_masked} on ${formatIstDateTime(link_sent_at)}${link_sent_by === null ? '' : ` by ${link_sent_by}`}.`}
+      </Typography>
+      <Box>
+        <Button variant="outlined" startIcon={<SmsIcon />} loading={busy} onClick={() => void send()}>
+          {link_sent_at === null ? 'Send by SMS' : 'Send again'}
+        </Button>
+      </Box>
+    </>
+  );
+}

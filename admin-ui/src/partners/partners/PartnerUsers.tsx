@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import TextField from '@mui/material/TextField';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useCreate, useGetList, useNotify, useRefresh } from 'react-admin';
+import { AccountButtons, AccountChip, linkSentText, signInsInWords } from '../../accounts/accounts/AccountButtons.js';
+import { emailProblem, nameProblem } from '../../accounts/accounts/accountRules.js';
+import { messageOf, refusalOf } from '../../api/http.js';
+import type { PartnerRecord, PartnerUserRecord } from '../../api/records.js';
+import { CreateButton } from '../../shared/CreateButton.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { LoadError } from '../../shared/LoadError.js';
+
+type NewUser = PartnerUserRecord & { email?: string };
+
+/** Who signs in to the partner's portal. */
+export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data, error, isPending, refetch } = useGetList<PartnerUserRecord>('partner-users', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { partner_id: partner.id },
+  });
+  return (
+    <>
+      {error !== null && data === undefined && (
+        <LoadError what="The users" error={error} onRetry={() => void refetch()} />
+      )}
+      {isPending && error === null && <Skeleton variant="rounded" height={72} />}
+      {data?.length === 0 && (
+        <Typography color="textSecondary">Nobody can sign in to the partner portal yet. Add the first user.</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((user) => (
+          <Box
+            component="li"
+            key={user.id}
+            aria-label={user.name}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              alignItems: 'center',
+              py: 1.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.name}</Typography>
+                <AccountChip user={user} />
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {user.email_masked} · {signInsInWords(user)}
+              </Typography>
+            </Box>
+            <AccountButtons user={user} resource="partner-users" />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <CreateButton
+          label="Add user"
+          dialog={(onClose) => (
+            <AddUserDialog
+              partner={partner}
+              onCreated={(user) => {
+                notify(linkSentText(user), { type: 'success' });
+                refresh();
+              }}
+              onClose={onClose}
+            />
+          )}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface AddUserDialogProps {
+  partner: PartnerRecord;
+  onCreated: (user: NewUser) => void;
+  onClose: () => void;
+}
+
+function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [refused, setRefused] = useState<unknown>();
+  const [create, { isPending }] = useCreate<NewUser>();
+  const wrongName = nameProblem(name);
+  const wrongEmail = emailProblem(email);
+  const ready = name.trim() !== '' && email.trim() !== '' && wrongName === undefined && wrongEmail === undefined;
+
+  function add() {
+    void create(
+      'partner-users',
+      { data: { name: name.trim(), email: email.trim(), partner_id: partner.id } },
+      {
+        onSuccess: (user) => {
+          onCreated(user);
+          onClose();
+        },
+        onError: setRefused,
+      },
+    );
+  }
+
+  const said = refused === undefined ? undefined : (messageOf(refused) ?? 'An error occurred');
+  return (
+    <FormDialog
+      title={`Add a user of ${partner.name}`}
+      submitLabel="Add"
+      submitDisabled={!ready}
+      busy={isPending}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <DialogContentText>They are sent a link for choosing their password.</DialogContentText>
+      <TextField
+        label="Name"
+        autoFocus
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={wrongName !== undefined}
+        helperText={wrongName ?? ' '}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setRefused(undefined);
+        }}
+        error={wrongEmail !== undefined || said !== undefined}
+        helperText={wrongEmail ?? refusalOf(refused, 'email') ?? said ?? ' '}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import DialogContentText from '@mui/material/DialogContentText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useCreate, useNotify, useRedirect } from 'react-admin';
+import { readField } from '@marketplace/contract/fields/rules.js';
+import { message } from '@marketplace/contract/i18n/messages.js';
+import { LINK_TARGETS, TRACKING_LINK_RULES, UTM_PARTS } from '@marketplace/contract/links/tracking-link.js';
+import { messageOf, refusalOf } from '../../api/http.js';
+import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../../api/records.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { LinkOwner } from './LinkOwner.js';
+import { LINK_WORDS, TARGET_LABELS } from './linkWords.js';
+
+type Field = keyof typeof TRACKING_LINK_RULES;
+
+const EMPTY: Record<Field, string> = {
+  name: '',
+  target: '/',
+  product_type: '',
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+  utm_term: '',
+  utm_content: '',
+  expires_on: '',
+};
+
+/** A new link; what it says of its visitors is chosen once, for it may be printed. */
+export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const [partner, setPartner] = useState<PartnerRecord | null>(null);
+  const [merchant, setMerchant] = useState<MerchantRecord | null>(null);
+  const [refused, setRefused] = useState<unknown>();
+  const [create, { isPending }] = useCreate<TrackingLinkRecord>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+
+  const problemOf = (field: Field) => {
+    const { problem } = readField(TRACKING_LINK_RULES[field], values[field]);
+    return problem && message('en', problem.key, problem.vars);
+  };
+  const input = (field: Field, label = LINK_WORDS.labels[field]) => {
+    const problem = values[field] === '' ? undefined : problemOf(field);
+    const said = problem ?? refusalOf(refused, field);
+    return {
+      label,
+      value: values[field],
+      onChange: ({ target }: { target: { value: string } }) => {
+        setValues((before) => ({ ...before, [field]: target.value }));
+        setRefused(undefined);
+      },
+      error: said !== undefined,
+      helperText: said,
+    };
+  };
+  const isWrong = (Object.keys(EMPTY) as Field[]).some((field) => problemOf(field) !== undefined);
+  const isTold = (Object.keys(EMPTY) as Field[]).some((field) => refusalOf(refused, field) !== undefined);
+
+  function submit() {
+    void create(
+      'tracking-links',
+      // The API checks them by the same rules.
+      {
+        data: { ...values, partner_id: partner?.id, merchant_id: merchant?.id ?? null } as Partial<TrackingLinkRecord>,
+      },
+      {
+        onSuccess: (link) => {
+          notify(`The link ${link.name} was made.`, { type: 'success' });
+          redirect('edit', 'tracking-links', link.id);
+        },
+        onError: setRefused,
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="New tracking link"
+      submitLabel="Make link"
+      submitDisabled={partner === null || isWrong}
+      busy={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DialogContentText variant="body2">
+        Whoever comes by it is counted for its partner. Where it leads cannot be changed later, as it may be printed.
+      </DialogContentText>
+      <TextField {...input('name')} required autoFocus placeholder="Rao Stores, counter poster" />
+      <LinkOwner
+        partner={partner}
+        merchant={merchant}
+        onChange={(chosen, shop) => {
+          setPartner(chosen);
+          setMerchant(shop);
+        }}
+      />
+      <TextField
+        {...input('target')}
+        select
+        onChange={({ target }) =>
+          setValues((before) => ({
+            ...before,
+            target: target.value,
+            ...(target.value !== '/' && { product_type: '' }),
+          }))
+        }
+      >
+        {LINK_TARGETS.map((target) => (
+          <MenuItem key={target} value={target}>
+            {TARGET_LABELS[target]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {values.target === '/' && (
+        <TextField
+          {...input('product_type')}
+          select
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">Visitors choose themselves</MenuItem>
+          {(partner?.product_types ?? []).map((product) => (
+            <MenuItem key={product} value={product}>
+              {product}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {UTM_PARTS.map((part) => (
+        <TextField
+          key={part}
+          {...input(part, `${LINK_WORDS.labels[part]} (${part})`)}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+      ))}
+      <TextField {...input('expires_on')} type="date" slotProps={{ inputLabel: { shrink: true } }} />
+      {refused !== undefined && !isTold && (
+        <DialogContentText color="error" role="alert">
+          {messageOf(refused) ?? 'An error occurred'}
+        </DialogContentText>
+      )}
+    </FormDialog>
+  );
+}

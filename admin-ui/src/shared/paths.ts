@@ -1,0 +1,8 @@
+/** The router's basename: every address below is written without it. */
+export const ADMIN_BASE = '/admin';
+export const LOGIN = '/login';
+export const CHOOSE_PASSWORD = '/choose-password';
+export const DASHBOARD = '/dashboard';
+export const OWN_PASSWORD = '/account/password';
+export const OWN_SESSIONS = '/account/sessions';
+export const OWN_TWO_STEP = '/account/two-step';
