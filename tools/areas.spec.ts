@@ -26,9 +26,9 @@ describe('the order of the areas', () => {
     expect(disorder(SOURCE)).toMatchObject({ upward: [], roomCircles: [], fileCircles: [] });
   });
 
-  it('names every folder of the server but the demo data and the lender sandbox', () => {
+  it('names every folder of the server but the lender sandbox', () => {
     const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    expect(folders.map(({ name }) => name).sort()).toEqual([...AREAS, 'demo', 'lender-sandbox'].sort());
+    expect(folders.map(({ name }) => name).sort()).toEqual([...AREAS, 'lender-sandbox'].sort());
   });
 
   it.each([

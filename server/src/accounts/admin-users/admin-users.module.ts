@@ -1,7 +1,14 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AdminUsersController } from './admin-users.admin.controller.js';
 import { AdminUsersService } from './admin-users.service.js';
 
 @Module({ imports: [AccountsModule], controllers: [AdminUsersController], providers: [AdminUsersService] })
-export class AdminUsersModule {}
+export class AdminUsersModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('accounts/admin-users', [], () => import('./demo/admin-users.demo.js'));
+  }
+}

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { CardList } from './card-list.js';
 import { CreditCardsAdminController } from './credit-cards.admin.controller.js';
@@ -13,4 +14,10 @@ import { CreditCardsService } from './credit-cards.service.js';
   providers: [CardList, CreditCardsRepository, CreditCardsService],
   exports: [CardList],
 })
-export class CreditCardsModule {}
+export class CreditCardsModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('catalogue/credit-cards', ['catalogue/link-hosts'], () => import('./demo/credit-cards.demo.js'));
+  }
+}

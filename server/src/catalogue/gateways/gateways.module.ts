@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { GatewayHostsModule } from '../gateway-hosts/gateway-hosts.module.js';
 import { LendersModule } from '../lenders/lenders.module.js';
 import { GatewaysAdminController } from './gateways.admin.controller.js';
@@ -10,4 +11,10 @@ import { GatewaysService } from './gateways.service.js';
   providers: [GatewaysService],
   exports: [GatewaysService],
 })
-export class GatewaysModule {}
+export class GatewaysModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('catalogue/gateways', ['catalogue/lenders'], () => import('./demo/gateways.demo.js'));
+  }
+}

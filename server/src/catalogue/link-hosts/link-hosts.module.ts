@@ -1,6 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { LinkHostsController } from './link-hosts.admin.controller.js';
 import { LinkHostsService } from './link-hosts.service.js';
 
 @Module({ controllers: [LinkHostsController], providers: [LinkHostsService], exports: [LinkHostsService] })
-export class LinkHostsModule {}
+export class LinkHostsModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('catalogue/link-hosts', [], () => import('./demo/link-hosts.demo.js'));
+  }
+}

@@ -7,6 +7,7 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ApplicationViewsService } from './application-views.service.js';
 import { eraseApplications } from './applications-of-person.js';
@@ -40,11 +41,17 @@ export class ApplicationsModule implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly openApplications: OpenApplications,
     private readonly erasure: Erasure,
+    private readonly demo: DemoData,
   ) {}
 
   onModuleInit(): void {
     this.worker.repeat(FOLD_MS, () => foldCounts(this.transactions));
     this.openApplications.countedBy(() => readCountsByLender(this.dataSource, OPEN_STATES));
     this.erasure.register({ erase: eraseApplications });
+    this.demo.register(
+      'loans/applications',
+      ['catalogue/lenders', 'partners/merchants'],
+      () => import('./demo/applications.demo.js'),
+    );
   }
 }

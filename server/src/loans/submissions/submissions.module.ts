@@ -8,6 +8,7 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
@@ -52,6 +53,7 @@ export class SubmissionsModule implements OnModuleInit {
     private readonly submissions: SubmissionsService,
     private readonly erasure: Erasure,
     private readonly housekeeping: Housekeeping,
+    private readonly demo: DemoData,
   ) {}
 
   onModuleInit(): void {
@@ -63,6 +65,7 @@ export class SubmissionsModule implements OnModuleInit {
       detach: (tx, { id }, actor) => this.submissions.expireUnsentOf(tx, id, actor),
     });
     this.housekeeping.add((now) => this.removeChecks(now));
+    this.demo.register('loans/submissions', ['loans/applications'], () => import('./demo/submissions.demo.js'));
   }
 
   /** De-dupe checks that are old enough, and those of customers who were deleted. */
