@@ -7,7 +7,9 @@ import { findNode24 } from './node24.mjs';
 const { PATH } = process.env;
 const { execPath } = process;
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'node24-'))));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'node24-'));
+});
 afterEach(() => {
   process.env['PATH'] = PATH;
   process.execPath = execPath;
@@ -29,7 +31,9 @@ function usePath(...places: string[]): void {
 }
 
 describe('Node 24 for the tests', () => {
-  beforeEach(() => (process.execPath = program('running', 'node', 'v20.20.2')));
+  beforeEach(() => {
+    process.execPath = program('running', 'node', 'v20.20.2');
+  });
 
   it('is the Node that runs, where it is one', () => {
     process.execPath = program('running', 'node', 'v24.21.0');
