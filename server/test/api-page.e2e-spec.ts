@@ -44,7 +44,7 @@ describe('docs/api.md', () => {
   });
   afterAll(() => app.stop());
 
-  it('shows commands that answer what stands below them', async () => {
+  it('every command answers what the page shows below it', async () => {
     const commands = blocks.filter(({ language }) => language === 'bash').map(({ text }) => text);
     expect(commands.length).toBeGreaterThan(8);
     const script = commands.join(`\necho; echo '${SEPARATOR}'\n`);
@@ -63,7 +63,7 @@ describe('docs/api.md', () => {
     }
   });
 
-  it('shows TypeScript that stands in this file, where the compiler and the tests below try it', async () => {
+  it('every TypeScript example is part of this file, where it is compiled and run', async () => {
     const source = unindented(await readFile(new URL(import.meta.url), 'utf8'));
     const examples = blocks.filter(({ language }) => language === 'ts');
     expect(examples).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('docs/api.md', () => {
   });
 
   describe('the typed client', () => {
-    it('returns the cards of the public page', async () => {
+    it('a public call returns the cards', async () => {
       const { data } = await createApiClient({ baseUrl: app.url }).GET('/api/get-credit-cards-data');
       expect(data?.map(({ category_name }) => category_name).slice(0, 2)).toEqual([
         'Aravali Everyday',
@@ -79,7 +79,7 @@ describe('docs/api.md', () => {
       ]);
     });
 
-    it('signs in and reads a page of a list', async () => {
+    it('a sign-in gives the token that reads a page of a list', async () => {
       const baseUrl = app.url;
       const { data: session } = await createApiClient({ baseUrl }).POST('/api/admin/login', {
         body: { email, password },
@@ -93,7 +93,7 @@ describe('docs/api.md', () => {
       expect(response.headers.get('Content-Range')).toBe('credit-cards 0-1/3');
     });
 
-    it('returns the typed error of a refused call, in the language that it was given', async () => {
+    it('a call without a token returns AUTH.REQUIRED with a message in the chosen language', async () => {
       const baseUrl = app.url;
       const messages: string[] = [];
       const { error } = await createApiClient({ baseUrl }).GET('/api/admin/credit-cards');
@@ -104,7 +104,7 @@ describe('docs/api.md', () => {
     });
   });
 
-  it('shows a request of supertest that is answered', async () => {
+  it('a supertest request signed by as(token) answers 200', async () => {
     const { token } = await anAdmin(app, { email: 'tester@example.in' });
     await app.as(token).get('/api/admin/credit-cards').query({ range: '[0,1]' }).expect(200);
   });

@@ -38,7 +38,7 @@ describe('the built server', () => {
     expect((await request(url).get('/api/openapi.json').expect(200)).body).toEqual(committed);
   });
 
-  it('holds no demo data', async () => {
+  it('the bundle holds no demo data', async () => {
     const files = (await readdir(bundleFolder)).filter((name) => name.endsWith('.js'));
     const texts = await Promise.all(files.map((name) => readFile(join(bundleFolder, name), 'utf8')));
     expect(files.filter((_name, index) => texts[index]!.includes('Himgiri Lifetime Free'))).toEqual([]);

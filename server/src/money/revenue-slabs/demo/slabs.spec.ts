@@ -4,7 +4,7 @@ import { DEMO_LENDERS } from '../../../catalogue/lenders/demo/lenders.js';
 import { demoSlabs } from './slabs.js';
 
 describe('the revenue slabs of the demo lenders', () => {
-  it('are of every kind, and the revenue form would take them', () => {
+  it('slabs of every kind are there, and all pass the revenue form', () => {
     const kinds: Record<number, RevenueKind> = { 1: 'percent', 2: 'flat', 3: 'percent_and_flat' };
     const slabs = DEMO_LENDERS.flatMap((_lender, index) => demoSlabs(index));
     expect(new Set(slabs.map((slab) => slab.revenue_type_id))).toEqual(new Set([1, 2, 3]));
