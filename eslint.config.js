@@ -25,6 +25,10 @@ const refused = {
     regex: '^(\\.{1,2}|@marketplace)/(?!.*\\.(m?js|css)$)',
     message: 'Imports name the compiled file (.js), as Node wants them; Vite and Jest find its source.',
   },
+  demoData: {
+    regex: '/demo/',
+    message: 'Demo data are loaded when they are asked for: import() them, as DemoData does (decision 48).',
+  },
   skippedTest: {
     selector:
       ':matches(MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|failing)$/], CallExpression[callee.name=/^([xf]it|[xf]describe|xtest)$/])',
@@ -54,10 +58,9 @@ const parts = [
     [app, `${app}/src`, [app, `${app}/features`, `${app}/session`, `${app}/i18n`, 'web', 'contract']],
   ]),
   ...inOrder('server', 'server/src', AREAS, ['contract']),
-  ['server/demo', 'server/src/demo', ['server/lender-sandbox', ...AREAS.map((area) => `server/${area}`), 'contract']],
   ['server/lender-sandbox', 'server/src/lender-sandbox', ['server/platform', 'contract']],
   // The start-up files: they know all.
-  ['server', 'server/src', ['server/demo', ...AREAS.map((area) => `server/${area}`), 'migrations', 'contract']],
+  ['server', 'server/src', [...AREAS.map((area) => `server/${area}`), 'migrations', 'contract']],
   ['migrations', 'migrations', ['server/platform', 'contract']],
 ];
 
@@ -149,6 +152,11 @@ export default defineConfig(
     },
   },
   {
+    files: ['server/src/**/*.ts'],
+    ignores: ['**/demo/**', ...tests],
+    rules: { 'no-restricted-imports': ['error', { patterns: [refused.extension, refused.demoData] }] },
+  },
+  {
     files: tests,
     rules: {
       'no-restricted-syntax': ['error', refused.reExport, refused.skippedTest],
@@ -168,7 +176,8 @@ export default defineConfig(
   },
   {
     files: ['contract/src/**/*.ts'],
-    ignores: tests,
+    // The client is for programs other than ours.
+    ignores: [...tests, 'contract/src/api/client.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

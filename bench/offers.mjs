@@ -3,10 +3,9 @@ import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { median } from './report.mjs';
 
 // A name that is made up here is not looked for before it has been built.
-const built = new URL('../dist/server/src/demo/lenders.js', import.meta.url).href;
-const { DEMO_LENDERS, demoLenderColumns } = /** @type {typeof import('../server/src/demo/lenders.js')} */ (
-  await import(built)
-);
+const built = new URL('../dist/server/src/catalogue/lenders/demo/lenders.js', import.meta.url).href;
+const { DEMO_LENDERS, demoLenderColumns } =
+  /** @type {typeof import('../server/src/catalogue/lenders/demo/lenders.js')} */ (await import(built));
 
 const groupIds = { PL: 1, BL: 2, GL: 3, HL: 4, SL: 5 };
 const groups = [{ id: 1, product_types: /** @type {const} */ (['Personal Loans']) }];

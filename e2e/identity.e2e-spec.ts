@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { ProductType } from '@marketplace/contract/products/products.js';
-import { seedDemoLenders } from '../server/src/demo/seed.js';
+import { DemoData } from '../server/src/platform/demo-data/demo-data.js';
 import type { StoredProfile } from '../server/src/customers/profiles/sealed-profile.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
@@ -27,7 +27,7 @@ const OWNER = anApplicant({ birth_date: '14/03/1988', first_name: 'Kamalabai', e
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
-  await seedDemoLenders(app.app);
+  await app.app.get(DemoData).add(app.app, ['catalogue/gateways', 'money/revenue-slabs']);
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
 });
 afterEach(async () => {

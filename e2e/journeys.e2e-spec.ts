@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { seedDemoLenders } from '../server/src/demo/seed.js';
+import { DemoData } from '../server/src/platform/demo-data/demo-data.js';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import type { SmsMessage } from '../server/src/platform/messaging/messaging.js';
 import type { StoredProfile } from '../server/src/customers/profiles/sealed-profile.js';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]);
   sandbox.callbackBase = app.url;
   sent = takeSms(app);
-  await seedDemoLenders(app.app);
+  await app.app.get(DemoData).add(app.app, ['catalogue/gateways', 'money/revenue-slabs']);
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
 });
 afterEach(async () => {

@@ -34,8 +34,8 @@ describe('the order of the areas', () => {
     },
   );
 
-  it('the order names every folder of the server but the demo data and the lender sandbox', () => {
-    expect(foldersOf('server/src')).toEqual([...AREAS, 'demo', 'lender-sandbox'].sort());
+  it('the order names every folder of the server but the lender sandbox', () => {
+    expect(foldersOf('server/src')).toEqual([...AREAS, 'lender-sandbox'].sort());
   });
 
   it('the order names every folder of the admin', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './folders.mjs';
 
@@ -42,12 +42,14 @@ export async function bundleServer() {
 }
 
 /**
- * What is imported only when it is needed stays outside, so that a start need not read it.
+ * What is imported only when it is needed stays outside, so that a start need not read it; so do demo data, which only
+ * the commands add.
  * @param {string} source
  * @param {string | undefined} importer
  * @param {{ kind: string }} options
  */
 function resolveId(source, importer, { kind }) {
+  if (importer && source.endsWith('.demo.js')) return { id: join(dirname(importer), source), external: true };
   const isPackage = !source.startsWith('.') && !source.startsWith('@marketplace/');
   return kind === 'dynamic-import' && importer && isOwn(importer) && isPackage ? { id: source, external: true } : null;
 }

@@ -13,6 +13,7 @@ import { type ChainHeads, verifyAudit } from './platform/audit/verify.js';
 import { Config, ConfigError } from './platform/config/config.js';
 import { FieldCipher } from './platform/crypto/field-cipher.js';
 import { Transactions } from './platform/database/transactions.js';
+import { DemoData } from './platform/demo-data/demo-data.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
 import { openApiDocument } from './platform/openapi/openapi.js';
 import { rotateKeys } from './rotate-keys.js';
@@ -88,7 +89,7 @@ async function demo(config: Config, args: string[]): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > DEMO_MAX) {
     throw new PlainProblem(`Usage: npm run demo -- --applications N, with N from 1 to ${DEMO_MAX}`);
   }
-  const { addDemoApplications } = await import('./demo/applications.js');
+  const { addDemoApplications } = await import('./loans/applications/demo/applications.demo.js');
   await inApplication(config, async (app) => {
     const started = Date.now();
     let told = started;
@@ -164,10 +165,12 @@ async function restoreArchive(config: Config, args: string[]): Promise<void> {
   });
 }
 
+/** The last line that it prints is the sign-ins in JSON. */
 async function seed(config: Config): Promise<void> {
   if (config.production) throw new ConfigError('Demo data is not for production.');
-  const { seedDemo } = await import('./demo/seed.js');
-  await inApplication(config, seedDemo);
+  await inApplication(config, async (app) => {
+    process.stdout.write(`${JSON.stringify({ signIns: await app.get(DemoData).add(app) })}\n`);
+  });
 }
 
 async function rotate(config: Config, args: string[]): Promise<void> {

@@ -1,13 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
+import { bundleFolder } from '../../tools/bundle.mjs';
 import { anAdmin } from './builders/accounts.js';
 import { startBuiltServer } from './support/built-server.js';
 import { TestApp } from './support/test-app.js';
@@ -34,6 +36,12 @@ describe('the built server', () => {
   it('has the same calls, with the same names and types', async () => {
     const committed = JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8')) as unknown;
     expect((await request(url).get('/api/openapi.json').expect(200)).body).toEqual(committed);
+  });
+
+  it('the bundle holds no demo data', async () => {
+    const files = (await readdir(bundleFolder)).filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(files.map((name) => readFile(join(bundleFolder, name), 'utf8')));
+    expect(files.filter((_name, index) => texts[index]!.includes('Himgiri Lifetime Free'))).toEqual([]);
   });
 
   it('checks and normalises what is sent', async () => {

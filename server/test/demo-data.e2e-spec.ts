@@ -12,28 +12,17 @@ import { phoneIndex } from '../src/accounts/passcodes/phones.js';
 import { CardClicksService } from '../src/catalogue/card-clicks/card-clicks.service.js';
 import { FieldCipher } from '../src/platform/crypto/field-cipher.js';
 import { Transactions } from '../src/platform/database/transactions.js';
-import { addDemoApplications } from '../src/demo/applications.js';
-import { seedDemo } from '../src/demo/seed.js';
+import { DemoData, type DemoSignIn } from '../src/platform/demo-data/demo-data.js';
+import { addDemoApplications } from '../src/loans/applications/demo/applications.demo.js';
 import { LenderList } from '../src/catalogue/lenders/lender-list.js';
-import { printedBy } from './support/printed.js';
 import { eventually } from './support/eventually.js';
 import { TestApp } from './support/test-app.js';
 
-interface SignIn {
-  app: 'admin' | 'partner';
-  email: string;
-  password: string;
-  role?: number;
-}
-
 describe('demo data', () => {
   let app: TestApp;
-  let told: { signIns: SignIn[] };
+  let signIns: DemoSignIn[];
 
-  /** What a run of the seed prints: one line of JSON. */
-  async function seed(server = app): Promise<{ signIns: SignIn[] }> {
-    return JSON.parse(await printedBy(() => seedDemo(server.app))) as { signIns: SignIn[] };
-  }
+  const seed = (server = app) => server.app.get(DemoData).add(server.app);
 
   /** Every row of every table, as one text. */
   async function fingerprint(): Promise<string> {
@@ -50,7 +39,7 @@ describe('demo data', () => {
 
   beforeAll(async () => {
     app = await TestApp.start();
-    told = await seed();
+    signIns = await seed();
     await app.refreshLists();
     // The server works on the files that came with them.
     await eventually(async () => {
@@ -174,14 +163,14 @@ describe('demo data', () => {
   });
 
   it('an admin of each role and a partner sign in with the password that was printed once', async () => {
-    expect(told.signIns.map(({ app: area, email, role }) => [area, email, role])).toEqual([
+    expect(signIns.map(({ app: area, email, role }) => [area, email, role])).toEqual([
       ['admin', 'admin1@example.in', 1],
       ['admin', 'admin2@example.in', 2],
       ['admin', 'admin3@example.in', 3],
       ['partner', 'partner@example.in', undefined],
     ]);
-    expect(new Set(told.signIns.map(({ password }) => password)).size).toBe(4);
-    for (const { app: area, email, password, role } of told.signIns) {
+    expect(new Set(signIns.map(({ password }) => password)).size).toBe(4);
+    for (const { app: area, email, password, role } of signIns) {
       const { status, body } = await app.http.post(`/api/${area}/login`).send({ email, password });
       expect([status, body.roleId]).toEqual([200, role]);
     }
@@ -224,7 +213,7 @@ describe('demo data', () => {
     await app.query("UPDATE admin_users SET name = 'Renamed', version = version + 1 WHERE role_id = 2");
     const before = [await fingerprint(), await files()];
 
-    expect(await seed()).toEqual({ signIns: [] });
+    expect(await seed()).toEqual([]);
     expect([await fingerprint(), await files()]).toEqual(before);
   });
 
@@ -232,9 +221,8 @@ describe('demo data', () => {
     const password = 'rain on the tin roof 7';
     const other = await TestApp.start({ database: app.database, env: { DEMO_PASSWORD: password } });
     try {
-      const { signIns } = await seed(other);
-      expect(signIns.map((signIn) => signIn.password)).toEqual(Array(4).fill(password));
-      expect(await seed(other)).toEqual({ signIns: [] });
+      expect((await seed(other)).map((signIn) => signIn.password)).toEqual(Array(4).fill(password));
+      expect(await seed(other)).toEqual([]);
       await other.http.post('/api/admin/login').send({ email: 'admin1@example.in', password }).expect(200);
     } finally {
       await other.stop();

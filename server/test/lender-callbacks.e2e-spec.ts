@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import type { DisbursalDifferenceResponse } from '../src/loans/applications/dto/disbursal-difference.dto.js';
 import { signatureOf } from '../src/loans/callbacks/callbacks.service.js';
-import { sandboxSecrets } from '../src/lender-sandbox/behaviour.js';
+import { sandboxSecrets } from '../src/platform/demo-data/sandbox-secrets.js';
 import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';

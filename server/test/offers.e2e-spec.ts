@@ -5,7 +5,7 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import type { ProspectEntity } from '../src/customers/prospects/prospect.entity.js';
 import { CatalogWatcher } from '../src/platform/row-cache/catalog-watcher.js';
-import { DEMO_LENDERS, DEMO_LENDER_GROUPS, demoLenderColumns } from '../src/demo/lenders.js';
+import { DEMO_LENDERS, DEMO_LENDER_GROUPS, demoLenderColumns } from '../src/catalogue/lenders/demo/lenders.js';
 import { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { resultsOf } from '../src/loans/offers/run-results.js';
 import { sealProfile, type StoredProfile } from '../src/customers/profiles/sealed-profile.js';

@@ -37,12 +37,3 @@ export const DEFAULT_BEHAVIOUR: Required<Behaviour> = {
 
 /** The code that sandbox lenders send; to nobody. */
 export const SANDBOX_OTP = '123456';
-
-/** What a sandbox lender shares with us; nothing real is behind it. */
-export function sandboxSecrets(code: string): { clientId: string; clientSecret: string; callbackSecret: string } {
-  return {
-    clientId: 'marketplace',
-    clientSecret: `sandbox-client-secret-of-${code}`,
-    callbackSecret: `sandbox-callback-secret-of-${code}`.padEnd(40, '.'),
-  };
-}

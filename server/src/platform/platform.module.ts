@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DemoDataModule } from './demo-data/demo-data.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -27,6 +28,7 @@ export class PlatformArea {
         LimitsModule,
         OutboxModule,
         HousekeepingModule,
+        DemoDataModule,
         MessagingModule,
         MetricsModule,
         HealthModule,

@@ -6,7 +6,7 @@ import type { SubmissionResponse } from '../../src/loans/submissions/dto/submiss
 import { GatewayHostEntity } from '../../src/catalogue/gateway-hosts/gateway-host.entity.js';
 import { sealSecret } from '../../src/catalogue/gateways/gateway-secrets.js';
 import { LenderGatewayEntity } from '../../src/catalogue/gateways/lender-gateway.entity.js';
-import { sandboxSecrets } from '../../src/lender-sandbox/behaviour.js';
+import { sandboxSecrets } from '../../src/platform/demo-data/sandbox-secrets.js';
 import { type LenderEntity } from '../../src/catalogue/lenders/lender.entity.js';
 import { LinkHostEntity } from '../../src/catalogue/link-hosts/link-host.entity.js';
 import type { StoredProfile } from '../../src/customers/profiles/sealed-profile.js';

@@ -3,7 +3,7 @@ type Exceptions = Readonly<Record<string, string>>;
 
 /** Statements that read a growing table as a whole. */
 export const FULL_READS: Exceptions = {
-  'server/src/demo/': 'demo data are written into an empty database',
+  '.demo.ts': 'demo data are written into an empty database',
   'COUNT(*) AS n FROM lender_applications GROUP BY lender_id': 'cli rebuild-counts, run by hand',
   'FORCE INDEX (lender_applications_by_creation) WHERE TRUE': 'pages in the order of the index, see decision 18',
   'SELECT 1 FROM eligibility_logs log FORCE INDEX (eligibility_logs_by_creation)': 'counting stops at 10,000',
@@ -25,8 +25,8 @@ export const REPETITIONS: Exceptions = {
 /** Columns of which the schema does not know that they are never null. */
 export const NEVER_NULL: Exceptions = {
   'problems may be null: SELECT sheet_row, problems': 'rows with an error have problems',
-  'server/src/demo/eligibility.ts': 'what demo data submitted is filled in',
-  'server/src/demo/uploads.ts': 'what demo data disbursed is filled in',
+  'offers/demo/offers.demo.ts': 'what demo data submitted is filled in',
+  'uploads/demo/uploads.demo.ts': 'what demo data disbursed is filled in',
   'id may be null: SELECT DISTINCT upload_id AS id': 'WHERE upload_id > 0',
   'partner_id may be null: SELECT partner_id, MAX(id) AS last': 'every disbursal has its partner',
   'done_at may be null: SELECT s.id, s.lender_id, s.to_status': 'joined with the greatest done_at',

@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { CardList } from './card-list.js';
 import { CreditCardEntity } from './credit-card.entity.js';
@@ -15,4 +16,10 @@ import { CreditCardsService } from './credit-cards.service.js';
   providers: [CardList, CreditCardsRepository, CreditCardsService],
   exports: [CardList],
 })
-export class CreditCardsModule {}
+export class CreditCardsModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('catalogue/credit-cards', ['catalogue/link-hosts'], () => import('./demo/credit-cards.demo.js'));
+  }
+}

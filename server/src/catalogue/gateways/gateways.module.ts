@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { GatewayHostsModule } from '../gateway-hosts/gateway-hosts.module.js';
 import { LendersModule } from '../lenders/lenders.module.js';
 import { GatewaysAdminController } from './gateways.admin.controller.js';
@@ -12,4 +13,10 @@ import { LenderGatewayEntity } from './lender-gateway.entity.js';
   providers: [GatewaysService],
   exports: [GatewaysService],
 })
-export class GatewaysModule {}
+export class GatewaysModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('catalogue/gateways', ['catalogue/lenders'], () => import('./demo/gateways.demo.js'));
+  }
+}

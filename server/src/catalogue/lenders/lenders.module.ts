@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { LinkHostsModule } from '../link-hosts/link-hosts.module.js';
 import { LenderEffects } from './lender-effect.js';
 import { LenderGroupEntity } from './lender-group.entity.js';
@@ -20,4 +21,10 @@ import { LendersService } from './lenders.service.js';
   providers: [LenderEffects, LenderGroupsRepository, LenderList, LenderSwitches, LendersRepository, LendersService],
   exports: [LenderGroupsRepository, LenderList, LenderSwitches, LendersRepository, LendersService],
 })
-export class LendersModule {}
+export class LendersModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('catalogue/lenders', ['catalogue/link-hosts'], () => import('./demo/lenders.demo.js'));
+  }
+}

@@ -9,6 +9,7 @@ import { PersonalData } from '../../customers/prospects/personal-data.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ApplicationViewsService } from './application-views.service.js';
 import { ApplicationEntity } from './application.entity.js';
@@ -60,6 +61,7 @@ export class ApplicationsModule implements OnModuleInit {
     private readonly openApplications: OpenApplications,
     private readonly erasure: Erasure,
     private readonly personalData: PersonalData,
+    private readonly demo: DemoData,
   ) {}
 
   onModuleInit(): void {
@@ -70,5 +72,10 @@ export class ApplicationsModule implements OnModuleInit {
       applications: (id) => applicationsShown(this.dataSource, id),
       recipients: (id) => recipientsOfApplications(this.dataSource, id),
     });
+    this.demo.register(
+      'loans/applications',
+      ['catalogue/lenders', 'partners/merchants'],
+      () => import('./demo/applications.demo.js'),
+    );
   }
 }

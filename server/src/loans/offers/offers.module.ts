@@ -1,8 +1,9 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { ProfilesModule } from '../../customers/profiles/profiles.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { EligibilityLogEntity } from './eligibility-log.entity.js';
 import { EligibilityMatchEntity } from './eligibility-match.entity.js';
@@ -24,4 +25,10 @@ import { OldRuns } from './old-runs.js';
   controllers: [OffersController],
   providers: [OffersService, OffersRepository, CurrentOfferRules, OldRuns],
 })
-export class OffersModule {}
+export class OffersModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('loans/offers', ['loans/applications'], () => import('./demo/offers.demo.js'));
+  }
+}

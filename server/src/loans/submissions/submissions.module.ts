@@ -11,6 +11,7 @@ import { PersonalData } from '../../customers/prospects/personal-data.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
 import { lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
@@ -60,6 +61,7 @@ export class SubmissionsModule implements OnModuleInit {
     private readonly erasure: Erasure,
     private readonly personalData: PersonalData,
     private readonly housekeeping: Housekeeping,
+    private readonly demo: DemoData,
   ) {}
 
   onModuleInit(): void {
@@ -72,6 +74,7 @@ export class SubmissionsModule implements OnModuleInit {
     });
     this.personalData.register({ recipients: (id) => this.recipientsOfChecks(id) });
     this.housekeeping.add((now) => this.removeChecks(now));
+    this.demo.register('loans/submissions', ['loans/applications'], () => import('./demo/submissions.demo.js'));
   }
 
   /** Lenders that were asked whether they know the customer. */

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { eraseRows, forgetNumber } from './rows-of-person.js';
 import { UploadChangeEntity } from './upload-change.entity.js';
@@ -27,9 +28,17 @@ import { UploadsService } from './uploads.service.js';
   providers: [UploadJobs, UploadsService],
 })
 export class UploadsModule implements OnModuleInit {
-  constructor(private readonly erasure: Erasure) {}
+  constructor(
+    private readonly erasure: Erasure,
+    private readonly demo: DemoData,
+  ) {}
 
   onModuleInit(): void {
     this.erasure.register({ erase: eraseRows, detach: forgetNumber });
+    this.demo.register(
+      'operations/uploads',
+      ['accounts/admin-users', 'loans/applications', 'money/revenue-slabs'],
+      () => import('./demo/uploads.demo.js'),
+    );
   }
 }

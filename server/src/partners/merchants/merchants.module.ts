@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
@@ -22,4 +23,10 @@ import { MerchantsService } from './merchants.service.js';
   controllers: [MerchantsController, MerchantsAdminController],
   providers: [MerchantsService],
 })
-export class MerchantsModule {}
+export class MerchantsModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('partners/merchants', ['partners/partners'], () => import('./demo/merchants.demo.js'));
+  }
+}

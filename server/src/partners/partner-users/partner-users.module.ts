@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../../accounts/accounts/accounts.module.js';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 import { PartnerUsersController } from './partner-users.admin.controller.js';
@@ -11,4 +12,10 @@ import { PartnerUsersService } from './partner-users.service.js';
   controllers: [PartnerUsersController],
   providers: [PartnerUsersService],
 })
-export class PartnerUsersModule {}
+export class PartnerUsersModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('partners/partner-users', ['partners/partners'], () => import('./demo/partner-users.demo.js'));
+  }
+}

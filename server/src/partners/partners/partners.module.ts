@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { PartnerEntity } from './partner.entity.js';
 import { PartnersAdminController } from './partners.admin.controller.js';
 import { PartnersController } from './partners.controller.js';
@@ -11,4 +12,10 @@ import { PartnersService } from './partners.service.js';
   providers: [PartnersService],
   exports: [PartnersService],
 })
-export class PartnersModule {}
+export class PartnersModule implements OnModuleInit {
+  constructor(private readonly demo: DemoData) {}
+
+  onModuleInit(): void {
+    this.demo.register('partners/partners', [], () => import('./demo/partners.demo.js'));
+  }
+}

@@ -1,16 +1,17 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { LINK_UTM } from '@marketplace/contract/links/tracking-link.js';
 import { applicationStateOf } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
-import { phoneIndex, sealPhone } from '../accounts/passcodes/phones.js';
-import { LenderGroupEntity } from '../catalogue/lenders/lender-group.entity.js';
-import { LenderEntity } from '../catalogue/lenders/lender.entity.js';
-import { sealProfile } from '../customers/profiles/sealed-profile.js';
-import { type CountDelta, foldCounts, recordCounts } from '../loans/applications/lender-application-counts.js';
-import { PartnerEntity } from '../partners/partners/partner.entity.js';
-import { SYSTEM } from '../platform/auth/actor.js';
-import { FieldCipher } from '../platform/crypto/field-cipher.js';
-import { Transactions, type Tx, type WriteResult } from '../platform/database/transactions.js';
-import { PlainProblem } from '../platform/errors/plain-problem.js';
+import { phoneIndex, sealPhone } from '../../../accounts/passcodes/phones.js';
+import { LenderGroupEntity } from '../../../catalogue/lenders/lender-group.entity.js';
+import { LenderEntity } from '../../../catalogue/lenders/lender.entity.js';
+import { sealProfile } from '../../../customers/profiles/sealed-profile.js';
+import { type CountDelta, foldCounts, recordCounts } from '../lender-application-counts.js';
+import { PartnerEntity } from '../../../partners/partners/partner.entity.js';
+import { SYSTEM } from '../../../platform/auth/actor.js';
+import { FieldCipher } from '../../../platform/crypto/field-cipher.js';
+import { Transactions, type Tx, type WriteResult } from '../../../platform/database/transactions.js';
+import { PlainProblem } from '../../../platform/errors/plain-problem.js';
 import {
   type DemoApplication,
   DemoApplications,
@@ -23,6 +24,13 @@ import {
 const BATCH = 2_000;
 /** From here on each application goes to one lender, and only its latest event is kept: a million then takes minutes. */
 const MANY = 100_000;
+/** Enough for the screens to have content; `npm run demo` adds more. */
+export const DEMO_APPLICATIONS = 200;
+
+export async function addDemoData(app: INestApplicationContext): Promise<void> {
+  if ((await addDemoApplications(app, DEMO_APPLICATIONS)) === 0) return;
+  await app.get(Transactions).run(SYSTEM, bringSomeByLinks);
+}
 
 /**
  * Adds demo applications until there are `count`, and answers how many it added. Their phone numbers count up and a
@@ -201,4 +209,19 @@ function latest({ steps }: DemoLenderApplication) {
 async function insertRows(tx: Tx, columns: string, rows: readonly unknown[][]): Promise<number> {
   const { insertId } = await tx.query<WriteResult>(`INSERT INTO ${columns} VALUES ?`, [rows]);
   return insertId;
+}
+
+/** To each link the partner's applications, one in three, that came by none before it. */
+async function bringSomeByLinks(tx: Tx): Promise<void> {
+  for (const { id } of await tx.query<{ id: number }[]>('SELECT id FROM tracking_links ORDER BY id')) {
+    await tx.query(
+      `UPDATE applications a JOIN tracking_links link ON link.id = ?
+       JOIN (SELECT id, partner_id FROM applications WHERE tracking_link_id IS NULL AND submitted_at IS NOT NULL) free
+         ON free.id = a.id AND free.partner_id = link.partner_id
+       SET a.tracking_link_id = link.id, a.merchant_id = link.merchant_id, a.updated_at = a.updated_at,
+         a.utms = JSON_SET(COALESCE(a.utms, '{}'), '$.${LINK_UTM}', link.code)
+       WHERE a.id % 3 = link.id % 3`,
+      [id],
+    );
+  }
 }

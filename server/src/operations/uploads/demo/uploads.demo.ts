@@ -3,10 +3,10 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState, ReportedState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { AdminUserEntity } from '../accounts/admin-users/admin-user.entity.js';
-import { UploadEntity } from '../operations/uploads/upload.entity.js';
-import { UploadsService } from '../operations/uploads/uploads.service.js';
-import { type Actor, SYSTEM } from '../platform/auth/actor.js';
+import { AdminUserEntity } from '../../../accounts/admin-users/admin-user.entity.js';
+import { UploadEntity } from '../upload.entity.js';
+import { UploadsService } from '../uploads.service.js';
+import { type Actor, SYSTEM } from '../../../platform/auth/actor.js';
 
 type SheetRow = Readonly<Record<string, string | number | null>>;
 
@@ -51,7 +51,7 @@ const TDS = 0.02;
  * Files that lenders would have sent about the demo applications; once. The server reads them while it starts; only the
  * one that is taken back is waited for.
  */
-export async function seedDemoUploads(app: INestApplicationContext): Promise<void> {
+export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
   if (await dataSource.getRepository(UploadEntity).exists()) return;
   const uploads = app.get(UploadsService);

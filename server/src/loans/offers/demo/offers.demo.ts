@@ -3,16 +3,17 @@ import { istToday } from '@marketplace/contract/dates/ist.js';
 import { evaluateOffers, type OfferRequest } from '@marketplace/contract/offers/engine.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
-import { LenderList } from '../catalogue/lenders/lender-list.js';
-import { LendersRepository } from '../catalogue/lenders/lenders.repository.js';
-import { EligibilityLogEntity } from '../loans/offers/eligibility-log.entity.js';
-import { CurrentOfferRules } from '../loans/offers/offer-rules.js';
-import { OffersRepository } from '../loans/offers/offers.repository.js';
-import { resultsOf } from '../loans/offers/run-results.js';
-import { SYSTEM } from '../platform/auth/actor.js';
-import { Config } from '../platform/config/config.js';
-import { Transactions, type Tx } from '../platform/database/transactions.js';
-import { CatalogWatcher } from '../platform/row-cache/catalog-watcher.js';
+import { LenderList } from '../../../catalogue/lenders/lender-list.js';
+import { LendersRepository } from '../../../catalogue/lenders/lenders.repository.js';
+import { EligibilityLogEntity } from '../eligibility-log.entity.js';
+import { DEMO_APPLICATIONS } from '../../applications/demo/applications.demo.js';
+import { CurrentOfferRules } from '../offer-rules.js';
+import { OffersRepository } from '../offers.repository.js';
+import { resultsOf } from '../run-results.js';
+import { SYSTEM } from '../../../platform/auth/actor.js';
+import { Config } from '../../../platform/config/config.js';
+import { Transactions } from '../../../platform/database/transactions.js';
+import { CatalogWatcher } from '../../../platform/row-cache/catalog-watcher.js';
 
 interface Submitted {
   id: number;
@@ -25,14 +26,14 @@ interface Submitted {
   desired_amount: string;
 }
 
-/** What the offer engine and de-dupe would have logged about the oldest `count` applications; once. */
-export async function seedDemoEligibility(app: INestApplicationContext, count: number): Promise<void> {
+/** What the offer engine would have logged about the oldest applications; once. */
+export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
   if (await dataSource.getRepository(EligibilityLogEntity).exists()) return;
   const applications = await dataSource.query<Submitted[]>(
     `SELECT id, product_type, submitted_at, age_years, employment, monthly_income, credit_score, desired_amount
      FROM applications WHERE submitted_at IS NOT NULL ORDER BY id LIMIT ?`,
-    [count],
+    [DEMO_APPLICATIONS],
   );
   // Read anew: the lists in memory may not hold yet what was added just now.
   const lenders = new LenderList(app.get(LendersRepository), dataSource, new CatalogWatcher(dataSource));
@@ -49,7 +50,6 @@ export async function seedDemoEligibility(app: INestApplicationContext, count: n
       };
       await app.get(OffersRepository).log(tx, application.id, run, application.submitted_at);
     }
-    await addChecks(tx, applications.at(-1)?.id ?? 0);
   });
 }
 
@@ -69,19 +69,4 @@ function requestOf(application: Submitted): OfferRequest {
     tenureMonths: null,
     day: istToday(application.submitted_at),
   };
-}
-
-/** Lenders with an API were asked before they were sent an application, and knew those who ended as DUPLICATE. */
-async function addChecks(tx: Tx, lastApplicationId: number): Promise<void> {
-  await tx.query(
-    `INSERT INTO dedupe_checks (created_at, lender_application_id, lender_id, product_type, step, outcome, ms)
-     SELECT e.at, la.id, la.lender_id, la.product_type, asked.step,
-       IF(asked.step = 'lender' AND e.to_state = 'DUPLICATE', 'REGISTERED', 'FRESH'),
-       IF(asked.step = 'lender', 180 + la.id * 37 % 900, 1 + la.id % 4)
-     FROM (SELECT 1 AS place, 'platform' AS step UNION ALL SELECT 2, 'history' UNION ALL SELECT 3, 'lender') asked
-     JOIN lender_applications la JOIN lender_application_events e ON e.lender_application_id = la.id
-     WHERE la.application_id <= ? AND e.to_state IN ('QUEUED', 'DUPLICATE')
-     ORDER BY e.at, la.id, asked.place`,
-    [lastApplicationId],
-  );
 }

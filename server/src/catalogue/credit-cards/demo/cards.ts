@@ -1,9 +1,6 @@
-import type { CardValues } from '../catalogue/credit-cards/credit-cards.repository.js';
+import type { CardValues } from '../credit-cards.repository.js';
 
 export type DemoCard = Omit<CardValues, 'sort_order' | 'category_img_thumb' | 'status'>;
-
-/** Hosts of the fictional banks. */
-export const DEMO_LINK_HOSTS = ['example.com', 'example.in', 'example.org', 'example.net'] as const;
 
 const link = (bank: string, card: string) =>
   `https://apply.${bank}.example.in/cards/${card}?utm_source=marketplace&utm_medium=cards&click={UNIQUE_ID}`;

@@ -3,7 +3,7 @@ import { MOBILE, UUID } from '@marketplace/contract/fields/fields.js';
 import { refusals } from '@marketplace/contract/offers/eligibility.js';
 import { stateChange } from '@marketplace/contract/states/lender-application.js';
 import { type DemoLender, DemoApplications, type DemoWorld } from './applicants.js';
-import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from './lenders.js';
+import { DEMO_LENDER_GROUPS, DEMO_LENDERS, demoLenderColumns } from '../../../catalogue/lenders/demo/lenders.js';
 
 const COUNT = 2_000;
 const NOW = new Date('2026-11-21T06:30:00.000Z');

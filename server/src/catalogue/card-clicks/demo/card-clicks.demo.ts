@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
-import { CardClickEntity } from '../catalogue/card-clicks/card-click.entity.js';
-import { Chance } from './random.js';
+import { CardClickEntity } from '../card-click.entity.js';
+import { Chance } from '../../../platform/demo-data/chance.js';
 
 /** This month and the one before are whole. */
 const DAYS = 62;
 const HOUR_MS = 3_600_000;
 
 /** Visitors who left for a bank's page, more of them by the day, at the hours when people are awake; once. */
-export async function seedDemoCardClicks(app: INestApplicationContext): Promise<void> {
+export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
   if (await dataSource.getRepository(CardClickEntity).exists()) return;
   const cards = await dataSource.query<{ id: number; utm_link: string }[]>(

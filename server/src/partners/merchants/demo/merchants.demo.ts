@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
-import { LINK_UTM } from '@marketplace/contract/links/tracking-link.js';
 import type { MerchantRefusal, MerchantState } from '@marketplace/contract/merchants/merchants.js';
 import { DataSource } from 'typeorm';
-import { MerchantEntity } from '../partners/merchants/merchant.entity.js';
-import { sealMerchant } from '../partners/merchants/sealed-merchant.js';
-import { PartnerEntity } from '../partners/partners/partner.entity.js';
-import { TrackingLinksService } from '../partners/tracking-links/tracking-links.service.js';
-import { SYSTEM } from '../platform/auth/actor.js';
-import { FieldCipher } from '../platform/crypto/field-cipher.js';
-import { Transactions, type Tx } from '../platform/database/transactions.js';
-import { Chance } from './random.js';
+import { MerchantEntity } from '../merchant.entity.js';
+import { sealMerchant } from '../sealed-merchant.js';
+import { PartnerEntity } from '../../partners/partner.entity.js';
+import { TrackingLinksService } from '../../tracking-links/tracking-links.service.js';
+import { SYSTEM } from '../../../platform/auth/actor.js';
+import { FieldCipher } from '../../../platform/crypto/field-cipher.js';
+import { Transactions, type Tx } from '../../../platform/database/transactions.js';
+import { Chance } from '../../../platform/demo-data/chance.js';
 
 const DAY_MS = 86_400_000;
 
@@ -60,8 +59,8 @@ const POSTERS: readonly (readonly [slug: string, name: string, medium: string, e
   ['asha-kirana', 'Diwali hoarding', 'hoarding', 40],
 ];
 
-/** Merchants and links with a month of clicks, and some of the demo applications brought by them; once. */
-export async function seedDemoMerchants(app: INestApplicationContext): Promise<void> {
+/** Merchants, and links of theirs and of partners with a month of clicks; once. */
+export async function addDemoData(app: INestApplicationContext): Promise<void> {
   const dataSource = app.get(DataSource);
   if ((await dataSource.getRepository(MerchantEntity).count()) > 0) return;
   const partners = new Map((await dataSource.getRepository(PartnerEntity).find()).map(({ slug, id }) => [slug, id]));
@@ -77,13 +76,13 @@ export async function seedDemoMerchants(app: INestApplicationContext): Promise<v
         ...{ name: shop_name, partner_id, merchant_id: id, target: '/' },
         ...{ utm_source: `merchant-${id}`, utm_medium: 'merchant' },
       });
-      await addVisits(tx, chance, linkId);
+      await addClicks(tx, chance, linkId);
     }
     for (const [slug, name, utm_medium, endsInDays] of POSTERS) {
       const partner_id = partners.get(slug);
       if (partner_id === undefined) continue;
       const expires_on = endsInDays === null ? null : istToday(new Date(Date.now() + endsInDays * DAY_MS));
-      await addVisits(tx, chance, await links.add(tx, { name, partner_id, target: '/', utm_medium, expires_on }));
+      await addClicks(tx, chance, await links.add(tx, { name, partner_id, target: '/', utm_medium, expires_on }));
     }
   });
 }
@@ -120,18 +119,8 @@ async function addMerchant(
   );
 }
 
-/** A month of clicks, and the partner's oldest applications that came by no link. */
-async function addVisits(tx: Tx, chance: Chance, linkId: number): Promise<void> {
+async function addClicks(tx: Tx, chance: Chance, linkId: number): Promise<void> {
   await tx.query('INSERT INTO tracking_link_clicks (tracking_link_id, day, clicks) VALUES ?', [
     istDaysUntil(new Date(), 30).map((day) => [linkId, day, chance.whole(1, 14)]),
   ]);
-  await tx.query(
-    `UPDATE applications a JOIN tracking_links link ON link.id = ?
-     JOIN (SELECT id, partner_id FROM applications WHERE tracking_link_id IS NULL AND submitted_at IS NOT NULL) free
-       ON free.id = a.id AND free.partner_id = link.partner_id
-     SET a.tracking_link_id = link.id, a.merchant_id = link.merchant_id, a.updated_at = a.updated_at,
-       a.utms = JSON_SET(COALESCE(a.utms, '{}'), '$.${LINK_UTM}', link.code)
-     WHERE a.id % 3 = link.id % 3`,
-    [linkId],
-  );
 }

@@ -9,7 +9,7 @@ import {
 } from '@marketplace/contract/offers/eligibility.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { type LenderApplicationState, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
-import { Chance } from './random.js';
+import { Chance } from '../../../platform/demo-data/chance.js';
 
 /** Applications as a marketplace would have seen them in a year. Nobody in them exists. */
 
