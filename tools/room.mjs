@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
  * Where the admin's pages of a room lie.
  * @param {Names} names
  */
-const adminFolder = ({ rooms }) => `admin-ui/src/${rooms}`;
+const adminFolder = ({ area, rooms }) => `admin-ui/src/${area}/${rooms}`;
 
 /** @typedef {ReturnType<typeof namesOf>} Names */
 
@@ -43,7 +43,7 @@ function filesOf(names) {
     'module.ts': `${server}/${rooms}.module.ts`,
     'access.ts': `server/test/access/${rooms}.ts`,
     'spec.ts': `server/test/${rooms}.e2e-spec.ts`,
-    'resource.tsx': `${admin}/resource.tsx`,
+    'room.tsx': `${admin}/room.tsx`,
     'record.ts': `${admin}/${roomCamel}Record.ts`,
     'Inputs.tsx': `${admin}/${Room}Inputs.tsx`,
     'List.tsx': `${admin}/${Room}List.tsx`,
