@@ -35,6 +35,8 @@ import {
 } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
 import { makeTemplate, TEMPLATE_FORMATS, TEMPLATE_TYPES } from './template.js';
+import { UnmatchedRowsService } from './unmatched-rows.service.js';
+import { UploadRowsService } from './upload-rows.service.js';
 import { UploadsService } from './uploads.service.js';
 
 /** What the page of each kind of file calls; the kinds differ in who may. */
@@ -42,7 +44,11 @@ import { UploadsService } from './uploads.service.js';
 export abstract class KindUploadsController {
   protected abstract readonly kind: ImportKind;
 
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly uploadRows: UploadRowsService,
+    private readonly unmatchedRows: UnmatchedRowsService,
+  ) {}
 
   @Get()
   @MayBeOld()
@@ -79,14 +85,14 @@ export abstract class KindUploadsController {
   @ApiListQuery()
   @ApiOkResponse({ type: [UnmatchedRowResponse] })
   unmatched(@Query() query: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
-    return this.uploads.unmatched(this.kind, query);
+    return this.unmatchedRows.page(this.kind, query);
   }
 
   @Get('unmatched/:id/candidates')
   @ApiRowId()
   @ApiOkResponse({ type: [CandidateResponse] })
   candidates(@Param('id', IdPipe) id: number): Promise<CandidateResponse[]> {
-    return this.uploads.candidates(this.kind, id);
+    return this.unmatchedRows.candidates(this.kind, id);
   }
 
   @Post('unmatched/:id/match')
@@ -98,7 +104,7 @@ export abstract class KindUploadsController {
     @Body() dto: MatchRowDto,
     @CurrentActor() actor: Actor,
   ): Promise<Success> {
-    await this.uploads.match(this.kind, id, dto.uuid, actor);
+    await this.unmatchedRows.match(this.kind, id, dto.uuid, actor);
     return SUCCESS;
   }
 
@@ -107,7 +113,7 @@ export abstract class KindUploadsController {
   @ApiRowId()
   @ApiOkResponse({ type: Success })
   async dismiss(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<Success> {
-    await this.uploads.dismiss(this.kind, id, actor);
+    await this.unmatchedRows.dismiss(this.kind, id, actor);
     return SUCCESS;
   }
 
@@ -128,7 +134,7 @@ export abstract class KindUploadsController {
     @Query() query: RawListQuery,
     @CurrentActor() actor: Actor,
   ): Promise<Page<UploadRowResponse>> {
-    return this.uploads.rows(this.kind, id, query, actor);
+    return this.uploadRows.page(this.kind, id, query, actor);
   }
 
   @Post(':id/apply')

@@ -8,13 +8,13 @@ import type { SentFile } from '../../platform/files/multipart.js';
 import { ApiSheetFile } from './api-sheet-file.js';
 import { StatusFileResult } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
-import { UploadsService } from './uploads.service.js';
+import { StatusFileService } from './status-file.service.js';
 
 /** The documented call; `uploads.admin.controller.ts` is the pages' door to the same service. */
 @ApiTags('Uploads')
 @Controller('api')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly statusFiles: StatusFileService) {}
 
   /** Answers when the file is applied; 202 when that takes longer than 25 s. */
   @Post('upload-application-status-file')
@@ -29,7 +29,7 @@ export class UploadsController {
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusFileResult> {
-    const result = await this.uploads.loadStatusFile(file, actor);
+    const result = await this.statusFiles.load(file, actor);
     if (result.state === 'reading' || result.state === 'applying') reply.status(202);
     return result;
   }

@@ -3,6 +3,9 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { eraseRows, forgetNumber } from './rows-of-person.js';
+import { StatusFileService } from './status-file.service.js';
+import { UnmatchedRowsService } from './unmatched-rows.service.js';
+import { UploadRowsService } from './upload-rows.service.js';
 import {
   CommissionUploadsController,
   MisUploadsController,
@@ -15,7 +18,7 @@ import { UploadsService } from './uploads.service.js';
 @Module({
   imports: [FilesModule, ProspectsModule],
   controllers: [UploadsController, StatusUploadsController, MisUploadsController, CommissionUploadsController],
-  providers: [UploadJobs, UploadsService],
+  providers: [UploadJobs, UploadsService, UploadRowsService, UnmatchedRowsService, StatusFileService],
 })
 export class UploadsModule implements OnModuleInit {
   constructor(private readonly erasure: Erasure) {}

@@ -1,0 +1,9 @@
+import type { Problem } from '@marketplace/contract/imports/rows.js';
+import { type Language, message } from '@marketplace/contract/i18n/messages.js';
+import type { SheetError } from './dto/upload.dto.js';
+
+/** The problems of a row, as `upload_rows` keeps them, in the reader's language. */
+export function problemTexts(row: number, problems: string | null, language: Language): SheetError[] {
+  const list = problems === null ? [] : (JSON.parse(problems) as Problem[]);
+  return list.map(({ column, key, vars }) => ({ row, column, message: message(language, key, vars) }));
+}
