@@ -9,7 +9,10 @@ import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { AdjustmentDto, MonthLine, MonthResponse, PayoutAdvanced, PayoutResponse } from './dto/ledger.dto.js';
-import { LedgerService } from './ledger.service.js';
+import { AdjustmentsService } from './adjustments.service.js';
+import { ClosingService } from './closing.service.js';
+import { MonthsService } from './months.service.js';
+import { PayoutsService } from './payouts.service.js';
 import { StatementsService } from './statements.service.js';
 
 const MONTH = { name: 'id', example: '7-2026-10', description: 'Lender and month' };
@@ -21,7 +24,10 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 @Allow(Permission.CommissionManage)
 export class LedgerAdminController {
   constructor(
-    private readonly ledger: LedgerService,
+    private readonly lenderMonths: MonthsService,
+    private readonly closing: ClosingService,
+    private readonly adjustments: AdjustmentsService,
+    private readonly partnerPayouts: PayoutsService,
     private readonly statements: StatementsService,
   ) {}
 
@@ -30,14 +36,14 @@ export class LedgerAdminController {
   @ApiListQuery()
   @ApiOkResponse({ type: [MonthResponse] })
   months(@Query() query: RawListQuery): Promise<Page<MonthResponse>> {
-    return this.ledger.page(query);
+    return this.lenderMonths.page(query);
   }
 
   @Get('commission-months/:id')
   @ApiParam(MONTH)
   @ApiOkResponse({ type: MonthResponse })
   month(@Param('id') id: string): Promise<MonthResponse> {
-    return this.ledger.get(id);
+    return this.lenderMonths.get(id);
   }
 
   @Get('commission-months/:id/lines')
@@ -46,7 +52,7 @@ export class LedgerAdminController {
   @ApiListQuery()
   @ApiOkResponse({ type: [MonthLine] })
   lines(@Param('id') id: string, @Query() query: RawListQuery): Promise<Page<MonthLine>> {
-    return this.ledger.lines(id, query);
+    return this.lenderMonths.lines(id, query);
   }
 
   /** Cannot be undone. */
@@ -55,14 +61,14 @@ export class LedgerAdminController {
   @ApiParam(MONTH)
   @ApiOkResponse({ type: MonthResponse })
   close(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MonthResponse> {
-    return this.ledger.close(id, actor);
+    return this.closing.close(id, actor);
   }
 
   @Post('commission-adjustments')
   @ApiIdempotent()
   @ApiCreatedResponse({ type: MonthResponse })
   adjust(@Body() dto: AdjustmentDto, @CurrentActor() actor: Actor): Promise<MonthResponse> {
-    return this.ledger.adjust(dto, actor);
+    return this.adjustments.adjust(dto, actor);
   }
 
   @Get('commission-payouts')
@@ -70,7 +76,7 @@ export class LedgerAdminController {
   @ApiListQuery()
   @ApiOkResponse({ type: [PayoutResponse] })
   payouts(@Query() query: RawListQuery): Promise<Page<PayoutResponse>> {
-    return this.ledger.payouts(query);
+    return this.partnerPayouts.page(query);
   }
 
   @Post('commission-payouts/:id/approve')
@@ -78,7 +84,7 @@ export class LedgerAdminController {
   @ApiParam(PAYOUT)
   @ApiOkResponse({ type: PayoutAdvanced })
   approve(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<PayoutAdvanced> {
-    return this.ledger.approve(id, actor);
+    return this.partnerPayouts.approve(id, actor);
   }
 
   @Post('commission-payouts/:id/pay')
@@ -86,7 +92,7 @@ export class LedgerAdminController {
   @ApiParam(PAYOUT)
   @ApiOkResponse({ type: PayoutAdvanced })
   pay(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<PayoutAdvanced> {
-    return this.ledger.pay(id, actor);
+    return this.partnerPayouts.pay(id, actor);
   }
 
   @Get('commission-payouts/:id/statement.pdf')
