@@ -60,6 +60,7 @@ import { Archives1764050000000 } from '../../migrations/1764050000000-Archives.j
 import { OutboxTraces1764050060000 } from '../../migrations/1764050060000-OutboxTraces.js';
 import { Heartbeats1764380000000 } from '../../migrations/1764380000000-Heartbeats.js';
 import { SessionWrites1764380060000 } from '../../migrations/1764380060000-SessionWrites.js';
+import { UploadFileKeys1764390000000 } from '../../migrations/1764390000000-UploadFileKeys.js';
 
 /** Append-only, in order. */
 export const MIGRATIONS = [
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   OutboxTraces1764050060000,
   Heartbeats1764380000000,
   SessionWrites1764380060000,
+  UploadFileKeys1764390000000,
 ];
