@@ -42,10 +42,11 @@ import { UploadsService } from './uploads.service.js';
 /** What the page of each kind of file calls; the kinds differ in who may. */
 @Injectable()
 export abstract class KindUploadsController {
-  protected abstract readonly kind: ImportKind;
+  /** Given by `UploadsOf`. */
+  protected readonly kind: ImportKind;
 
   constructor(
-    private readonly uploads: UploadsService,
+    protected readonly uploads: UploadsService,
     private readonly uploadRows: UploadRowsService,
     private readonly unmatchedRows: UnmatchedRowsService,
   ) {}
@@ -56,14 +57,6 @@ export abstract class KindUploadsController {
   @ApiOkResponse({ type: [UploadResponse] })
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<UploadResponse>> {
     return this.uploads.page(this.kind, query, actor);
-  }
-
-  @Post()
-  @UseInterceptors(SheetInterceptor)
-  @ApiSheetFile()
-  @ApiCreatedResponse({ type: UploadResponse })
-  create(@UploadedFile() file: SentFile | undefined, @CurrentActor() actor: Actor): Promise<UploadResponse> {
-    return this.uploads.create(this.kind, file, actor);
   }
 
   @Get('template/:format')
@@ -154,23 +147,33 @@ export abstract class KindUploadsController {
   }
 }
 
+/** A class for each kind, because the description of a route belongs to its method: this one names the kind's columns. */
+function UploadsOf(kind: ImportKind): typeof KindUploadsController {
+  abstract class Uploads extends KindUploadsController {
+    protected override readonly kind = kind;
+
+    @Post()
+    @UseInterceptors(SheetInterceptor)
+    @ApiSheetFile(kind)
+    @ApiCreatedResponse({ type: UploadResponse })
+    create(@UploadedFile() file: SentFile | undefined, @CurrentActor() actor: Actor): Promise<UploadResponse> {
+      return this.uploads.create(kind, file, actor);
+    }
+  }
+  return Uploads;
+}
+
 @ApiTags('Uploads: status files (admin)')
 @Controller('api/admin/uploads/status')
 @Allow(Permission.StatusFileManage)
-export class StatusUploadsController extends KindUploadsController {
-  protected readonly kind = 'status';
-}
+export class StatusUploadsController extends UploadsOf('status') {}
 
 @ApiTags('Uploads: MIS files (admin)')
 @Controller('api/admin/uploads/mis')
 @Allow(Permission.MisFileManage)
-export class MisUploadsController extends KindUploadsController {
-  protected readonly kind = 'mis';
-}
+export class MisUploadsController extends UploadsOf('mis') {}
 
 @ApiTags('Uploads: commission files (admin)')
 @Controller('api/admin/uploads/commission')
 @Allow(Permission.CommissionManage)
-export class CommissionUploadsController extends KindUploadsController {
-  protected readonly kind = 'commission';
-}
+export class CommissionUploadsController extends UploadsOf('commission') {}

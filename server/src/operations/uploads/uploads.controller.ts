@@ -21,7 +21,7 @@ export class UploadsController {
   @HttpCode(200)
   @Allow(Permission.StatusFileManage)
   @UseInterceptors(SheetInterceptor)
-  @ApiSheetFile()
+  @ApiSheetFile('status')
   @ApiOkResponse({ type: StatusFileResult })
   @ApiAcceptedResponse({ type: StatusFileResult, description: 'The work goes on' })
   async load(
