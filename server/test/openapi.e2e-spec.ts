@@ -198,6 +198,32 @@ describe('the API description', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
+  it.each([
+    ['/api/upload-application-status-file', '| status | always | One of LENDER_ACCEPTED, KYC_PENDING, UNDER_REVIEW'],
+    ['/api/upload-application-status-file', '- SANCTIONED: sanction, approved, loan approved'],
+    [
+      '/api/admin/uploads/status',
+      '| application_uuid | or another of: application_uuid; lender_id + lender_reference_id |',
+    ],
+    ['/api/admin/uploads/mis', '| lender_status | always | One of LENDER_ACCEPTED'],
+    [
+      '/api/admin/uploads/mis',
+      '| product | or another of: application_uuid; lender_reference_id; mobile + product | One of Personal Loans',
+    ],
+    ['/api/admin/uploads/mis', '| remarks |  | Text, at most 500 characters |'],
+    ['/api/admin/uploads/mis', '| tenure_months |  | Whole months from 1 to 480 | 24 |'],
+    ['/api/admin/uploads/commission', '| period | always | YYYY-MM, MM/YYYY, Mon YYYY, or any day of the month'],
+    ['/api/admin/uploads/commission', '| received_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel'],
+  ])('the file of %s is described with its column: %s', (path, row) => {
+    const body = document.paths[path]?.['post']?.requestBody?.content['multipart/form-data']?.schema;
+    const { image_name: file } = (body as { properties: Record<string, { description: string }> }).properties;
+    expect(file?.description).toContain(row);
+  });
+
+  it('a commission file is described without statuses', () => {
+    expect(JSON.stringify(document.paths['/api/admin/uploads/commission'])).not.toContain('DISBURSED');
+  });
+
   it('the description is shown to people at /api/docs', async () => {
     const page = await app.http.get('/api/docs').expect(200);
     expect(page.headers['content-type']).toContain('text/html');

@@ -575,6 +575,49 @@ describe('applying at lenders', () => {
       expectError(await paid.caller.post(`/api/applications/${paid.application.uuid}/withdraw`), 'APPLICATION.ENDED');
       expectError(await paid.at(one).post('withdraw'), 'LENDER_APPLICATION.TOO_LATE');
     });
+
+    it('from thirteen lenders at once leaves each with its event, its consent taken back and its count', async () => {
+      const offered = await Promise.all(Array.from({ length: 11 }, () => aLinkLender(app)));
+      const [sent, agreed] = [await anApiLender(app), await aLinkLender(app)];
+      const customer = await aCustomerWithOffers(app, sent, agreed, ...offered);
+      for (const lender of [sent, agreed]) await customer.at(lender).consent().expect(200);
+      await comesTo(customer, sent, 'LENDER_ACCEPTED');
+      const { body } = await customer.caller
+        .post(`/api/applications/${customer.application.uuid}/withdraw`)
+        .expect(200);
+
+      expect((body as SubmissionResponse[]).map(({ state }) => state)).toEqual(Array(13).fill('WITHDRAWN'));
+      const last = await app.query(
+        `SELECT event.from_state, event.moved, event.source, event.actor_id, COUNT(*) AS n
+         FROM lender_application_events event JOIN lender_applications la ON la.id = event.lender_application_id
+         WHERE la.application_id = ? AND event.to_state = 'WITHDRAWN' GROUP BY 1, 2, 3, 4 ORDER BY 1`,
+        [customer.application.id],
+      );
+      const byCustomer = { moved: 1, source: 'customer', actor_id: customer.prospectId };
+      expect(last).toEqual([
+        { from_state: 'OFFERED', ...byCustomer, n: 11 },
+        { from_state: 'CONSENTED', ...byCustomer, n: 1 },
+        { from_state: 'LENDER_ACCEPTED', ...byCustomer, n: 1 },
+      ]);
+      const consents = await app.query(
+        `SELECT given.lender_id FROM consents given JOIN consents taken ON taken.withdraws = given.id
+         JOIN audit_log audited ON audited.entity = 'consent' AND audited.entity_id = given.uuid
+           AND audited.action = 'withdraw'
+         WHERE given.application_id = ? ORDER BY 1`,
+        [customer.application.id],
+      );
+      expect(consents.map(({ lender_id }) => lender_id)).toEqual([sent.id, agreed.id].sort((a, b) => a - b));
+      const counts = await app.query(
+        'SELECT state, SUM(n) AS n FROM lender_application_counts WHERE lender_id IN (?) GROUP BY state HAVING n <> 0',
+        [[sent, agreed, ...offered].map(({ id }) => id)],
+      );
+      expect(counts).toEqual([{ state: 'WITHDRAWN', n: '13' }]);
+      const { uuid } = await customer.at(sent).row();
+      await eventually(async () => {
+        await work();
+        expect(sandbox.lender(sent.code).leads.get(uuid)?.withdrawn).toBe(true);
+      });
+    });
   });
 
   it('applications that nobody has touched for thirty days end, once on two servers', async () => {

@@ -271,7 +271,7 @@ describe('sheets as people make them', () => {
       const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
       const file = rawXlsx(bomb + headRow + sheetRow(one.uuid, '&b;'));
       expect((await load(file, 'status.xlsx')).errors).toEqual([
-        { row: 2, column: 'status', message: 'The status &b; is not known.' },
+        { row: 2, column: 'status', message: expect.stringMatching(/^The status &b; is not known\./) },
       ]);
     });
   });

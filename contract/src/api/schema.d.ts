@@ -17638,7 +17638,35 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise
+                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise. The columns may stand in any order, below any title. 10 are known:
+                     *
+                     *     | Column | Needed | What it holds | Example |
+                     *     | --- | --- | --- | --- |
+                     *     | application_uuid | or another of: application_uuid; lender_id + lender_reference_id | UUID of the application (with lender_id) or of the application at the lender | 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11 |
+                     *     | lender_id | or another of: application_uuid; lender_id + lender_reference_id | Id or code of the lender | L01 |
+                     *     | lender_reference_id | or another of: application_uuid; lender_id + lender_reference_id | Text, at most 80 characters | LN-204771 |
+                     *     | status | always | One of LENDER_ACCEPTED, KYC_PENDING, UNDER_REVIEW, SANCTIONED, OFFER_ACCEPTED, AGREEMENT_SIGNED, DISBURSED, COOLING_OFF_EXIT, CLOSED, REJECTED, EXPIRED, WITHDRAWN, or a usual word for one | DISBURSED |
+                     *     | status_date |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 15/11/2026 |
+                     *     | sanctioned_amount |  | Rupees, at most two decimals | 150000 |
+                     *     | disbursed_amount |  | Rupees, at most two decimals | 150000 |
+                     *     | disbursed_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 14/11/2026 |
+                     *     | reason |  | Text, at most 300 characters |  |
+                     *     | remarks |  | Text, at most 500 characters |  |
+                     *
+                     *     Usual words that stand for a status:
+                     *
+                     *     - LENDER_ACCEPTED: accepted, lead accepted, lead received, received, submitted, login, login done, file login, logged in
+                     *     - KYC_PENDING: docs pending, documents pending, document pending, ekyc pending, vkyc pending, kyc in progress
+                     *     - UNDER_REVIEW: in review, in process, in progress, under process, processing, wip, pending, underwriting, credit review
+                     *     - SANCTIONED: sanction, approved, loan approved, credit approved
+                     *     - OFFER_ACCEPTED: customer accepted
+                     *     - AGREEMENT_SIGNED: agreement done, esign done, e sign done
+                     *     - DISBURSED: disbursal, disbursal done, disbursement done, loan disbursed, booked
+                     *     - COOLING_OFF_EXIT: cooling off, cancelled in cooling off, cancelled after disbursal
+                     *     - CLOSED: loan closed, foreclosed, repaid
+                     *     - REJECTED: reject, declined, decline, loan rejected, credit rejected, not eligible
+                     *     - EXPIRED: lapsed, lead expired, link expired
+                     *     - WITHDRAWN: cancelled, canceled, customer cancelled, not interested, dropped
                      */
                     image_name: string;
                 };
@@ -17715,7 +17743,35 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise
+                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise. The columns may stand in any order, below any title. 10 are known:
+                     *
+                     *     | Column | Needed | What it holds | Example |
+                     *     | --- | --- | --- | --- |
+                     *     | application_uuid | or another of: application_uuid; lender_id + lender_reference_id | UUID of the application (with lender_id) or of the application at the lender | 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11 |
+                     *     | lender_id | or another of: application_uuid; lender_id + lender_reference_id | Id or code of the lender | L01 |
+                     *     | lender_reference_id | or another of: application_uuid; lender_id + lender_reference_id | Text, at most 80 characters | LN-204771 |
+                     *     | status | always | One of LENDER_ACCEPTED, KYC_PENDING, UNDER_REVIEW, SANCTIONED, OFFER_ACCEPTED, AGREEMENT_SIGNED, DISBURSED, COOLING_OFF_EXIT, CLOSED, REJECTED, EXPIRED, WITHDRAWN, or a usual word for one | DISBURSED |
+                     *     | status_date |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 15/11/2026 |
+                     *     | sanctioned_amount |  | Rupees, at most two decimals | 150000 |
+                     *     | disbursed_amount |  | Rupees, at most two decimals | 150000 |
+                     *     | disbursed_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 14/11/2026 |
+                     *     | reason |  | Text, at most 300 characters |  |
+                     *     | remarks |  | Text, at most 500 characters |  |
+                     *
+                     *     Usual words that stand for a status:
+                     *
+                     *     - LENDER_ACCEPTED: accepted, lead accepted, lead received, received, submitted, login, login done, file login, logged in
+                     *     - KYC_PENDING: docs pending, documents pending, document pending, ekyc pending, vkyc pending, kyc in progress
+                     *     - UNDER_REVIEW: in review, in process, in progress, under process, processing, wip, pending, underwriting, credit review
+                     *     - SANCTIONED: sanction, approved, loan approved, credit approved
+                     *     - OFFER_ACCEPTED: customer accepted
+                     *     - AGREEMENT_SIGNED: agreement done, esign done, e sign done
+                     *     - DISBURSED: disbursal, disbursal done, disbursement done, loan disbursed, booked
+                     *     - COOLING_OFF_EXIT: cooling off, cancelled in cooling off, cancelled after disbursal
+                     *     - CLOSED: loan closed, foreclosed, repaid
+                     *     - REJECTED: reject, declined, decline, loan rejected, credit rejected, not eligible
+                     *     - EXPIRED: lapsed, lead expired, link expired
+                     *     - WITHDRAWN: cancelled, canceled, customer cancelled, not interested, dropped
                      */
                     image_name: string;
                 };
@@ -18088,7 +18144,45 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise
+                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise. The columns may stand in any order, below any title. 20 are known:
+                     *
+                     *     | Column | Needed | What it holds | Example |
+                     *     | --- | --- | --- | --- |
+                     *     | lender_id | always | Id or code of the lender | L01 |
+                     *     | application_uuid | or another of: application_uuid; lender_reference_id; mobile + product | UUID of the application (with lender_id) or of the application at the lender | 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11 |
+                     *     | lender_reference_id | or another of: application_uuid; lender_reference_id; mobile + product | Text, at most 80 characters | LN-204771 |
+                     *     | mobile | or another of: application_uuid; lender_reference_id; mobile + product | 10 digit mobile number |  |
+                     *     | product | or another of: application_uuid; lender_reference_id; mobile + product | One of Personal Loans, Gold Loans, Business Loans, Affordable Housing Loan, Solar Loans, Credit Cards, Other Insurance | Personal Loans |
+                     *     | applied_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 02/11/2026 |
+                     *     | lender_status | always | One of LENDER_ACCEPTED, KYC_PENDING, UNDER_REVIEW, SANCTIONED, OFFER_ACCEPTED, AGREEMENT_SIGNED, DISBURSED, COOLING_OFF_EXIT, CLOSED, REJECTED, EXPIRED, WITHDRAWN, or a usual word for one | Disbursed |
+                     *     | sub_status |  | Text, at most 80 characters |  |
+                     *     | status_date |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 15/11/2026 |
+                     *     | rejection_reason |  | Text, at most 300 characters |  |
+                     *     | sanctioned_amount |  | Rupees, at most two decimals | 150000 |
+                     *     | sanctioned_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 12/11/2026 |
+                     *     | disbursed_amount |  | Rupees, at most two decimals | 150000 |
+                     *     | disbursed_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 14/11/2026 |
+                     *     | disbursal_reference |  | Text, at most 80 characters | UTR2026111400771 |
+                     *     | tenure_months |  | Whole months from 1 to 480 | 24 |
+                     *     | interest_rate_pa |  | Percent from 0 to 200, at most three decimals | 18 |
+                     *     | processing_fee |  | Rupees, at most two decimals | 3000 |
+                     *     | utm_id |  | Text, at most 60 characters |  |
+                     *     | remarks |  | Text, at most 500 characters |  |
+                     *
+                     *     Usual words that stand for a status:
+                     *
+                     *     - LENDER_ACCEPTED: accepted, lead accepted, lead received, received, submitted, login, login done, file login, logged in
+                     *     - KYC_PENDING: docs pending, documents pending, document pending, ekyc pending, vkyc pending, kyc in progress
+                     *     - UNDER_REVIEW: in review, in process, in progress, under process, processing, wip, pending, underwriting, credit review
+                     *     - SANCTIONED: sanction, approved, loan approved, credit approved
+                     *     - OFFER_ACCEPTED: customer accepted
+                     *     - AGREEMENT_SIGNED: agreement done, esign done, e sign done
+                     *     - DISBURSED: disbursal, disbursal done, disbursement done, loan disbursed, booked
+                     *     - COOLING_OFF_EXIT: cooling off, cancelled in cooling off, cancelled after disbursal
+                     *     - CLOSED: loan closed, foreclosed, repaid
+                     *     - REJECTED: reject, declined, decline, loan rejected, credit rejected, not eligible
+                     *     - EXPIRED: lapsed, lead expired, link expired
+                     *     - WITHDRAWN: cancelled, canceled, customer cancelled, not interested, dropped
                      */
                     image_name: string;
                 };
@@ -18461,7 +18555,25 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise
+                     * @description .xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise. The columns may stand in any order, below any title. 15 are known:
+                     *
+                     *     | Column | Needed | What it holds | Example |
+                     *     | --- | --- | --- | --- |
+                     *     | lender_id | always | Id or code of the lender | L01 |
+                     *     | application_uuid |  | UUID of the application (with lender_id) or of the application at the lender | 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11 |
+                     *     | lender_reference_id |  | Text, at most 80 characters | LN-204771 |
+                     *     | disbursal_reference |  | Text, at most 80 characters | UTR2026111400771 |
+                     *     | disbursed_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 14/11/2026 |
+                     *     | disbursed_amount |  | Rupees, at most two decimals | 150000 |
+                     *     | period | always | YYYY-MM, MM/YYYY, Mon YYYY, or any day of the month; not in the future | 2026-11 |
+                     *     | commission_percent |  | Percent from 0 to 200, at most three decimals | 2.5 |
+                     *     | commission_amount | always | Rupees, at most two decimals, below zero for what is taken back | 3750 |
+                     *     | gst_amount |  | Rupees, at most two decimals, below zero for what is taken back | 675 |
+                     *     | tds_amount |  | Rupees, at most two decimals, below zero for what is taken back | 75 |
+                     *     | net_received |  | Rupees, at most two decimals, below zero for what is taken back | 4350 |
+                     *     | invoice_no |  | Text, at most 60 characters | INV-2026-118 |
+                     *     | received_on |  | YYYY-MM-DD, DD/MM/YYYY, DD-Mon-YYYY, or a date of Excel; not in the future | 20/11/2026 |
+                     *     | remarks |  | Text, at most 500 characters |  |
                      */
                     image_name: string;
                 };

@@ -238,7 +238,7 @@ export const en = {
   'import.formulaError': 'The formula in this cell gives {error}.',
   'import.uuid': fieldMessages['field.uuid'],
   'import.lender': 'There is no lender with the id or code {value}.',
-  'import.status': 'The status {value} is not known.',
+  'import.status': 'The status {value} is not known. It must be one of {values}, or a usual word for one.',
   'import.rounded': 'Excel has rounded this number. Format the column as text and enter it again.',
   'import.date': 'Must be a date as DD/MM/YYYY or YYYY-MM-DD.',
   'import.future': 'Must not be in the future.',

@@ -232,7 +232,7 @@ export const hi: Record<MessageKey, string> = {
   'import.formulaError': 'इस सेल का फ़ॉर्मूला {error} देता है।',
   'import.uuid': fieldMessages['field.uuid'],
   'import.lender': '{value} आईडी या कोड का कोई ऋणदाता नहीं है।',
-  'import.status': 'स्थिति {value} मालूम नहीं है।',
+  'import.status': 'स्थिति {value} मालूम नहीं है। इनमें से कोई एक होनी चाहिए: {values}, या उसके लिए प्रचलित शब्द।',
   'import.rounded': 'Excel ने इस संख्या को बदल दिया है। कॉलम को टेक्स्ट बनाएँ और फिर भरें।',
   'import.date': 'तारीख DD/MM/YYYY या YYYY-MM-DD के रूप में दें।',
   'import.future': 'तारीख आगे की नहीं हो सकती।',

@@ -28,19 +28,32 @@ export function excelDay(serial: number, from1904 = false): string | undefined {
   return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How a day may be written, with or without a time behind it; `order` says what each number is. */
+export const DAY_FORMS = [
+  { form: 'YYYY-MM-DD', pattern: /^(\d{4})(-)(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, order: 'year first' },
+  { form: 'DD/MM/YYYY', pattern: /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: .*)?$/, order: 'day first' },
+  { form: 'DD-Mon-YYYY', pattern: /^(\d{1,2})([ -])([a-z]{3})[a-z]*[ -](\d{4})(?: .*)?$/i, order: 'day first' },
+] as const;
+
 /**
- * `21/11/2026`, `21-11-2026`, `21-Nov-2026`, `2026-11-21`, each with or without a time, or a day as Excel counts it.
- * Answers `YYYY-MM-DD`, or `undefined` for what is no day of the calendar, or ambiguous.
+ * A day in one of `DAY_FORMS`, or as Excel counts it. Answers `YYYY-MM-DD`, or `undefined` for what is no day of the
+ * calendar, or ambiguous.
  */
 export function parseDay(cell: string | number): string | undefined {
   if (typeof cell === 'number') return cell >= 20_000 && cell < 80_000 ? excelDay(cell) : undefined;
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(cell);
-  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const indian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: .*)?$/.exec(cell);
-  if (indian) return calendarDay(Number(indian[4]), Number(indian[3]), Number(indian[1]));
-  const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})(?: .*)?$/i.exec(cell);
-  if (named) return calendarDay(Number(named[3]), MONTHS.indexOf(named[2]!.toLowerCase()) + 1, Number(named[1]));
+  for (const { pattern, order } of DAY_FORMS) {
+    const found = pattern.exec(cell);
+    if (!found) continue;
+    const [, first = '', , month = '', last = ''] = found;
+    const [year, day] = order === 'year first' ? [first, last] : [last, first];
+    return calendarDay(Number(year), monthOf(month), Number(day));
+  }
   return /^\d{5}(\.\d+)?$/.test(cell) ? parseDay(Number(cell)) : undefined;
+}
+
+/** `11` and `November` are the eleventh; a word that is no month is none. */
+function monthOf(text: string): number {
+  return /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1;
 }
 
 function calendarDay(year: number, month: number, day: number): string | undefined {
@@ -49,16 +62,24 @@ function calendarDay(year: number, month: number, day: number): string | undefin
   return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** `2026-11`, `11/2026`, `Nov 2026`, or any day of the month. Answers `YYYY-MM`. */
+/** How a month may be written beside as any of its days. */
+export const MONTH_FORMS = [
+  { form: 'YYYY-MM', pattern: /^(\d{4})-(\d{1,2})$/, order: 'year first' },
+  { form: 'MM/YYYY', pattern: /^(\d{1,2})[/.-](\d{4})$/, order: 'month first' },
+  { form: 'Mon YYYY', pattern: /^([a-z]{3})[a-z]*[ '-](\d{4})$/i, order: 'month first' },
+] as const;
+
+/** A month in one of `MONTH_FORMS`, or any day of it. Answers `YYYY-MM`. */
 export function parseMonth(cell: string | number): string | undefined {
   const day = parseDay(cell);
   if (day !== undefined || typeof cell === 'number') return day?.slice(0, 7);
-  const iso = /^(\d{4})-(\d{1,2})$/.exec(cell);
-  const indian = /^(\d{1,2})[/.-](\d{4})$/.exec(cell);
-  const named = /^([a-z]{3})[a-z]*[ '-](\d{4})$/i.exec(cell);
-  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), 1)?.slice(0, 7);
-  if (indian) return calendarDay(Number(indian[2]), Number(indian[1]), 1)?.slice(0, 7);
-  if (named) return calendarDay(Number(named[2]), MONTHS.indexOf(named[1]!.toLowerCase()) + 1, 1)?.slice(0, 7);
+  for (const { pattern, order } of MONTH_FORMS) {
+    const found = pattern.exec(cell);
+    if (!found) continue;
+    const [, first = '', last = ''] = found;
+    const [year, month] = order === 'year first' ? [first, last] : [last, first];
+    return calendarDay(Number(year), monthOf(month), 1)?.slice(0, 7);
+  }
   return undefined;
 }
 
@@ -77,10 +98,12 @@ export function parseAmount(cell: string | number, signed: boolean): number | un
   return negative ? -rupees : rupees;
 }
 
-/** `18`, `18.5`, `18.5 %`: percent with at most three decimals, from 0 to 200. */
+export const PERCENT_MAX = 200;
+
+/** `18`, `18.5`, `18.5 %`: percent with at most three decimals, from 0 to `PERCENT_MAX`. */
 export function parsePercent(cell: string | number): number | undefined {
   const text = typeof cell === 'number' ? String(Math.round(cell * 1e6) / 1e6) : cell;
   const match = /^(\d{1,3}(?:\.\d{1,3})?)\s*%?$/.exec(text);
   const value = Number(match?.[1]);
-  return match && value <= 200 ? value : undefined;
+  return match && value <= PERCENT_MAX ? value : undefined;
 }

@@ -33,6 +33,8 @@ export interface RowValues {
   [field: string]: string | number | undefined;
 }
 
+/** The longest tenure. */
+export const MONTHS_MAX = 480;
 const RAW_STATUS_MAX = 80;
 /** Excel keeps fifteen digits of a number and makes zeros of the rest. */
 const EXACT_MAX = 1e15;
@@ -137,8 +139,8 @@ function readCell(column: Column, cell: Cell, context: RowContext, values: RowVa
       return;
     }
     case 'months': {
-      if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > 480) {
-        return { key: 'field.range', vars: { min: 1, max: 480 } };
+      if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > MONTHS_MAX) {
+        return { key: 'field.range', vars: { min: 1, max: MONTHS_MAX } };
       }
       values[field] = Number(text);
       return;

@@ -1,7 +1,7 @@
 import { REPORTED_STATES, type ReportedState } from '../states/lender-application.js';
 
 /** Lenders' own words for the states they report, as `simplified` leaves them. The states' names are known besides. */
-const WORDS: Record<ReportedState, readonly string[]> = {
+export const STATUS_WORDS: Record<ReportedState, readonly string[]> = {
   LENDER_ACCEPTED: [
     'accepted',
     'lead accepted',
@@ -44,7 +44,7 @@ const WORDS: Record<ReportedState, readonly string[]> = {
 };
 
 const STATE_OF_WORD = new Map<string, ReportedState>(
-  REPORTED_STATES.flatMap((state) => [simplified(state), ...WORDS[state]].map((word) => [word, state] as const)),
+  REPORTED_STATES.flatMap((state) => [simplified(state), ...STATUS_WORDS[state]].map((word) => [word, state] as const)),
 );
 
 /** The state that a lender's word stands for; `undefined` for a word nobody has explained. */

@@ -10,15 +10,12 @@ export const FULL_READS: Exceptions = {
   'SELECT 1 FROM dedupe_checks log FORCE INDEX (dedupe_checks_by_creation)': 'counting stops at 10,000',
   'FROM eligibility_logs log FORCE INDEX (eligibility_logs_by_creation) WHERE':
     'pages in the order of the index, see decision 30',
-  'UNION SELECT file_key FROM uploads': 'once a day, over the sheets that the staff uploaded',
 };
 
 /** Statements that one request or one job sends more than a dozen times; how often may depend on time. */
 export const REPETITIONS: Exceptions = {
   '`rate_limits`':
     'rate-limiter-flexible sends them in callbacks of a connection, which belong to the request that opened it',
-  '/withdraw repeats':
-    'an application is taken back from one lender after the other, each by its own transition; 24 in the demo data',
   'POST /api/upload-application-status-file repeats SELECT `UploadEntity`': 'waits until the worker has read the sheet',
 };
 

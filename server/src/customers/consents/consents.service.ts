@@ -92,7 +92,7 @@ export class ConsentsService {
 
   /** Takes back all that the customer has agreed to of `purpose`. */
   async withdrawAll(tx: Tx, prospectId: number, purpose: ConsentPurpose, actor: Actor): Promise<void> {
-    for (const consent of await openOf(tx, prospectId, purpose)) await this.takeBack(tx, consent, actor);
+    await this.takeBack(tx, await openOf(tx, prospectId, purpose), actor);
   }
 
   /** Says what follows when consents of `purpose` are taken back. */
@@ -118,30 +118,44 @@ export class ConsentsService {
       if (given.purpose === 'terms_privacy') throw new DomainError('CONSENT.ENDS_WITH_DATA');
       const before = await receipt(tx, given.id);
       if (before.withdrawn_at === null) {
-        await this.takeBack(tx, given, actor);
+        await this.takeBack(tx, [given], actor);
         await this.followers.get(given.purpose)?.(tx, given, actor);
       }
       return toResponse(await receipt(tx, given.id));
     });
   }
 
-  /** Takes back what was agreed to about a lender and application, because the application there was withdrawn. */
-  async withdrawForLender(tx: Tx, applicationId: number, lenderId: number, actor: Actor): Promise<void> {
+  /** Takes back what was agreed to about lenders and applications, because the applications there were withdrawn. */
+  async withdrawForLenders(
+    tx: Tx,
+    withdrawn: readonly { application_id: number; lender_id: number }[],
+    actor: Actor,
+  ): Promise<void> {
+    if (withdrawn.length === 0) return;
     const given = await tx.query<ConsentEntity[]>(
       `SELECT given.* FROM applications a JOIN consents given ON given.prospect_id = a.prospect_id
-         AND given.purpose = 'lender_share' AND given.lender_id = ? AND given.application_id = a.id
+         AND given.purpose = 'lender_share' AND given.lender_id IN (?) AND given.application_id = a.id
          AND given.withdraws IS NULL
        LEFT JOIN consents taken ON taken.withdraws = given.id
-       WHERE a.id = ? AND taken.id IS NULL FOR UPDATE`,
-      [lenderId, applicationId],
+       WHERE a.id IN (?) AND (a.id, given.lender_id) IN (?) AND taken.id IS NULL FOR UPDATE`,
+      [
+        withdrawn.map(({ lender_id }) => lender_id),
+        withdrawn.map(({ application_id }) => application_id),
+        withdrawn.map(({ application_id, lender_id }) => [application_id, lender_id]),
+      ],
     );
-    for (const consent of given) await this.takeBack(tx, consent, actor);
+    await this.takeBack(tx, given, actor);
   }
 
-  private async takeBack(tx: Tx, given: ConsentEntity, actor: Actor): Promise<void> {
-    const { id, created_at: _given, ...same } = given;
-    await tx.manager.insert(ConsentEntity, { ...same, uuid: randomUUID(), ip: actor.ip, withdraws: id });
-    tx.audit('withdraw', 'consent', given.uuid);
+  private async takeBack(tx: Tx, given: readonly ConsentEntity[], actor: Actor): Promise<void> {
+    const taken = given.map(({ id, created_at: _given, ...same }) => ({
+      ...same,
+      uuid: randomUUID(),
+      ip: actor.ip,
+      withdraws: id,
+    }));
+    if (taken.length > 0) await tx.manager.insert(ConsentEntity, taken);
+    for (const { uuid } of given) tx.audit('withdraw', 'consent', uuid);
   }
 
   private async lockOwn(tx: Tx, uuid: string, actor: Actor): Promise<ConsentEntity> {

@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { differs, recordDifference } from './disbursal-differences.js';
 import { recordCounts } from './lender-application-counts.js';
-import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
+import { type EventSource, LenderApplicationEventEntity } from './lender-application-event.entity.js';
 import { LenderApplicationEntity } from './lender-application.entity.js';
 import type { StateNews } from './state-news.js';
 
@@ -79,7 +79,54 @@ export class LenderApplicationsService {
     await followLenders(tx, [row.application_id]);
     return change;
   }
+
+  /**
+   * Ends lender applications whose applications are locked, all at once: what `transitionTo` does with the same news of
+   * each. Answers those that moved, with the states that they were in.
+   */
+  async endAll(
+    tx: Tx,
+    ids: readonly number[],
+    { to, source }: { to: 'WITHDRAWN' | 'EXPIRED'; source: EventSource },
+    actor: Actor,
+  ): Promise<EndedApplication[]> {
+    if (ids.length === 0) return [];
+    const rows = await tx.query<EndedApplication[]>(
+      `SELECT id, application_id, lender_id, partner_id, product_type, state
+       FROM lender_applications FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+    const told = rows.filter(({ state }) => state !== to);
+    const ended = told.filter(({ state }) => stateChange(state, to) === 'moves');
+    if (told.length > 0) {
+      await tx.query(
+        `INSERT INTO lender_application_events (lender_application_id, from_state, to_state, moved, source, actor_id)
+         VALUES ?`,
+        [told.map((row) => [row.id, row.state, to, ended.includes(row) ? 1 : 0, source, actor.id])],
+      );
+    }
+    if (ended.length === 0) return [];
+    await tx.query(
+      `UPDATE lender_applications FORCE INDEX (PRIMARY) SET state = ?, state_at = ?, reason = NULL, version = version + 1
+       WHERE id IN (?)`,
+      [to, new Date(), ended.map(({ id }) => id)],
+    );
+    await recordCounts(
+      tx,
+      ended.flatMap((row) => [
+        { ...row, n: -1 },
+        { ...row, state: to, n: 1 },
+      ]),
+    );
+    await followLenders(tx, [...new Set(ended.map(({ application_id }) => application_id))]);
+    return ended;
+  }
 }
+
+export type EndedApplication = Pick<
+  LenderApplicationEntity,
+  'id' | 'application_id' | 'lender_id' | 'partner_id' | 'product_type' | 'state'
+>;
 
 /** Whether the news comes from the lender. */
 function isReport({ source }: StateNews): boolean {

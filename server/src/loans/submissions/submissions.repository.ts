@@ -64,6 +64,16 @@ export class SubmissionsRepository {
     return row;
   }
 
+  /** Which of these lender applications are at a lender whose API is set up. */
+  async withApi(tx: Queries, ids: readonly number[]): Promise<Set<number>> {
+    const rows = await tx.query<{ id: number }[]>(
+      `SELECT la.id FROM lender_applications la JOIN lenders l ON l.id = la.lender_id AND l.api = 1
+       JOIN lender_gateways g ON g.lender_id = la.lender_id WHERE la.id IN (?)`,
+      [[0, ...ids]],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async byUuid(uuid: string): Promise<StoredSubmission | undefined> {
     if (!UUID.test(uuid)) return undefined;
     const [row] = await this.dataSource.query<StoredSubmission[]>(`${SUBMISSIONS} WHERE la.uuid = ?`, [uuid]);

@@ -27,6 +27,9 @@ const DAY_MS = 86_400_000;
 const EXPIRE_BATCH = 200;
 const EXPIRE_EVERY_MS = 10 * 60_000;
 
+/** The ends that customers and time bring about. */
+type End = 'WITHDRAWN' | 'EXPIRED';
+
 /** What customers do about their applications at lenders, and the timer that ends those they have left. */
 @Injectable()
 export class SubmissionsService implements OnModuleInit {
@@ -50,7 +53,7 @@ export class SubmissionsService implements OnModuleInit {
         'SELECT id FROM lender_applications WHERE application_id = ? AND lender_id = ?',
         [application_id, lender_id],
       );
-      if (found) await this.end(tx, found.id, 'WITHDRAWN', actor);
+      if (found) await this.end(tx, [found.id], 'WITHDRAWN', actor);
     });
   }
 
@@ -111,7 +114,7 @@ export class SubmissionsService implements OnModuleInit {
     return this.change(appId, lenderId, actor, async (tx, row) => {
       if (row.state === 'WITHDRAWN') return;
       if (!OPEN_STATES.includes(row.state)) throw new DomainError('LENDER_APPLICATION.TOO_LATE');
-      await this.end(tx, row.id, 'WITHDRAWN', actor);
+      await this.end(tx, [row.id], 'WITHDRAWN', actor);
     });
   }
 
@@ -126,7 +129,7 @@ export class SubmissionsService implements OnModuleInit {
       ]);
       if (now?.state === 'WITHDRAWN') return;
       if (['DISBURSED', 'CLOSED', 'EXPIRED'].includes(now?.state ?? '')) throw new DomainError('APPLICATION.ENDED');
-      await this.endApplication(tx, application.id, 'WITHDRAWN', actor);
+      await this.endApplications(tx, [application.id], 'WITHDRAWN', actor);
       tx.audit('withdraw', 'application', application.id);
     });
     return this.views.ofApplication(appId, actor);
@@ -138,11 +141,10 @@ export class SubmissionsService implements OnModuleInit {
       'SELECT id, state FROM applications WHERE prospect_id = ? ORDER BY id FOR UPDATE',
       [prospectId],
     );
-    for (const { id, state } of rows) {
-      if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state))
-        await this.endAtLenders(tx, id, 'WITHDRAWN', actor);
-      else await this.endApplication(tx, id, 'WITHDRAWN', actor);
-    }
+    const isOpen = ({ state }: { state: string }) => (OPEN_APPLICATION_STATES as readonly string[]).includes(state);
+    const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+    await this.endAtLenders(tx, idsOf(rows.filter((row) => !isOpen(row))), 'WITHDRAWN', actor);
+    await this.endApplications(tx, idsOf(rows.filter(isOpen)), 'WITHDRAWN', actor);
   }
 
   /** Ends what no lender has received of a customer whose row is locked. Lenders are told nothing, and consents stay. */
@@ -155,7 +157,12 @@ export class SubmissionsService implements OnModuleInit {
       'SELECT id FROM lender_applications WHERE application_id IN (?) AND state IN (?) FOR UPDATE',
       [[0, ...applications.map(({ id }) => id)], OPEN_STATES.filter((state) => STATE_RANK[state] < STATE_RANK.PUSHED)],
     );
-    for (const { id } of unsent) await this.end(tx, id, 'EXPIRED', actor);
+    await this.end(
+      tx,
+      unsent.map(({ id }) => id),
+      'EXPIRED',
+      actor,
+    );
   }
 
   /** The code that the lender has sent to the customer. Five tries for each code, counted before the lender is asked. */
@@ -198,37 +205,47 @@ export class SubmissionsService implements OnModuleInit {
         await lockApplications(tx, [id]);
         const [row] = await idle(tx, id);
         if (!row) return;
-        if (row.at_lenders === null || row.at_lenders < before) await this.endApplication(tx, id, 'EXPIRED', SYSTEM);
+        if (row.at_lenders === null || row.at_lenders < before) await this.endApplications(tx, [id], 'EXPIRED', SYSTEM);
         // Busy at a lender: noted, so that it is not looked at again before that is thirty days ago.
         else await tx.query('UPDATE applications SET updated_at = ? WHERE id = ?', [row.at_lenders, id]);
       });
     }
   }
 
-  /** Ends a locked application and all of it that is open at lenders. */
-  private async endApplication(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
-    await this.endAtLenders(tx, id, to, actor);
-    await tx.query('UPDATE applications SET state = ?, version = version + 1 WHERE id = ?', [to, id]);
+  /** Ends locked applications and all of them that is open at lenders. */
+  private async endApplications(tx: Tx, ids: readonly number[], to: End, actor: Actor): Promise<void> {
+    if (ids.length === 0) return;
+    await this.endAtLenders(tx, ids, to, actor);
+    // By their keys: left to itself, MariaDB may read, and so lock, all of a small table.
+    await tx.query('UPDATE applications FORCE INDEX (PRIMARY) SET state = ?, version = version + 1 WHERE id IN (?)', [
+      to,
+      ids,
+    ]);
   }
 
-  private async endAtLenders(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
+  private async endAtLenders(tx: Tx, ids: readonly number[], to: End, actor: Actor): Promise<void> {
+    if (ids.length === 0) return;
     const open = await tx.query<{ id: number }[]>(
-      'SELECT id FROM lender_applications WHERE application_id = ? AND state IN (?) FOR UPDATE',
-      [id, OPEN_STATES],
+      'SELECT id FROM lender_applications WHERE application_id IN (?) AND state IN (?) FOR UPDATE',
+      [ids, OPEN_STATES],
     );
-    for (const { id: lenderApplicationId } of open) await this.end(tx, lenderApplicationId, to, actor);
+    await this.end(
+      tx,
+      open.map(({ id }) => id),
+      to,
+      actor,
+    );
   }
 
-  /** Ends one lender application; a lender that has heard of it is told. */
-  private async end(tx: Tx, id: number, to: 'WITHDRAWN' | 'EXPIRED', actor: Actor): Promise<void> {
-    const before = await this.repository.byId(id, tx);
+  /** Ends lender applications; the lenders that have heard of theirs are told. */
+  private async end(tx: Tx, ids: readonly number[], to: End, actor: Actor): Promise<void> {
     const source = to === 'EXPIRED' ? 'timer' : 'customer';
-    const change = await this.lenderApplications.transitionTo(tx, id, { to, source }, actor);
-    if (!before || change !== 'moves') return;
-    if (to === 'WITHDRAWN') {
-      await this.consents.withdrawForLender(tx, before.application_id, before.lender_id, actor);
-      if (before.has_api === 1 && STATE_RANK[before.state] >= STATE_RANK.PUSHED) tx.enqueue('lender-withdraw', { id });
-    }
+    const ended = await this.lenderApplications.endAll(tx, ids, { to, source }, actor);
+    if (to === 'EXPIRED' || ended.length === 0) return;
+    await this.consents.withdrawForLenders(tx, ended, actor);
+    const sent = ended.filter(({ state }) => STATE_RANK[state] >= STATE_RANK.PUSHED).map(({ id }) => id);
+    if (sent.length === 0) return;
+    for (const id of await this.repository.withApi(tx, sent)) tx.enqueue('lender-withdraw', { id });
   }
 
   /** Runs `work` on the caller's application at one lender, locked, and answers what became of it. */

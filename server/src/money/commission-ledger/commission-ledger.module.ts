@@ -5,8 +5,17 @@ import { CommissionAccrualEntity } from './commission-accrual.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
 import { CommissionReceiptEntity } from './commission-receipt.entity.js';
 import { LedgerAdminController } from './ledger.admin.controller.js';
-import { LedgerRepository } from './ledger.repository.js';
-import { LedgerService } from './ledger.service.js';
+import { AccrualsRepository } from './accruals.repository.js';
+import { AdjustmentsService } from './adjustments.service.js';
+import { ClosingService } from './closing.service.js';
+import { DisbursalsRepository } from './disbursals.repository.js';
+import { EarningsService } from './earnings.service.js';
+import { MonthsRepository } from './months.repository.js';
+import { MonthsService } from './months.service.js';
+import { OpenMonthsService } from './open-months.service.js';
+import { PartiesRepository } from './parties.repository.js';
+import { PayoutsRepository } from './payouts.repository.js';
+import { PayoutsService } from './payouts.service.js';
 import { StatementsService } from './statements.service.js';
 
 @Module({
@@ -15,7 +24,20 @@ import { StatementsService } from './statements.service.js';
     RevenueSlabsModule,
   ],
   controllers: [LedgerAdminController],
-  providers: [LedgerRepository, LedgerService, StatementsService],
-  exports: [LedgerService],
+  providers: [
+    AccrualsRepository,
+    DisbursalsRepository,
+    MonthsRepository,
+    PartiesRepository,
+    PayoutsRepository,
+    AdjustmentsService,
+    ClosingService,
+    EarningsService,
+    MonthsService,
+    OpenMonthsService,
+    PayoutsService,
+    StatementsService,
+  ],
+  exports: [EarningsService],
 })
 export class CommissionLedgerModule {}

@@ -10,7 +10,10 @@ import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { AdjustmentDto, MonthLine, MonthResponse, PayoutAdvanced, PayoutResponse } from './dto/ledger.dto.js';
-import { LedgerService } from './ledger.service.js';
+import { AdjustmentsService } from './adjustments.service.js';
+import { ClosingService } from './closing.service.js';
+import { MonthsService } from './months.service.js';
+import { PayoutsService } from './payouts.service.js';
 import { StatementsService } from './statements.service.js';
 
 const MONTH = { name: 'id', example: '7-2026-10', description: 'Lender and month' };
@@ -22,7 +25,10 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 @Allow(Permission.CommissionManage)
 export class LedgerAdminController {
   constructor(
-    private readonly ledger: LedgerService,
+    private readonly lenderMonths: MonthsService,
+    private readonly closing: ClosingService,
+    private readonly adjustments: AdjustmentsService,
+    private readonly partnerPayouts: PayoutsService,
     private readonly statements: StatementsService,
   ) {}
 
@@ -32,7 +38,7 @@ export class LedgerAdminController {
   @ApiListQuery()
   @ApiOkResponse({ type: [MonthResponse] })
   months(@Query() query: RawListQuery): Promise<Page<MonthResponse>> {
-    return this.ledger.page(query);
+    return this.lenderMonths.page(query);
   }
 
   @Describe('Read a lender’s month of commission', { errors: ['COMMISSION.MONTH_NOT_FOUND', 'REQUEST.NOT_FOUND'] })
@@ -40,7 +46,7 @@ export class LedgerAdminController {
   @ApiParam(MONTH)
   @ApiOkResponse({ type: MonthResponse })
   month(@Param('id') id: string): Promise<MonthResponse> {
-    return this.ledger.get(id);
+    return this.lenderMonths.get(id);
   }
 
   @Describe('List the disbursals of a lender’s month', { errors: ['COMMISSION.MONTH_NOT_FOUND', 'REQUEST.NOT_FOUND'] })
@@ -50,7 +56,7 @@ export class LedgerAdminController {
   @ApiListQuery()
   @ApiOkResponse({ type: [MonthLine] })
   lines(@Param('id') id: string, @Query() query: RawListQuery): Promise<Page<MonthLine>> {
-    return this.ledger.lines(id, query);
+    return this.lenderMonths.lines(id, query);
   }
 
   @Describe('Close a lender’s month of commission', {
@@ -69,7 +75,7 @@ export class LedgerAdminController {
   @ApiParam(MONTH)
   @ApiOkResponse({ type: MonthResponse })
   close(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MonthResponse> {
-    return this.ledger.close(id, actor);
+    return this.closing.close(id, actor);
   }
 
   @Describe('Correct the commission of an open month', {
@@ -79,7 +85,7 @@ export class LedgerAdminController {
   @ApiIdempotent()
   @ApiCreatedResponse({ type: MonthResponse })
   adjust(@Body() dto: AdjustmentDto, @CurrentActor() actor: Actor): Promise<MonthResponse> {
-    return this.ledger.adjust(dto, actor);
+    return this.adjustments.adjust(dto, actor);
   }
 
   @Describe('List payouts by partner and month')
@@ -88,7 +94,7 @@ export class LedgerAdminController {
   @ApiListQuery()
   @ApiOkResponse({ type: [PayoutResponse] })
   payouts(@Query() query: RawListQuery): Promise<Page<PayoutResponse>> {
-    return this.ledger.payouts(query);
+    return this.partnerPayouts.page(query);
   }
 
   @Describe('Approve a payout', {
@@ -99,7 +105,7 @@ export class LedgerAdminController {
   @ApiParam(PAYOUT)
   @ApiOkResponse({ type: PayoutAdvanced })
   approve(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<PayoutAdvanced> {
-    return this.ledger.approve(id, actor);
+    return this.partnerPayouts.approve(id, actor);
   }
 
   @Describe('Mark an approved payout as paid', {
@@ -110,7 +116,7 @@ export class LedgerAdminController {
   @ApiParam(PAYOUT)
   @ApiOkResponse({ type: PayoutAdvanced })
   pay(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<PayoutAdvanced> {
-    return this.ledger.pay(id, actor);
+    return this.partnerPayouts.pay(id, actor);
   }
 
   @Describe('Download the statement of a payout as PDF', {

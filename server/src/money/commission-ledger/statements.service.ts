@@ -6,8 +6,9 @@ import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type SheetCell, type SheetColumn, writeXlsx } from '../../platform/spreadsheets/xlsx.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
-import { LedgerRepository } from './ledger.repository.js';
-import { LedgerService } from './ledger.service.js';
+import { AccrualsRepository } from './accruals.repository.js';
+import { PartiesRepository } from './parties.repository.js';
+import { PayoutsService } from './payouts.service.js';
 import type { StatementLine } from './statement-pdf.js';
 
 const CHUNK = 5_000;
@@ -35,8 +36,9 @@ export class StatementsService {
   private readonly logger = new Logger('Statements');
 
   constructor(
-    private readonly ledger: LedgerService,
-    private readonly repository: LedgerRepository,
+    private readonly payouts: PayoutsService,
+    private readonly accruals: AccrualsRepository,
+    private readonly parties: PartiesRepository,
   ) {}
 
   async xlsx(id: string): Promise<Readable> {
@@ -59,16 +61,16 @@ export class StatementsService {
   }
 
   private async booked(id: string): Promise<{ payout: PayoutResponse; total: number }> {
-    const payout = await this.ledger.payout(id);
-    const { total } = await this.repository.lines({ partner_id: payout.partner_id }, payout.period, 0, 1);
+    const payout = await this.payouts.get(id);
+    const { total } = await this.accruals.lines({ partner_id: payout.partner_id }, payout.period, 0, 1);
     if (total === 0) throw new DomainError('COMMISSION.NO_STATEMENT');
     return { payout, total };
   }
 
   private async *lines(payout: PayoutResponse): AsyncGenerator<StatementLine> {
-    const lenders = await this.repository.names('lenders');
+    const lenders = await this.parties.names('lenders');
     for (let offset = 0; ; offset += CHUNK) {
-      const { lines } = await this.repository.lines({ partner_id: payout.partner_id }, payout.period, offset, CHUNK);
+      const { lines } = await this.accruals.lines({ partner_id: payout.partner_id }, payout.period, offset, CHUNK);
       for (const line of lines) {
         yield {
           kind: ACCRUAL_KIND_WORDS[line.kind],

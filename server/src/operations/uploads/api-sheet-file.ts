@@ -1,9 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import { FILE_FIELD } from '../../platform/files/multipart.js';
+import { describeColumns } from './column-words.js';
 
-/** The body of a call that takes a sheet. */
-export function ApiSheetFile() {
+/** The body of a call that takes a sheet of a kind, with the columns that are read from it. */
+export function ApiSheetFile(kind: ImportKind) {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({
@@ -14,7 +16,7 @@ export function ApiSheetFile() {
           [FILE_FIELD]: {
             type: 'string',
             format: 'binary',
-            description: '.xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise',
+            description: `.xlsx, .xls or .csv, up to 10 MB and 100,000 rows unless configured otherwise. ${describeColumns(kind)}`,
           },
         },
       },

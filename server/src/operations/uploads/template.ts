@@ -1,27 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { type Column, COLUMNS, IDENTITIES, type ImportKind } from '@marketplace/contract/imports/columns.js';
+import { COLUMNS, type ImportKind } from '@marketplace/contract/imports/columns.js';
 import { writeXlsx } from '../../platform/spreadsheets/xlsx.js';
+import { contentWord, neededWord } from './column-words.js';
 
 export type TemplateFormat = 'csv' | 'xlsx';
 
 export const TEMPLATE_TYPES: Record<TemplateFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-const EXPECTED: Record<Column['type'], string> = {
-  uuid: 'UUID of the application (with lender_id) or of the application at the lender',
-  lender: 'Id or code of the lender',
-  text: 'Text',
-  status: 'Status in our words or the lender’s',
-  product: 'Product, such as Personal Loans',
-  mobile: '10 digit mobile number',
-  date: 'DD/MM/YYYY or YYYY-MM-DD',
-  month: 'YYYY-MM',
-  rupees: 'Rupees, at most two decimals',
-  signedRupees: 'Rupees, at most two decimals, below zero for what is taken back',
-  percent: 'Percent, at most three decimals',
-  months: 'Whole months',
 };
 
 /** An empty file with the columns of a kind; a workbook explains them on a sheet of its own. */
@@ -32,7 +18,7 @@ export async function makeTemplate(kind: ImportKind, format: TemplateFormat): Pr
   const explained = COLUMNS[kind].map((column) => [
     column.name,
     neededWord(kind, column),
-    EXPECTED[column.type],
+    contentWord(column),
     column.example,
   ]);
   return buffer(
@@ -50,10 +36,4 @@ export async function makeTemplate(kind: ImportKind, format: TemplateFormat): Pr
       },
     ]),
   );
-}
-
-function neededWord(kind: ImportKind, { name, required }: Column): string {
-  if (required) return 'always';
-  const groups = IDENTITIES[kind].filter((group) => group.includes(name));
-  return groups.length > 0 ? `or another of: ${IDENTITIES[kind].map((group) => group.join(' + ')).join('; ')}` : '';
 }

@@ -9,6 +9,7 @@ import type { Notes } from './sheets/sheet-process.mjs';
 /** A file that an admin has uploaded, and how far the work on it has come. */
 @Entity('uploads')
 @Index('uploads_of_kind', ['kind', 'id'])
+@Index('uploads_by_file', ['file_key'])
 export class UploadEntity extends Row {
   @Column({ type: 'varchar', length: 12 })
   kind: ImportKind;

@@ -36,6 +36,8 @@ import {
 } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
 import { makeTemplate, TEMPLATE_TYPES, type TemplateFormat } from './template.js';
+import { UnmatchedRowsService } from './unmatched-rows.service.js';
+import { UploadRowsService } from './upload-rows.service.js';
 import { UploadsService } from './uploads.service.js';
 
 const ApiTemplate = (format: TemplateFormat) =>
@@ -44,9 +46,14 @@ const ApiTemplate = (format: TemplateFormat) =>
 /** What the page of each kind of file calls; the kinds differ in who may. */
 @Injectable()
 export abstract class KindUploadsController {
-  protected abstract readonly kind: ImportKind;
+  /** Given by `UploadsOf`. */
+  protected readonly kind: ImportKind;
 
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    protected readonly uploads: UploadsService,
+    private readonly uploadRows: UploadRowsService,
+    private readonly unmatchedRows: UnmatchedRowsService,
+  ) {}
 
   @Describe('List uploaded files')
   @Get()
@@ -55,18 +62,6 @@ export abstract class KindUploadsController {
   @ApiOkResponse({ type: [UploadResponse] })
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<UploadResponse>> {
     return this.uploads.page(this.kind, query, actor);
-  }
-
-  @Describe('Upload a file and check its rows', {
-    errors: ['FILE.MISSING', 'UPLOAD.INVALID_TYPE', 'UPLOAD.TOO_LARGE', 'STORE.UNAVAILABLE'],
-    description: 'A dry run: nothing is applied. Read the upload until its state is no longer `reading`.',
-  })
-  @Post()
-  @UseInterceptors(SheetInterceptor)
-  @ApiSheetFile()
-  @ApiCreatedResponse({ type: UploadResponse })
-  create(@UploadedFile() file: SentFile | undefined, @CurrentActor() actor: Actor): Promise<UploadResponse> {
-    return this.uploads.create(this.kind, file, actor);
   }
 
   @Describe('Download an empty file with the right columns as CSV')
@@ -89,7 +84,7 @@ export abstract class KindUploadsController {
   @ApiListQuery()
   @ApiOkResponse({ type: [UnmatchedRowResponse] })
   unmatched(@Query() query: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
-    return this.uploads.unmatched(this.kind, query);
+    return this.unmatchedRows.page(this.kind, query);
   }
 
   @Describe('List the applications that a row may mean', { errors: ['UPLOAD_ROW.NOT_FOUND'] })
@@ -97,7 +92,7 @@ export abstract class KindUploadsController {
   @ApiRowId()
   @ApiOkResponse({ type: [CandidateResponse] })
   candidates(@Param('id', IdPipe) id: number): Promise<CandidateResponse[]> {
-    return this.uploads.candidates(this.kind, id);
+    return this.unmatchedRows.candidates(this.kind, id);
   }
 
   @Describe('Match a row with an application', {
@@ -112,7 +107,7 @@ export abstract class KindUploadsController {
     @Body() dto: MatchRowDto,
     @CurrentActor() actor: Actor,
   ): Promise<Success> {
-    await this.uploads.match(this.kind, id, dto.uuid, actor);
+    await this.unmatchedRows.match(this.kind, id, dto.uuid, actor);
     return SUCCESS;
   }
 
@@ -122,7 +117,7 @@ export abstract class KindUploadsController {
   @ApiRowId()
   @ApiOkResponse({ type: Success })
   async dismiss(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<Success> {
-    await this.uploads.dismiss(this.kind, id, actor);
+    await this.unmatchedRows.dismiss(this.kind, id, actor);
     return SUCCESS;
   }
 
@@ -145,7 +140,7 @@ export abstract class KindUploadsController {
     @Query() query: RawListQuery,
     @CurrentActor() actor: Actor,
   ): Promise<Page<UploadRowResponse>> {
-    return this.uploads.rows(this.kind, id, query, actor);
+    return this.uploadRows.page(this.kind, id, query, actor);
   }
 
   @Describe('Apply a checked upload', {
@@ -178,23 +173,37 @@ export abstract class KindUploadsController {
   }
 }
 
+/** A class for each kind, because the description of a route belongs to its method: this one names the kind's columns. */
+function UploadsOf(kind: ImportKind): typeof KindUploadsController {
+  abstract class Uploads extends KindUploadsController {
+    protected override readonly kind = kind;
+
+    @Describe('Upload a file and check its rows', {
+      errors: ['FILE.MISSING', 'UPLOAD.INVALID_TYPE', 'UPLOAD.TOO_LARGE', 'STORE.UNAVAILABLE'],
+      description: 'A dry run: nothing is applied. Read the upload until its state is no longer `reading`.',
+    })
+    @Post()
+    @UseInterceptors(SheetInterceptor)
+    @ApiSheetFile(kind)
+    @ApiCreatedResponse({ type: UploadResponse })
+    create(@UploadedFile() file: SentFile | undefined, @CurrentActor() actor: Actor): Promise<UploadResponse> {
+      return this.uploads.create(kind, file, actor);
+    }
+  }
+  return Uploads;
+}
+
 @ApiTags('Uploads: status files (admin)')
 @Controller('api/admin/uploads/status')
 @Allow(Permission.StatusFileManage)
-export class StatusUploadsController extends KindUploadsController {
-  protected readonly kind = 'status';
-}
+export class StatusUploadsController extends UploadsOf('status') {}
 
 @ApiTags('Uploads: MIS files (admin)')
 @Controller('api/admin/uploads/mis')
 @Allow(Permission.MisFileManage)
-export class MisUploadsController extends KindUploadsController {
-  protected readonly kind = 'mis';
-}
+export class MisUploadsController extends UploadsOf('mis') {}
 
 @ApiTags('Uploads: commission files (admin)')
 @Controller('api/admin/uploads/commission')
 @Allow(Permission.CommissionManage)
-export class CommissionUploadsController extends KindUploadsController {
-  protected readonly kind = 'commission';
-}
+export class CommissionUploadsController extends UploadsOf('commission') {}

@@ -9,13 +9,13 @@ import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiSheetFile } from './api-sheet-file.js';
 import { StatusFileResult } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
-import { UploadsService } from './uploads.service.js';
+import { StatusFileService } from './status-file.service.js';
 
 /** The documented call; `uploads.admin.controller.ts` is the pages' door to the same service. */
 @ApiTags('Uploads')
 @Controller('api')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly statusFiles: StatusFileService) {}
 
   @Describe('Upload and apply a status file in one call', {
     errors: [
@@ -41,7 +41,7 @@ export class UploadsController {
   @HttpCode(200)
   @Allow(Permission.StatusFileManage)
   @UseInterceptors(SheetInterceptor)
-  @ApiSheetFile()
+  @ApiSheetFile('status')
   @ApiOkResponse({ type: StatusFileResult })
   @ApiAcceptedResponse({ type: StatusFileResult, description: 'The work goes on' })
   async load(
@@ -49,7 +49,7 @@ export class UploadsController {
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusFileResult> {
-    const result = await this.uploads.loadStatusFile(file, actor);
+    const result = await this.statusFiles.load(file, actor);
     if (result.state === 'reading' || result.state === 'applying') reply.status(202);
     return result;
   }

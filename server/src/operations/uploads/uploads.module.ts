@@ -5,6 +5,9 @@ import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { eraseRows, forgetNumber } from './rows-of-person.js';
+import { StatusFileService } from './status-file.service.js';
+import { UnmatchedRowsService } from './unmatched-rows.service.js';
+import { UploadRowsService } from './upload-rows.service.js';
 import { UploadChangeEntity } from './upload-change.entity.js';
 import { UploadRowEntity } from './upload-row.entity.js';
 import { UploadStepEntity } from './upload-step.entity.js';
@@ -25,7 +28,7 @@ import { UploadsService } from './uploads.service.js';
     ProspectsModule,
   ],
   controllers: [UploadsController, StatusUploadsController, MisUploadsController, CommissionUploadsController],
-  providers: [UploadJobs, UploadsService],
+  providers: [UploadJobs, UploadsService, UploadRowsService, UnmatchedRowsService, StatusFileService],
 })
 export class UploadsModule implements OnModuleInit {
   constructor(

@@ -1,46 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { UNSHOWN, UUID } from '@marketplace/contract/fields/fields.js';
+import { UNSHOWN } from '@marketplace/contract/fields/fields.js';
 import { type ImportKind, sheetExtension } from '@marketplace/contract/imports/columns.js';
-import type { Problem } from '@marketplace/contract/imports/rows.js';
 import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/contract/imports/uploads.js';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
-import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
-import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
-import { asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import { applyRows } from './applying.js';
-import { countOutcomes } from './checking.js';
-import type {
-  CandidateResponse,
-  SheetError,
-  StatusFileResult,
-  UnmatchedRowResponse,
-  UploadResponse,
-  UploadRowResponse,
-} from './dto/upload.dto.js';
-import { IS_UNSENT, receiptKey } from './row-sql.js';
-import { UploadRowEntity } from './upload-row.entity.js';
+import type { UploadResponse } from './dto/upload.dto.js';
 import { UploadEntity } from './upload.entity.js';
 import { filePlace } from './uploads.jobs.js';
 
-/** The documented call waits for its file this long; after that it says where to look. */
+/** A call waits this long for its file. */
 const WAIT_MS = 25_000;
 const LOOK_EVERY_MS = 100;
 const UNDER_WAY: readonly UploadState[] = ['reading', 'applying', 'undoing'];
-/** Errors and UUIDs in the answer of the documented call; the pages show all of them. */
-const LISTED_MAX = 1_000;
-const CANDIDATES_MAX = 20;
 
+/** Takes files in, and applies and undoes them; `uploads.jobs.ts` does the work in the background. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -60,24 +43,7 @@ export class UploadsService {
     return this.get(kind, await this.accept(kind, file, actor, at_once), actor);
   }
 
-  /** SPEC section 7: reads, checks and, when no row has an error, applies a status file. */
-  async loadStatusFile(file: SentFile | undefined, actor: Actor): Promise<StatusFileResult> {
-    const upload = await this.settled('status', await this.accept('status', file, actor, 1));
-    if (upload.refusal) throw new DomainError(upload.refusal.code, upload.refusal.vars);
-    return this.resultOf(upload, actor);
-  }
-
-  /** The upload once nobody works on it any more, or as it stands after a while. */
-  async settled(kind: ImportKind, id: number): Promise<UploadEntity> {
-    const end = Date.now() + WAIT_MS;
-    for (;;) {
-      const upload = await this.find(kind, id);
-      if (Date.now() > end || !UNDER_WAY.includes(upload.state)) return upload;
-      await sleep(LOOK_EVERY_MS);
-    }
-  }
-
-  private async accept(kind: ImportKind, file: SentFile | undefined, actor: Actor, at_once: 0 | 1): Promise<number> {
+  async accept(kind: ImportKind, file: SentFile | undefined, actor: Actor, at_once: 0 | 1): Promise<number> {
     if (!file) throw new DomainError('FILE.MISSING');
     if (sheetExtension(file.originalname) === undefined) throw new DomainError('UPLOAD.INVALID_TYPE');
     const file_key = `uploads/${randomUUID()}.bin`;
@@ -104,52 +70,14 @@ export class UploadsService {
     });
   }
 
-  private async resultOf({ id, state, counts }: UploadEntity, { language }: Actor): Promise<StatusFileResult> {
-    const { error = 0, created = 0, updated = 0, unchanged = 0, unmatched = 0 } = counts;
-    const isDone = state === 'applied';
-    const rowsUpdated = isDone ? created + updated : 0;
-    const text =
-      error > 0
-        ? message(language, 'import.errorsFound')
-        : message(language, isDone ? 'import.loaded' : 'import.underWay', { n: rowsUpdated });
-    const [errors, createdUuids, updatedUuids] = await Promise.all([
-      error > 0 ? this.errorsOf(id, language) : [],
-      isDone ? this.uuidsOf(id, 'created') : [],
-      isDone ? this.uuidsOf(id, 'updated') : [],
-    ]);
-    return {
-      success: error === 0,
-      message: text,
-      errors,
-      errorCount: error,
-      rowsUpdated,
-      created: isDone ? created : 0,
-      updated: isDone ? updated : 0,
-      unchanged,
-      unmatched,
-      createdUuids,
-      updatedUuids,
-      uploadId: id,
-      state,
-    };
-  }
-
-  private async errorsOf(id: number, language: Language): Promise<SheetError[]> {
-    const rows = await this.dataSource.query<{ sheet_row: number; problems: string }[]>(
-      `SELECT sheet_row, problems FROM upload_rows WHERE upload_id = ? AND outcome = 'error'
-       ORDER BY sheet_row LIMIT ${LISTED_MAX}`,
-      [id],
-    );
-    return rows.flatMap(({ sheet_row, problems }) => inWords(sheet_row, problems, language)).slice(0, LISTED_MAX);
-  }
-
-  private async uuidsOf(id: number, outcome: RowOutcome): Promise<string[]> {
-    const rows = await this.dataSource.query<{ uuid: string }[]>(
-      `SELECT la.uuid FROM upload_rows r JOIN lender_applications la ON la.id = r.lender_application_id
-       WHERE r.upload_id = ? AND r.outcome = ? ORDER BY r.sheet_row LIMIT ${LISTED_MAX}`,
-      [id, outcome],
-    );
-    return rows.map(({ uuid }) => uuid);
+  /** The upload once nobody works on it any more, or as it stands after a while. */
+  async settled(kind: ImportKind, id: number): Promise<UploadEntity> {
+    const end = Date.now() + WAIT_MS;
+    for (;;) {
+      const upload = await this.find(kind, id);
+      if (Date.now() > end || !UNDER_WAY.includes(upload.state)) return upload;
+      await sleep(LOOK_EVERY_MS);
+    }
   }
 
   /** The history of a kind, newest first. */
@@ -167,39 +95,6 @@ export class UploadsService {
   async get(kind: ImportKind, id: number, { language }: Actor): Promise<UploadResponse> {
     const [response] = await this.toResponses([await this.find(kind, id)], language);
     return response!;
-  }
-
-  /** The rows of an upload as in the sheet, `filter={"outcome":"error"}` those that came to it. */
-  async rows(kind: ImportKind, id: number, raw: RawListQuery, { language }: Actor): Promise<Page<UploadRowResponse>> {
-    const { offset, limit, filter } = readListQuery(raw, ['row'], { outcome: asOneOf(ROW_OUTCOMES) });
-    const upload = await this.find(kind, id);
-    const where = `r.upload_id = ? ${filter.outcome ? 'AND r.outcome = ?' : ''}`;
-    const key = [id, ...(filter.outcome ? [filter.outcome] : [])];
-    // The page is cut from the index before the rows themselves are read.
-    const rows = await this.dataSource.query<RowOfList[]>(
-      `SELECT r.id, r.sheet_row, r.outcome, r.problems, r.repeats_row, r.lender_reference_id, r.raw_status, la.uuid
-       FROM (SELECT r.id FROM upload_rows r WHERE ${where} ORDER BY r.sheet_row LIMIT ? OFFSET ?) page
-         JOIN upload_rows r ON r.id = page.id LEFT JOIN lender_applications la ON la.id = r.lender_application_id
-       ORDER BY r.sheet_row`,
-      [...key, limit, offset],
-    );
-    const { counts } = upload;
-    const total = filter.outcome
-      ? (counts[filter.outcome] ?? 0)
-      : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const items = rows.map(
-      ({ id, sheet_row, outcome, problems, repeats_row, lender_reference_id, raw_status, uuid }) => ({
-        id,
-        row: sheet_row,
-        outcome,
-        errors: inWords(sheet_row, problems, language),
-        repeats_row,
-        uuid,
-        lender_reference_id,
-        status: raw_status,
-      }),
-    );
-    return new Page('rows', items, offset, total);
   }
 
   async apply(kind: ImportKind, id: number, actor: Actor): Promise<UploadResponse> {
@@ -234,131 +129,13 @@ export class UploadsService {
     return this.get(kind, id, actor);
   }
 
-  /** Rows of applied files that no application was found for, oldest first. */
-  async unmatched(kind: ImportKind, raw: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
-    const { offset, limit, filter } = readListQuery(raw, ['id'], { q: asText });
-    const q = filter.q ?? '';
-    const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}`;
-    // The column of UUIDs is ASCII, with which the database compares no other letters.
-    const uuid = UUID.test(q.toLowerCase()) ? q.toLowerCase() : null;
-    const key = [kind, ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : [])];
-    const [rows, [count]] = await Promise.all([
-      this.dataSource.query<WaitingRow[]>(
-        `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
-           r.lender_reference_id, r.phone_last4, r.product_type, r.raw_status,
-           COALESCE(r.commission_amount, r.disbursed_amount) AS amount,
-           r.lender_application_id IS NOT NULL AS not_sent, r.created_at
-         FROM upload_rows r JOIN uploads u ON u.id = r.upload_id LEFT JOIN lenders l ON l.id = r.lender_id
-         WHERE ${where} ORDER BY r.id LIMIT ? OFFSET ?`,
-        [...key, limit, offset],
-      ),
-      this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM upload_rows r WHERE ${where}`, key),
-    ]);
-    const items = rows.map(({ sheet_row, raw_status, amount, created_at, ...row }) => ({
-      ...row,
-      row: sheet_row,
-      status: raw_status,
-      amount: decimal.from(amount),
-      created_at: created_at.toISOString(),
-    }));
-    return new Page('unmatched', items, offset, Number(count?.n ?? 0));
-  }
-
-  /** Applications at the row's lender that share the row's mobile number, reference or application. */
-  async candidates(kind: ImportKind, rowId: number): Promise<CandidateResponse[]> {
-    const row = await this.dataSource.getRepository(UploadRowEntity).findOneBy({ id: rowId, waiting: kind });
-    if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
-    const rows = await this.dataSource.query<CandidateRow[]>(
-      `SELECT la.uuid, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4, la.product_type, la.state, la.lender_reference_id, la.created_at
-       FROM (
-         SELECT la.id FROM lender_applications la WHERE la.lender_id = ? AND la.lender_reference_id = ?
-         UNION SELECT la.id FROM prospects p JOIN applications a ON a.prospect_id = p.id
-           JOIN lender_applications la ON la.application_id = a.id AND la.lender_id = ? WHERE p.phone_index = ?
-         UNION SELECT la.id FROM applications a JOIN lender_applications la ON la.application_id = a.id WHERE a.uuid = ?
-         UNION SELECT la.id FROM lender_applications la WHERE la.id = ?
-       ) found
-         JOIN lender_applications la ON la.id = found.id
-         JOIN applications a ON a.id = la.application_id JOIN prospects p ON p.id = a.prospect_id
-       ORDER BY la.id DESC LIMIT ${CANDIDATES_MAX}`,
-      [
-        row.lender_id,
-        row.lender_reference_id,
-        row.lender_id,
-        row.phone_index,
-        row.application_uuid,
-        row.lender_application_id,
-      ],
-    );
-    return rows.map(({ prospect_uuid: uuid, profile_encrypted, created_at, ...candidate }) => ({
-      ...candidate,
-      customer: shortName(openProfile(this.cipher, { uuid, profile_encrypted })) ?? '—',
-      created_at: created_at.toISOString(),
-    }));
-  }
-
-  /** Applies a waiting row to the lender application that an admin knows it to be about. */
-  async match(kind: ImportKind, rowId: number, uuid: string, actor: Actor): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
-      const row = await this.lockWaiting(tx, kind, rowId);
-      const [found] = await tx.query<{ id: number; lender_id: number; unsent: number }[]>(
-        `SELECT la.id, la.lender_id, ${IS_UNSENT} AS unsent FROM lender_applications la JOIN applications a ON a.id = la.application_id
-         WHERE (la.uuid = ? AND la.lender_id = COALESCE(?, la.lender_id)) OR (a.uuid = ? AND la.lender_id = ?)`,
-        [uuid, row.lender_id, uuid, row.lender_id],
-      );
-      if (!found) throw new DomainError('UPLOAD_ROW.NO_SUCH_APPLICATION');
-      if (kind !== 'commission' && found.unsent === 1) throw new DomainError('UPLOAD_ROW.NOT_SENT');
-      const outcome = kind === 'commission' ? 'created' : 'updated';
-      await tx.query(
-        `UPDATE upload_rows r SET r.lender_application_id = ?, r.lender_id = ?, r.outcome = ?, r.waiting = NULL, r.settled_by = ?
-         ${kind === 'commission' ? `, r.target = ${receiptKey('?')}` : ''} WHERE r.id = ?`,
-        [found.id, found.lender_id, outcome, actor.id, ...(kind === 'commission' ? [found.id] : []), rowId],
-      );
-      await applyRows(tx, { uploadId: row.upload_id, kind, from: rowId, to: rowId, actorId: actor.id });
-      await this.recount(tx, row.upload_id);
-      tx.audit('match', 'upload', row.upload_id, [{ property: `row ${row.sheet_row}`, before: null, after: uuid }]);
-    });
-  }
-
-  async dismiss(kind: ImportKind, rowId: number, actor: Actor): Promise<void> {
-    await this.transactions.run(actor, async (tx) => {
-      const row = await this.lockWaiting(tx, kind, rowId);
-      await tx.manager.update(
-        UploadRowEntity,
-        { id: rowId },
-        { outcome: 'dismissed', waiting: null, settled_by: actor.id },
-      );
-      await this.recount(tx, row.upload_id);
-      tx.audit('dismiss', 'upload', row.upload_id, [
-        { property: `row ${row.sheet_row}`, before: null, after: 'dismissed' },
-      ]);
-    });
-  }
-
-  /** The upload first: applying and undoing hold it while they work on its rows. */
-  private async lockWaiting(tx: Tx, kind: ImportKind, rowId: number): Promise<UploadRowEntity> {
-    const seen = await tx.manager.findOneBy(UploadRowEntity, { id: rowId });
-    if (!seen) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
-    const upload = await this.lock(tx, kind, seen.upload_id).catch(() => null);
-    if (!upload) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
-    const row = await tx.manager.findOne(UploadRowEntity, {
-      where: { id: rowId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (row?.waiting !== kind || upload.state !== 'applied') throw new DomainError('UPLOAD_ROW.SETTLED');
-    return row;
-  }
-
-  private async recount(tx: Tx, id: number): Promise<void> {
-    await tx.manager.update(UploadEntity, { id }, { counts: await countOutcomes(tx, id) });
-  }
-
-  private async find(kind: ImportKind, id: number): Promise<UploadEntity> {
+  async find(kind: ImportKind, id: number): Promise<UploadEntity> {
     const upload = await this.dataSource.getRepository(UploadEntity).findOneBy({ id, kind });
     if (!upload) throw new DomainError('UPLOAD.NOT_FOUND');
     return upload;
   }
 
-  private async lock(tx: Tx, kind: ImportKind, id: number): Promise<UploadEntity> {
+  async lock(tx: Tx, kind: ImportKind, id: number): Promise<UploadEntity> {
     const upload = await tx.manager.findOne(UploadEntity, { where: { id, kind }, lock: { mode: 'pessimistic_write' } });
     if (!upload) throw new DomainError('UPLOAD.NOT_FOUND');
     return upload;
@@ -404,38 +181,4 @@ function canApply({ state, counts, last_row_id, undone_at }: UploadEntity): bool
 
 function canUndo({ state, applied_at }: UploadEntity): boolean {
   return state === 'applied' || (state === 'failed' && applied_at !== null);
-}
-
-function inWords(row: number, problems: string | null, language: Language): SheetError[] {
-  const list = problems === null ? [] : (JSON.parse(problems) as Problem[]);
-  return list.map(({ column, key, vars }) => ({ row, column, message: message(language, key, vars) }));
-}
-
-interface RowOfList {
-  id: number;
-  sheet_row: number;
-  outcome: RowOutcome;
-  problems: string | null;
-  repeats_row: number | null;
-  lender_reference_id: string | null;
-  raw_status: string | null;
-  uuid: string | null;
-}
-
-type WaitingRow = Omit<UnmatchedRowResponse, 'row' | 'status' | 'amount' | 'created_at'> & {
-  sheet_row: number;
-  raw_status: string | null;
-  amount: string | null;
-  created_at: Date;
-};
-
-interface CandidateRow {
-  uuid: string;
-  prospect_uuid: string;
-  profile_encrypted: string | null;
-  phone_last4: string;
-  product_type: string;
-  state: LenderApplicationState;
-  lender_reference_id: string | null;
-  created_at: Date;
 }

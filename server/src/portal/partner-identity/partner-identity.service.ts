@@ -11,7 +11,7 @@ import type { PasswordDto, RemoveTotpDto, TotpDto, TotpSetup } from '../../accou
 import { PasswordLinks } from '../../accounts/accounts/password-links.js';
 import { SecondStep } from '../../accounts/accounts/second-step.js';
 import { CardClicksService } from '../../catalogue/card-clicks/card-clicks.service.js';
-import { LedgerService } from '../../money/commission-ledger/ledger.service.js';
+import { EarningsService } from '../../money/commission-ledger/earnings.service.js';
 import type { PartnerUserEntity } from '../../partners/partner-users/partner-user.entity.js';
 import { PartnersService, toBrand } from '../../partners/partners/partners.service.js';
 import { type Actor, sessionOf } from '../../platform/auth/actor.js';
@@ -34,7 +34,7 @@ export class PartnerIdentityService {
     private readonly dataSource: DataSource,
     private readonly partners: PartnersService,
     private readonly clicks: CardClicksService,
-    private readonly ledger: LedgerService,
+    private readonly earnings: EarningsService,
     private readonly config: Config,
   ) {}
 
@@ -73,7 +73,7 @@ export class PartnerIdentityService {
       revenue_percent: partner.revenue_percent,
       revenue_flat_fee: partner.revenue_flat_fee,
       card_clicks: await this.clicks.monthsOf(partner.id, new Date()),
-      earnings: await this.ledger.earningsOf(partner.id),
+      earnings: await this.earnings.earningsOf(partner.id),
       totp_enabled: user!.totp_enabled,
       totp_required: this.config.needsSecondStep('partner', null) ? 1 : 0,
       idle: { minutes: this.config.session.partner.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },

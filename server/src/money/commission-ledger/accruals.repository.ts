@@ -1,29 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AccrualKind, AccrualState, PayoutState } from '@marketplace/contract/revenue/ledger.js';
-import { rupeesToPaise } from '@marketplace/contract/money/money.js';
+import type { AccrualKind, AccrualState } from '@marketplace/contract/revenue/ledger.js';
 import type { Rate } from '@marketplace/contract/revenue/price.js';
 import { DataSource } from 'typeorm';
-import type { Row } from '../../platform/database/columns.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
-import { CommissionMonthEntity } from './commission-month.entity.js';
-import type { PartnerTerms } from './partner-terms.js';
+import { paiseOf } from './amounts.js';
+import { daysOf, IN_PERIOD, RECEIVED, RECEIVED_FOR, STANDING } from './ledger-sql.js';
 
 type Queries = Pick<Tx, 'query'>;
-
-/** Disbursals that stand: cooling-off exits are not among them. */
-const STANDING = "la.state IN ('DISBURSED', 'CLOSED') AND la.disbursed_amount IS NOT NULL";
-/** Days of a month as text compare like dates. */
-const IN_PERIOD = 'la.disbursed_on BETWEEN ? AND ?';
-const daysOf = (period: string) => [`${period}-01`, `${period}-31`];
-
-/** What a partner's visitors were lent by a lender in a month. */
-export interface PartnerTotal {
-  period: string;
-  lender_id: number;
-  partner_id: number;
-  disbursals: number;
-  disbursedPaise: number;
-}
 
 /** Corrections and adjustments by hand, or all lines of a partner. */
 export interface LedgerSum {
@@ -33,15 +16,6 @@ export interface LedgerSum {
   partnerPaise: number;
   disbursals: number;
 }
-
-export interface ReceiptSum {
-  lender_id: number;
-  period: string;
-  receivedPaise: number;
-}
-
-/** A disbursal of a month that is not closed: it has a price only when it is. */
-export type OpenLine = Omit<LedgerLine, 'commission_amount' | 'partner_amount' | 'state' | 'merchant_name'>;
 
 export interface LedgerLine {
   id: number;
@@ -89,75 +63,10 @@ export interface NewAccrual {
   actor_id: number | null;
 }
 
-const RECEIVED = `(SELECT SUM(r.commission_amount) FROM commission_receipts r
-  WHERE r.lender_application_id = la.id AND r.undone_at IS NULL)`;
-
-/** Months of which the lender has paid all: then each of their disbursals is paid for, named in the file or not. */
-const PAID_MONTHS = `(SELECT m.lender_id, m.period FROM commission_months m
-  JOIN commission_receipts r ON r.lender_id = m.lender_id AND r.period = m.period AND r.undone_at IS NULL
-  GROUP BY m.lender_id, m.period, m.commission_amount HAVING SUM(r.commission_amount) >= m.commission_amount)`;
-
-/** What may be approved for payout: the lender has paid for it, or it takes back or adjusts. */
-const RECEIVED_FOR = `(a.kind = 'MANUAL' OR a.partner_amount <= 0
-  OR EXISTS (SELECT 1 FROM commission_receipts r
-    WHERE r.lender_application_id = a.lender_application_id AND r.undone_at IS NULL)
-  OR (a.lender_id, a.for_period) IN (SELECT lender_id, period FROM ${PAID_MONTHS} paid))`;
-
+/** The lines that the ledger has booked: disbursals of closed months, their corrections, and adjustments by hand. */
 @Injectable()
-export class LedgerRepository {
+export class AccrualsRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /** The disbursals from month `from` to month `to`, closed or not, of all lenders or one, added up. */
-  async totals(from: string, to: string, lenderId?: number): Promise<PartnerTotal[]> {
-    const lenders = lenderId === undefined ? [...(await this.names('lenders')).keys()] : [lenderId];
-    return this.addUp(this.dataSource, lenders, from, to, '');
-  }
-
-  /** The same of one lender and month, which nobody else can change until `tx` ends. */
-  lockedTotals(tx: Tx, lenderId: number, period: string): Promise<PartnerTotal[]> {
-    return this.addUp(tx, [lenderId], period, period, 'LOCK IN SHARE MODE');
-  }
-
-  /** By their lenders, because the index of disbursals begins with the lender. */
-  private async addUp(
-    source: Queries,
-    lenders: readonly number[],
-    from: string,
-    to: string,
-    lock: string,
-  ): Promise<PartnerTotal[]> {
-    const rows = await source.query<(Omit<PartnerTotal, 'disbursedPaise'> & { disbursed: string })[]>(
-      `SELECT LEFT(la.disbursed_on, 7) AS period, la.lender_id, la.partner_id,
-         COUNT(*) AS disbursals, SUM(la.disbursed_amount) AS disbursed
-       FROM lender_applications la
-       WHERE la.lender_id IN (?) AND ${IN_PERIOD} AND ${STANDING} GROUP BY 1, 2, 3 ${lock}`,
-      [[0, ...lenders], `${from}-01`, `${to}-31`],
-    );
-    return rows.map(({ disbursed, ...row }) => ({
-      ...row,
-      disbursals: Number(row.disbursals),
-      disbursedPaise: paiseOf(disbursed),
-    }));
-  }
-
-  /** The lender's first month before `period` that has disbursals and is not closed. */
-  async firstOpenBefore(tx: Tx, lenderId: number, period: string): Promise<string | null> {
-    const [row] = await tx.query<{ month: string | null }[]>(
-      `SELECT MIN(LEFT(la.disbursed_on, 7)) AS month FROM lender_applications la
-       WHERE la.lender_id = ? AND la.disbursed_on < ? AND ${STANDING}
-         AND LEFT(la.disbursed_on, 7) NOT IN (SELECT period FROM commission_months WHERE lender_id = ?)`,
-      [lenderId, `${period}-01`, lenderId],
-    );
-    return row?.month ?? null;
-  }
-
-  closedMonths(): Promise<CommissionMonthEntity[]> {
-    return this.dataSource.getRepository(CommissionMonthEntity).find();
-  }
-
-  closedMonthsOf(tx: Tx, lenderId: number): Promise<CommissionMonthEntity[]> {
-    return tx.manager.findBy(CommissionMonthEntity, { lender_id: lenderId });
-  }
 
   /** What was corrected or adjusted by hand, by lender and month. */
   adjustments(): Promise<LedgerSum[]> {
@@ -187,27 +96,6 @@ export class LedgerRepository {
     }));
   }
 
-  /** What the lenders have paid for the months from `from` to `to`. */
-  async receipts(lenders: readonly number[], from: string, to: string): Promise<ReceiptSum[]> {
-    const rows = await this.dataSource.query<{ lender_id: number; period: string; received: string }[]>(
-      `SELECT lender_id, period, SUM(commission_amount) AS received FROM commission_receipts
-       WHERE lender_id IN (?) AND period BETWEEN ? AND ? AND undone_at IS NULL GROUP BY lender_id, period`,
-      [[0, ...lenders], from, to],
-    );
-    return rows.map(({ received, ...row }) => ({ ...row, receivedPaise: paiseOf(received) }));
-  }
-
-  /** The disbursals of an open month, one by one. */
-  openLines(lenderId: number, period: string, offset: number, limit: number): Promise<OpenLine[]> {
-    return this.dataSource.query(
-      `SELECT la.id, 'DISBURSAL' AS kind, la.uuid AS lender_application_uuid, la.lender_reference_id,
-         la.disbursed_on, la.disbursed_amount, la.partner_id, ${RECEIVED} AS received_amount, NULL AS reason
-       FROM lender_applications la WHERE la.lender_id = ? AND ${IN_PERIOD} AND ${STANDING}
-       ORDER BY la.disbursed_on, la.id LIMIT ? OFFSET ?`,
-      [lenderId, ...daysOf(period), limit, offset],
-    );
-  }
-
   /** The lines of a month in the ledger, of a lender or a partner. */
   async lines(
     of: { lender_id: number } | { partner_id: number },
@@ -232,10 +120,6 @@ export class LedgerRepository {
       [id, period, limit, offset],
     );
     return { lines, total: Number(total) };
-  }
-
-  async insertMonth(tx: Tx, month: Omit<CommissionMonthEntity, keyof Row>): Promise<void> {
-    await tx.manager.insert(CommissionMonthEntity, month);
   }
 
   /** One line for each disbursal of the month, each rounded by itself; `settle` brings their sums to the month's. */
@@ -332,73 +216,4 @@ export class LedgerRepository {
       bookedPartnerPaise: paiseOf(row.booked_share),
     }));
   }
-
-  /** What each partner's lines of a month come to in each state. */
-  async payoutSums(
-    period: string,
-  ): Promise<{ partner_id: number; state: PayoutState; lines: number; paise: number }[]> {
-    const rows = await this.dataSource.query<
-      { partner_id: number; state: AccrualState; received: 0 | 1; n: number; amount: string }[]
-    >(
-      `SELECT a.partner_id, a.state, a.state = 'ACCRUED' AND ${RECEIVED_FOR} AS received, COUNT(*) AS n,
-         SUM(a.partner_amount) AS amount
-       FROM commission_accruals a WHERE a.period = ? AND a.partner_id IS NOT NULL GROUP BY 1, 2, 3`,
-      [period],
-    );
-    return rows.map(({ partner_id, state, received, n, amount }) => ({
-      partner_id,
-      state: received ? 'LENDER_RECEIVED' : state,
-      lines: n,
-      paise: paiseOf(amount),
-    }));
-  }
-
-  /** Approves what the lenders have paid for; answers what that comes to. */
-  async approve(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
-    return this.advance(tx, partnerId, period, 'ACCRUED', 'APPROVED', `AND ${RECEIVED_FOR}`);
-  }
-
-  pay(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
-    return this.advance(tx, partnerId, period, 'APPROVED', 'PAID', '');
-  }
-
-  private async advance(
-    tx: Tx,
-    partnerId: number,
-    period: string,
-    from: AccrualState,
-    to: AccrualState,
-    condition: string,
-  ): Promise<{ lines: number; paise: number }> {
-    const found = await tx.query<{ id: number; partner_amount: string }[]>(
-      `SELECT a.id, a.partner_amount FROM commission_accruals a
-       WHERE a.partner_id = ? AND a.period = ? AND a.state = ? ${condition} FOR UPDATE`,
-      [partnerId, period, from],
-    );
-    for (let at = 0; at < found.length; at += 10_000) {
-      const ids = found.slice(at, at + 10_000).map(({ id }) => id);
-      await tx.query('UPDATE commission_accruals SET state = ? WHERE id IN (?)', [to, ids]);
-    }
-    return { lines: found.length, paise: found.reduce((sum, row) => sum + paiseOf(row.partner_amount), 0) };
-  }
-
-  async names(table: 'lenders' | 'partners'): Promise<Map<number, string>> {
-    const rows = await this.dataSource.query<{ id: number; name: string }[]>(`SELECT id, name FROM ${table}`);
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  }
-
-  /** Each partner's part in the commission, as it is now. */
-  async partnerTerms(source: Queries = this.dataSource): Promise<Map<number, PartnerTerms>> {
-    const rows = await source.query<{ id: number; revenue_percent: string; revenue_flat_fee: string }[]>(
-      'SELECT id, revenue_percent, revenue_flat_fee FROM partners',
-    );
-    return new Map(
-      rows.map((row) => [row.id, { percent: Number(row.revenue_percent), flatPaise: paiseOf(row.revenue_flat_fee) }]),
-    );
-  }
-}
-
-/** DECIMAL comes as text; sums of rupees below a thousand crore are exact as numbers of two decimals. */
-export function paiseOf(rupees: string | number): number {
-  return rupeesToPaise(Number(rupees));
 }

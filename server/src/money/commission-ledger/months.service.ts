@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { MONTH_STATES, type MonthState, PERIOD } from '@marketplace/contract/revenue/ledger.js';
+import { commissionPaise } from '@marketplace/contract/revenue/price.js';
+import { rupeesToPaise } from '@marketplace/contract/money/money.js';
+import { decimal } from '../../platform/database/columns.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { compare } from '../../platform/rest/compare.js';
+import { pageOf, sorted } from '../../platform/rest/in-memory.js';
+import { asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { AccrualsRepository } from './accruals.repository.js';
+import { sum } from './amounts.js';
+import type { CommissionMonthEntity } from './commission-month.entity.js';
+import { DisbursalsRepository } from './disbursals.repository.js';
+import type { MonthLine, MonthResponse } from './dto/ledger.dto.js';
+import { MonthsRepository } from './months.repository.js';
+import { type OpenMonth, OpenMonthsService } from './open-months.service.js';
+import { PartiesRepository } from './parties.repository.js';
+import { shareOf, termsOf } from './partner-terms.js';
+import { currentPeriod, monthsBefore, readId } from './periods.js';
+
+const MONTH_SORTS = ['period', 'lender_name', 'expected_amount', 'received_amount', 'variance', 'state'] as const;
+
+/** Months that are shown without being asked for. */
+const MONTHS_SHOWN = 24;
+
+/** Each lender's months, closed and open, and the lines that they are made of. */
+@Injectable()
+export class MonthsService {
+  constructor(
+    private readonly monthsRepository: MonthsRepository,
+    private readonly accruals: AccrualsRepository,
+    private readonly disbursals: DisbursalsRepository,
+    private readonly parties: PartiesRepository,
+    private readonly openMonths: OpenMonthsService,
+  ) {}
+
+  async page(raw: RawListQuery): Promise<Page<MonthResponse>> {
+    const query = readListQuery(raw, MONTH_SORTS, {
+      lender_id: asInteger,
+      period: asText,
+      state: asOneOf(MONTH_STATES),
+    });
+    const { lender_id, period, state } = query.filter;
+    const months = await this.months(period, lender_id);
+    const found = months.filter((month) => state === undefined || month.state === state);
+    const newestFirst = (a: MonthResponse, b: MonthResponse) =>
+      -compare(a.period, b.period) || compare(a.lender_name, b.lender_name);
+    return pageOf('commission-months', sorted(found, query, newestFirst), query);
+  }
+
+  async get(id: string): Promise<MonthResponse> {
+    const { owner, period } = readId(id);
+    const [month] = await this.months(period, owner);
+    if (!month) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
+    if (month.state === 'CLOSED') return month;
+    // What will be booked with this month, if it is the next to close.
+    const next = await this.nextOpen(owner);
+    return { ...month, corrections: next === period ? (await this.accruals.differences(owner)).length : 0 };
+  }
+
+  /** Line by line: what was disbursed, what it brings, what came. */
+  async lines(id: string, raw: RawListQuery): Promise<Page<MonthLine>> {
+    const query = readListQuery(raw, ['id'], {});
+    const month = await this.get(id);
+    const partners = await this.parties.names('partners');
+    const of = { lender_id: month.lender_id };
+    const booked = await this.accruals.lines(of, month.period, query.offset, query.limit);
+    const named = (partner_id: number | null) => (partner_id === null ? null : (partners.get(partner_id) ?? null));
+    const lines = booked.lines.map((line): MonthLine => ({
+      ...line,
+      received_amount: decimal.from(line.received_amount),
+      disbursed_amount: Number(line.disbursed_amount),
+      commission_amount: Number(line.commission_amount),
+      partner_amount: Number(line.partner_amount),
+      partner_name: named(line.partner_id),
+      state: line.state === 'ACCRUED' && Number(line.received) ? 'LENDER_RECEIVED' : line.state,
+    }));
+    if (month.state === 'CLOSED') return new Page('lines', lines, query.offset, booked.total);
+    // An open month: what was adjusted by hand stands first, then the disbursals at the price of now.
+    const skip = Math.max(0, query.offset - booked.total);
+    const open = await this.disbursals.openLines(month.lender_id, month.period, skip, query.limit - lines.length);
+    const terms = await this.parties.partnerTerms();
+    const { slab } = month;
+    const priced = open.map((line): MonthLine => {
+      const amount = { disbursals: 1, disbursedPaise: rupeesToPaise(Number(line.disbursed_amount)) };
+      const commission = slab && commissionPaise(amount, slab);
+      const share = commission === null ? null : shareOf(termsOf(terms, line.partner_id ?? 0), 1, commission);
+      return {
+        ...line,
+        disbursed_amount: Number(line.disbursed_amount),
+        received_amount: decimal.from(line.received_amount),
+        commission_amount: commission === null ? null : commission / 100,
+        partner_amount: share === null ? null : share / 100,
+        partner_name: named(line.partner_id),
+        state: 'PROVISIONAL',
+      };
+    });
+    return new Page('lines', [...lines, ...priced], query.offset, booked.total + month.disbursals);
+  }
+
+  /** Every lender's months, or one lender's, closed and open, of one period or of the last two years. */
+  private async months(period?: string, lenderId?: number): Promise<MonthResponse[]> {
+    const now = currentPeriod();
+    if (period !== undefined && !PERIOD.test(period)) return [];
+    const [from, to] = period === undefined ? [monthsBefore(now, MONTHS_SHOWN - 1), now] : [period, period];
+    const lenders = await this.parties.names('lenders');
+    const [closed, open, adjustments, receipts] = await Promise.all([
+      this.monthsRepository.closed(),
+      this.openMonths.between(from, to, lenderId),
+      this.accruals.adjustments(),
+      this.monthsRepository.receipts(lenderId === undefined ? [...lenders.keys()] : [lenderId], from, to),
+    ]);
+    const keyOf = (row: { lender_id: number; period: string }) => `${row.lender_id}-${row.period}`;
+    const shown = (row: { lender_id: number; period: string }) =>
+      row.period >= from && row.period <= to && (lenderId === undefined || row.lender_id === lenderId);
+    const adjusted = new Map(adjustments.map((row) => [keyOf(row), row]));
+    const received = new Map(receipts.map((row) => [keyOf(row), row.receivedPaise]));
+    const closedByKey = new Map(closed.map((month) => [keyOf(month), month]));
+    const keys = new Set([
+      ...[...closedByKey.values()].filter(shown).map(keyOf),
+      ...open.keys(),
+      ...[...adjustments, ...receipts].filter(shown).map(keyOf),
+      // Where corrections of closed months will be booked, though the month may have no disbursal of its own.
+      ...nextMonths(closed)
+        .filter((next) => shown(next) && next.period <= now)
+        .map(keyOf),
+    ]);
+    return [...keys].map((key) => {
+      const { owner: lender_id, period } = readId(key);
+      const stored = closedByKey.get(key);
+      const figures = stored ? asFigures(stored) : open.get(key);
+      const adjustment = adjusted.get(key);
+      const disbursals = figures?.disbursals ?? 0;
+      const commission = disbursals === 0 ? 0 : (figures?.commissionPaise ?? null);
+      const expected = commission === null ? null : commission + (adjustment?.commissionPaise ?? 0);
+      const receivedPaise = received.get(key) ?? 0;
+      const share = stored
+        ? rupeesToPaise(stored.partner_amount)
+        : sum((open.get(key)?.partners ?? []).map((one) => one.paise ?? 0));
+      const state: MonthState = stored ? 'CLOSED' : commission === null ? 'UNPRICED' : 'PROVISIONAL';
+      return {
+        id: key,
+        lender_id,
+        lender_name: lenders.get(lender_id) ?? '',
+        period,
+        state,
+        disbursals,
+        disbursed_amount: (figures?.disbursedPaise ?? 0) / 100,
+        slab: figures?.slab ?? null,
+        commission_amount: commission === null ? null : commission / 100,
+        adjustment_amount: (adjustment?.commissionPaise ?? 0) / 100,
+        expected_amount: expected === null ? null : expected / 100,
+        received_amount: receivedPaise / 100,
+        variance: expected === null ? null : (receivedPaise - expected) / 100,
+        partner_amount: commission === null ? null : (share + (adjustment?.partnerPaise ?? 0)) / 100,
+        closable: state === 'PROVISIONAL' && period < now,
+        closed_at: stored?.created_at.toISOString() ?? null,
+        corrections: 0,
+      };
+    });
+  }
+
+  private async nextOpen(lenderId: number): Promise<string | undefined> {
+    const closed = (await this.monthsRepository.closed()).filter((month) => month.lender_id === lenderId);
+    return nextMonths(closed)[0]?.period;
+  }
+}
+
+/** The month after the last closed one, of each lender. */
+function nextMonths(closed: readonly { lender_id: number; period: string }[]): { lender_id: number; period: string }[] {
+  const last = new Map<number, string>();
+  for (const { lender_id, period } of closed) if (period > (last.get(lender_id) ?? '')) last.set(lender_id, period);
+  return [...last].map(([lender_id, period]) => ({ lender_id, period: monthsBefore(period, -1) }));
+}
+
+function asFigures(month: CommissionMonthEntity): Omit<OpenMonth, 'partners'> {
+  return {
+    disbursals: month.disbursals,
+    disbursedPaise: rupeesToPaise(month.disbursed_amount),
+    slab: month.slab,
+    commissionPaise: rupeesToPaise(month.commission_amount),
+  };
+}

@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
+import { DataSource } from 'typeorm';
+import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
+import type { Actor } from '../../platform/auth/actor.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { decimal } from '../../platform/database/columns.js';
+import { Transactions, type Tx } from '../../platform/database/transactions.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import { applyRows } from './applying.js';
+import { countOutcomes } from './checking.js';
+import type { CandidateResponse, UnmatchedRowResponse } from './dto/upload.dto.js';
+import { IS_UNSENT, receiptKey } from './row-sql.js';
+import { UploadRowEntity } from './upload-row.entity.js';
+import { UploadEntity } from './upload.entity.js';
+import { UploadsService } from './uploads.service.js';
+
+const CANDIDATES_MAX = 20;
+
+/** Rows of applied files that no application was found for: an admin names one, or dismisses the row. */
+@Injectable()
+export class UnmatchedRowsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly uploads: UploadsService,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /** Oldest first. */
+  async page(kind: ImportKind, raw: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
+    const { offset, limit, filter } = readListQuery(raw, ['id'], { q: asText });
+    const q = filter.q ?? '';
+    const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}`;
+    // The column of UUIDs is ASCII, with which the database compares no other letters.
+    const uuid = UUID.test(q.toLowerCase()) ? q.toLowerCase() : null;
+    const key = [kind, ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : [])];
+    const [rows, [count]] = await Promise.all([
+      this.dataSource.query<WaitingRow[]>(
+        `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
+           r.lender_reference_id, r.phone_last4, r.product_type, r.raw_status,
+           COALESCE(r.commission_amount, r.disbursed_amount) AS amount,
+           r.lender_application_id IS NOT NULL AS not_sent, r.created_at
+         FROM upload_rows r JOIN uploads u ON u.id = r.upload_id LEFT JOIN lenders l ON l.id = r.lender_id
+         WHERE ${where} ORDER BY r.id LIMIT ? OFFSET ?`,
+        [...key, limit, offset],
+      ),
+      this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM upload_rows r WHERE ${where}`, key),
+    ]);
+    const items = rows.map(({ sheet_row, raw_status, amount, created_at, ...row }) => ({
+      ...row,
+      row: sheet_row,
+      status: raw_status,
+      amount: decimal.from(amount),
+      created_at: created_at.toISOString(),
+    }));
+    return new Page('unmatched', items, offset, Number(count?.n ?? 0));
+  }
+
+  /** Applications at the row's lender that share the row's mobile number, reference or application. */
+  async candidates(kind: ImportKind, rowId: number): Promise<CandidateResponse[]> {
+    const row = await this.dataSource.getRepository(UploadRowEntity).findOneBy({ id: rowId, waiting: kind });
+    if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
+    const rows = await this.dataSource.query<CandidateRow[]>(
+      `SELECT la.uuid, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4, la.product_type, la.state, la.lender_reference_id, la.created_at
+       FROM (
+         SELECT la.id FROM lender_applications la WHERE la.lender_id = ? AND la.lender_reference_id = ?
+         UNION SELECT la.id FROM prospects p JOIN applications a ON a.prospect_id = p.id
+           JOIN lender_applications la ON la.application_id = a.id AND la.lender_id = ? WHERE p.phone_index = ?
+         UNION SELECT la.id FROM applications a JOIN lender_applications la ON la.application_id = a.id WHERE a.uuid = ?
+         UNION SELECT la.id FROM lender_applications la WHERE la.id = ?
+       ) found
+         JOIN lender_applications la ON la.id = found.id
+         JOIN applications a ON a.id = la.application_id JOIN prospects p ON p.id = a.prospect_id
+       ORDER BY la.id DESC LIMIT ${CANDIDATES_MAX}`,
+      [
+        row.lender_id,
+        row.lender_reference_id,
+        row.lender_id,
+        row.phone_index,
+        row.application_uuid,
+        row.lender_application_id,
+      ],
+    );
+    return rows.map(({ prospect_uuid: uuid, profile_encrypted, created_at, ...candidate }) => ({
+      ...candidate,
+      customer: shortName(openProfile(this.cipher, { uuid, profile_encrypted })) ?? '—',
+      created_at: created_at.toISOString(),
+    }));
+  }
+
+  /** Applies a waiting row to the lender application that an admin knows it to be about. */
+  async match(kind: ImportKind, rowId: number, uuid: string, actor: Actor): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const row = await this.lockWaiting(tx, kind, rowId);
+      const [found] = await tx.query<{ id: number; lender_id: number; unsent: number }[]>(
+        `SELECT la.id, la.lender_id, ${IS_UNSENT} AS unsent FROM lender_applications la JOIN applications a ON a.id = la.application_id
+         WHERE (la.uuid = ? AND la.lender_id = COALESCE(?, la.lender_id)) OR (a.uuid = ? AND la.lender_id = ?)`,
+        [uuid, row.lender_id, uuid, row.lender_id],
+      );
+      if (!found) throw new DomainError('UPLOAD_ROW.NO_SUCH_APPLICATION');
+      if (kind !== 'commission' && found.unsent === 1) throw new DomainError('UPLOAD_ROW.NOT_SENT');
+      const outcome = kind === 'commission' ? 'created' : 'updated';
+      await tx.query(
+        `UPDATE upload_rows r SET r.lender_application_id = ?, r.lender_id = ?, r.outcome = ?, r.waiting = NULL, r.settled_by = ?
+         ${kind === 'commission' ? `, r.target = ${receiptKey('?')}` : ''} WHERE r.id = ?`,
+        [found.id, found.lender_id, outcome, actor.id, ...(kind === 'commission' ? [found.id] : []), rowId],
+      );
+      await applyRows(tx, { uploadId: row.upload_id, kind, from: rowId, to: rowId, actorId: actor.id });
+      await this.recount(tx, row.upload_id);
+      tx.audit('match', 'upload', row.upload_id, [{ property: `row ${row.sheet_row}`, before: null, after: uuid }]);
+    });
+  }
+
+  async dismiss(kind: ImportKind, rowId: number, actor: Actor): Promise<void> {
+    await this.transactions.run(actor, async (tx) => {
+      const row = await this.lockWaiting(tx, kind, rowId);
+      await tx.manager.update(
+        UploadRowEntity,
+        { id: rowId },
+        { outcome: 'dismissed', waiting: null, settled_by: actor.id },
+      );
+      await this.recount(tx, row.upload_id);
+      tx.audit('dismiss', 'upload', row.upload_id, [
+        { property: `row ${row.sheet_row}`, before: null, after: 'dismissed' },
+      ]);
+    });
+  }
+
+  /** The upload first: applying and undoing hold it while they work on its rows. */
+  private async lockWaiting(tx: Tx, kind: ImportKind, rowId: number): Promise<UploadRowEntity> {
+    const seen = await tx.manager.findOneBy(UploadRowEntity, { id: rowId });
+    if (!seen) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
+    const upload = await this.uploads.lock(tx, kind, seen.upload_id).catch(() => null);
+    if (!upload) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
+    const row = await tx.manager.findOne(UploadRowEntity, {
+      where: { id: rowId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (row?.waiting !== kind || upload.state !== 'applied') throw new DomainError('UPLOAD_ROW.SETTLED');
+    return row;
+  }
+
+  private async recount(tx: Tx, id: number): Promise<void> {
+    await tx.manager.update(UploadEntity, { id }, { counts: await countOutcomes(tx, id) });
+  }
+}
+
+type WaitingRow = Omit<UnmatchedRowResponse, 'row' | 'status' | 'amount' | 'created_at'> & {
+  sheet_row: number;
+  raw_status: string | null;
+  amount: string | null;
+  created_at: Date;
+};
+
+interface CandidateRow {
+  uuid: string;
+  prospect_uuid: string;
+  profile_encrypted: string | null;
+  phone_last4: string;
+  product_type: string;
+  state: LenderApplicationState;
+  lender_reference_id: string | null;
+  created_at: Date;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import { ROW_OUTCOMES, type RowOutcome } from '@marketplace/contract/imports/uploads.js';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/auth/actor.js';
+import { asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { Page } from '../../platform/rest/page.js';
+import type { UploadRowResponse } from './dto/upload.dto.js';
+import { problemTexts } from './problem-texts.js';
+import { UploadsService } from './uploads.service.js';
+
+@Injectable()
+export class UploadRowsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly uploads: UploadsService,
+  ) {}
+
+  /** The rows of an upload as in the sheet, `filter={"outcome":"error"}` those that came to it. */
+  async page(kind: ImportKind, id: number, raw: RawListQuery, { language }: Actor): Promise<Page<UploadRowResponse>> {
+    const { offset, limit, filter } = readListQuery(raw, ['row'], { outcome: asOneOf(ROW_OUTCOMES) });
+    const upload = await this.uploads.find(kind, id);
+    const where = `r.upload_id = ? ${filter.outcome ? 'AND r.outcome = ?' : ''}`;
+    const key = [id, ...(filter.outcome ? [filter.outcome] : [])];
+    // The page is cut from the index before the rows themselves are read.
+    const rows = await this.dataSource.query<RowOfList[]>(
+      `SELECT r.id, r.sheet_row, r.outcome, r.problems, r.repeats_row, r.lender_reference_id, r.raw_status, la.uuid
+       FROM (SELECT r.id FROM upload_rows r WHERE ${where} ORDER BY r.sheet_row LIMIT ? OFFSET ?) page
+         JOIN upload_rows r ON r.id = page.id LEFT JOIN lender_applications la ON la.id = r.lender_application_id
+       ORDER BY r.sheet_row`,
+      [...key, limit, offset],
+    );
+    const { counts } = upload;
+    const total = filter.outcome
+      ? (counts[filter.outcome] ?? 0)
+      : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const items = rows.map(
+      ({ id, sheet_row, outcome, problems, repeats_row, lender_reference_id, raw_status, uuid }) => ({
+        id,
+        row: sheet_row,
+        outcome,
+        errors: problemTexts(sheet_row, problems, language),
+        repeats_row,
+        uuid,
+        lender_reference_id,
+        status: raw_status,
+      }),
+    );
+    return new Page('rows', items, offset, total);
+  }
+}
+
+interface RowOfList {
+  id: number;
+  sheet_row: number;
+  outcome: RowOutcome;
+  problems: string | null;
+  repeats_row: number | null;
+  lender_reference_id: string | null;
+  raw_status: string | null;
+  uuid: string | null;
+}
