@@ -12,6 +12,7 @@ interface CallFormProps {
   children: ReactNode;
 }
 
+/** A form with one button that calls the service, and says below what went wrong. */
 export function CallForm({ submitLabel, destructive = false, ready, call, children }: CallFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

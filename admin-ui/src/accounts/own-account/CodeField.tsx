@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { message } from '@marketplace/contract/i18n/messages.js';
 
+/** Takes the six digits that an authenticator app shows. */
 export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <TextField

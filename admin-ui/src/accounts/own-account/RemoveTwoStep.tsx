@@ -6,7 +6,7 @@ import { PasswordField } from '../../shared/PasswordField.js';
 import { CallForm } from './CallForm.js';
 import { CodeField, isCode } from './CodeField.js';
 
-export function RemoveForm() {
+export function RemoveTwoStep() {
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const notify = useNotify();

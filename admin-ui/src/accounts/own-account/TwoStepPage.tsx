@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { useSession } from '../../session/session.js';
-import { RemoveForm } from './RemoveTwoStep.js';
+import { RemoveTwoStep } from './RemoveTwoStep.js';
 import { type Setup, StartForm, ConfirmForm } from './SetUpTwoStep.js';
 
 /** A code from an authenticator app (TOTP) beside the password: set up, confirm, remove. */
@@ -23,7 +23,7 @@ export default function TwoStepPage() {
       {required && (
         <Alert severity="info">{message('en', on ? 'AUTH.SECOND_STEP_COMPULSORY' : 'AUTH.SECOND_STEP_REQUIRED')}</Alert>
       )}
-      {on && !required && <RemoveForm />}
+      {on && !required && <RemoveTwoStep />}
       {!on && setup === undefined && <StartForm onStarted={setSetup} />}
       {!on && setup !== undefined && <ConfirmForm setup={setup} onConfirmed={() => setSetup(undefined)} />}
     </Paper>

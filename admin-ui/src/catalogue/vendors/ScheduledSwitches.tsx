@@ -9,6 +9,7 @@ import type { VendorRecord } from '../../api/records.js';
 import type { CellProps } from './cells.js';
 import { cancelSwitch } from './vendorCalls.js';
 
+/** What is planned for a lender, each switch with its button to cancel it. */
 export function ScheduledSwitches({ vendor }: CellProps) {
   return (
     <Box component="ul" aria-label={`Scheduled for ${vendor.name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -8,6 +8,7 @@ import { RowHistoryButton } from '../../shared/RowButtons.js';
 
 export type DialogName = 'switch' | 'history';
 
+/** Opens one of a lender's dialogs. */
 export const OpenDialog = createContext<(name: DialogName, vendor: VendorRecord) => void>(() => undefined);
 
 export interface CellProps {

@@ -40,6 +40,7 @@ function MonthDetail({ month }: { month: Month }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<'close' | 'adjust'>();
   const [busy, setBusy] = useState(false);
+
   async function changed() {
     setOpen(undefined);
     await Promise.all([

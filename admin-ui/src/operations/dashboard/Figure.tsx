@@ -12,6 +12,7 @@ interface FigureProps {
   filter?: object;
 }
 
+/** One number, which leads to the cards that it counts where the admin may see them. */
 export function Figure({ label, value, note, filter }: FigureProps) {
   const content = (
     <>

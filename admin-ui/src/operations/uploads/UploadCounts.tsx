@@ -6,6 +6,7 @@ import { count, outcomeWords } from './uploadWords.js';
 
 const ALWAYS: readonly RowOutcome[] = ['created', 'updated'];
 
+/** How many rows a file has of each outcome. */
 export function UploadCounts({ upload }: { upload: Upload }) {
   const { counts, state } = upload;
   const shown = ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0 || ALWAYS.includes(outcome));

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Upload } from './uploadCalls.js';
 import { count, rowsInWords, STATE_WORDS } from './uploadWords.js';
 
+/** How far the server is with a file. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { state, rows_read, rows_done } = upload;
   // How many there are is known once they have been read.

@@ -5,6 +5,7 @@ import { HistoryButton } from '../../shared/HistoryButton.js';
 
 const ACTIONS = { create: 'added an option', update: 'changed', reorder: 'changed the order' };
 
+/** Opens the history of all options of a list. */
 export function ListHistory({ list }: { list: OptionListName }) {
   const { data = [] } = useListContext<OptionRecord>();
   // The history names an option and a property of it.
