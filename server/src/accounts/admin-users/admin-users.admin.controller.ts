@@ -10,7 +10,7 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success } from '../../platform/rest/success.js';
 import { AdminUsersService } from './admin-users.service.js';
-import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
+import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto, ADMIN_USER_LIST } from './dto/admin-user.dto.js';
 
 @ApiTags('Admin users')
 @Controller('api/admin/users')
@@ -20,7 +20,7 @@ export class AdminUsersController {
 
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(ADMIN_USER_LIST)
   @ApiOkResponse({ type: [AdminUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminUserResponse>> {
     return this.users.list(query);

@@ -4,7 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -18,6 +18,7 @@ import {
   SaveCardDto,
   TestedLink,
   TestLinkDto,
+  CARD_LIST,
 } from './dto/credit-card.dto.js';
 
 @ApiTags('Credit cards (admin)')
@@ -27,7 +28,7 @@ export class CreditCardsAdminController {
   constructor(private readonly cards: CreditCardsService) {}
 
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(CARD_LIST)
   @ApiOkResponse({ type: [AdminCardResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminCardResponse>> {
     return this.cards.page(query);
@@ -91,7 +92,7 @@ export class CreditCardsAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.cards.history(id, query);

@@ -7,7 +7,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.d
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { GatewayHostResponse, ProposeGatewayHostDto } from './dto/gateway-host.dto.js';
+import { GatewayHostResponse, ProposeGatewayHostDto, GATEWAY_HOST_LIST } from './dto/gateway-host.dto.js';
 import { GatewayHostsService } from './gateway-hosts.service.js';
 
 @ApiTags('Gateway hosts')
@@ -17,10 +17,17 @@ export class GatewayHostsController {
   constructor(private readonly hosts: GatewayHostsService) {}
 
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(GATEWAY_HOST_LIST)
   @ApiOkResponse({ type: [GatewayHostResponse] })
   list(@Query() query: RawListQuery): Promise<Page<GatewayHostResponse>> {
     return this.hosts.list(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: GatewayHostResponse })
+  get(@Param('id', IdPipe) id: number): Promise<GatewayHostResponse> {
+    return this.hosts.get(id);
   }
 
   @Post()

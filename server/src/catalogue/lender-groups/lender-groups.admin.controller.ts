@@ -4,7 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -14,6 +14,7 @@ import {
   LenderGroupDetail,
   LenderGroupResponse,
   SaveLenderGroupDto,
+  LENDER_GROUP_LIST,
 } from './dto/lender-group.dto.js';
 import { LenderGroupsService } from './lender-groups.service.js';
 
@@ -24,7 +25,7 @@ export class LenderGroupsAdminController {
   constructor(private readonly groups: LenderGroupsService) {}
 
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(LENDER_GROUP_LIST)
   @ApiOkResponse({ type: [LenderGroupResponse] })
   list(@Query() query: RawListQuery): Promise<Page<LenderGroupResponse>> {
     return this.groups.page(query);
@@ -65,7 +66,7 @@ export class LenderGroupsAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.groups.history(id, query);

@@ -4,7 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -19,6 +19,7 @@ import {
   LendersSwitched,
   SaveLenderDto,
   SwitchLendersDto,
+  LENDER_LIST,
 } from './dto/lender.dto.js';
 import { LendersService } from './lenders.service.js';
 
@@ -29,7 +30,7 @@ export class LendersAdminController {
   constructor(private readonly lenders: LendersService) {}
 
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(LENDER_LIST)
   @ApiOkResponse({ type: [AdminLenderResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminLenderResponse>> {
     return this.lenders.page(query);
@@ -101,7 +102,7 @@ export class LendersAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.lenders.history(id, query);

@@ -7,7 +7,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.d
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { CreateLinkHostDto, LinkHostResponse } from './dto/link-host.dto.js';
+import { CreateLinkHostDto, LinkHostResponse, LINK_HOST_LIST } from './dto/link-host.dto.js';
 import { LinkHostsService } from './link-hosts.service.js';
 
 @ApiTags('Link hosts')
@@ -17,10 +17,17 @@ export class LinkHostsController {
   constructor(private readonly hosts: LinkHostsService) {}
 
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(LINK_HOST_LIST)
   @ApiOkResponse({ type: [LinkHostResponse] })
   list(@Query() query: RawListQuery): Promise<Page<LinkHostResponse>> {
     return this.hosts.list(query);
+  }
+
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: LinkHostResponse })
+  get(@Param('id', IdPipe) id: number): Promise<LinkHostResponse> {
+    return this.hosts.get(id);
   }
 
   @Post()

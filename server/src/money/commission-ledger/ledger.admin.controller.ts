@@ -8,7 +8,16 @@ import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { AdjustmentDto, MonthLine, MonthResponse, PayoutAdvanced, PayoutResponse } from './dto/ledger.dto.js';
+import {
+  AdjustmentDto,
+  MonthLine,
+  MonthResponse,
+  PayoutAdvanced,
+  PayoutResponse,
+  MONTH_LIST,
+  MONTH_LINE_LIST,
+  PAYOUT_LIST,
+} from './dto/ledger.dto.js';
 import { LedgerService } from './ledger.service.js';
 import { StatementsService } from './statements.service.js';
 
@@ -27,7 +36,7 @@ export class LedgerAdminController {
 
   @Get('commission-months')
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(MONTH_LIST)
   @ApiOkResponse({ type: [MonthResponse] })
   months(@Query() query: RawListQuery): Promise<Page<MonthResponse>> {
     return this.ledger.page(query);
@@ -43,7 +52,7 @@ export class LedgerAdminController {
   @Get('commission-months/:id/lines')
   @MayBeOld()
   @ApiParam(MONTH)
-  @ApiListQuery()
+  @ApiListQuery(MONTH_LINE_LIST)
   @ApiOkResponse({ type: [MonthLine] })
   lines(@Param('id') id: string, @Query() query: RawListQuery): Promise<Page<MonthLine>> {
     return this.ledger.lines(id, query);
@@ -67,10 +76,17 @@ export class LedgerAdminController {
 
   @Get('commission-payouts')
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(PAYOUT_LIST)
   @ApiOkResponse({ type: [PayoutResponse] })
   payouts(@Query() query: RawListQuery): Promise<Page<PayoutResponse>> {
     return this.ledger.payouts(query);
+  }
+
+  @Get('commission-payouts/:id')
+  @ApiParam(PAYOUT)
+  @ApiOkResponse({ type: PayoutResponse })
+  payout(@Param('id') id: string): Promise<PayoutResponse> {
+    return this.ledger.payout(id);
   }
 
   @Post('commission-payouts/:id/approve')

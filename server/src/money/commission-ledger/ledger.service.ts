@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { MonthState, PayoutState } from '@marketplace/contract/revenue/ledger.js';
-import { MONTH_STATES, PERIOD } from '@marketplace/contract/revenue/ledger.js';
+import { PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { commissionPaise, partnerSharePaise, priceMonth, type Rate } from '@marketplace/contract/revenue/price.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
@@ -10,27 +10,28 @@ import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { compare } from '../../platform/rest/compare.js';
-import { asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { ID_MAX } from '../../platform/validation/fields.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
-import type {
-  AdjustmentDto,
-  Earnings,
-  MonthEarnings,
-  MonthLine,
-  MonthResponse,
-  PayoutAdvanced,
-  PayoutResponse,
+import {
+  type AdjustmentDto,
+  type Earnings,
+  type MonthEarnings,
+  type MonthLine,
+  type MonthResponse,
+  type PayoutAdvanced,
+  type PayoutResponse,
+  MONTH_LINE_LIST,
+  MONTH_LIST,
+  PAYOUT_LIST,
 } from './dto/ledger.dto.js';
 import { type Difference, LedgerRepository, type PartnerTotal } from './ledger.repository.js';
 import type { PartnerTerms } from './partner-terms.js';
 
 const ENTITY = 'commission-month';
-const MONTH_SORTS = ['period', 'lender_name', 'expected_amount', 'received_amount', 'variance', 'state'] as const;
-const PAYOUT_SORTS = ['partner_name', 'total_amount'] as const;
 /** Months that are shown without being asked for. */
 const MONTHS_SHOWN = 24;
 const SHARED_MS = 30_000;
@@ -58,14 +59,14 @@ export class LedgerService {
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<MonthResponse>> {
-    const query = readListQuery(raw, MONTH_SORTS, {
-      lender_id: asInteger,
-      period: asText,
-      state: asOneOf(MONTH_STATES),
-    });
-    const { lender_id, period, state } = query.filter;
-    const months = await this.months(period, lender_id);
-    const found = months.filter((month) => state === undefined || month.state === state);
+    const query = MONTH_LIST.read(raw);
+    const { id: ids, lender_id, period, state } = query.filter;
+    const asked = period === undefined && ids ? periodsOf(ids) : [period];
+    const months: MonthResponse[] = [];
+    for (const one of asked) months.push(...(await this.months(one, lender_id)));
+    const found = months.filter(
+      (month) => (state === undefined || month.state === state) && (!ids || ids.includes(month.id)),
+    );
     const newestFirst = (a: MonthResponse, b: MonthResponse) =>
       -compare(a.period, b.period) || compare(a.lender_name, b.lender_name);
     return pageOf('commission-months', sorted(found, query, newestFirst), query);
@@ -83,7 +84,7 @@ export class LedgerService {
 
   /** Line by line: what was disbursed, what it brings, what came. */
   async lines(id: string, raw: RawListQuery): Promise<Page<MonthLine>> {
-    const query = readListQuery(raw, ['id'], {});
+    const query = MONTH_LINE_LIST.read(raw);
     const month = await this.get(id);
     const partners = await this.repository.names('partners');
     const of = { lender_id: month.lender_id };
@@ -213,10 +214,13 @@ export class LedgerService {
 
   /** What each partner gets for one month, last month unless another is asked for. */
   async payouts(raw: RawListQuery): Promise<Page<PayoutResponse>> {
-    const query = readListQuery(raw, PAYOUT_SORTS, { partner_id: asInteger, period: asPeriod });
-    const { partner_id, period = istPeriod(new Date(), 1) } = query.filter;
-    const found = (await this.payoutsOf(period)).filter(
-      (one) => partner_id === undefined || one.partner_id === partner_id,
+    const query = PAYOUT_LIST.read(raw);
+    const { id: ids, partner_id, period } = query.filter;
+    const asked = period === undefined && ids ? periodsOf(ids) : [period ?? istPeriod(new Date(), 1)];
+    const payouts: PayoutResponse[] = [];
+    for (const one of asked) payouts.push(...(await this.payoutsOf(one)));
+    const found = payouts.filter(
+      (one) => (partner_id === undefined || one.partner_id === partner_id) && (!ids || ids.includes(one.id)),
     );
     return pageOf('commission-payouts', sorted(found, query, byPartner), query);
   }
@@ -505,7 +509,10 @@ function readId(id: string): { owner: number; period: string } {
   return { owner: Number(owner), period };
 }
 
-const asPeriod = { kind: 'text', max: 7, pattern: PERIOD, message: 'field.period' } as const;
+/** The months that ids name; what is no id names none. */
+function periodsOf(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.slice(-7)).filter((period) => PERIOD.test(period)))];
+}
 
 /** The Indian calendar month of now. */
 function currentPeriod(): string {

@@ -32,6 +32,9 @@ import {
   UnmatchedRowResponse,
   UploadResponse,
   UploadRowResponse,
+  UPLOAD_LIST,
+  UNMATCHED_LIST,
+  UPLOAD_ROW_LIST,
 } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
 import { makeTemplate, TEMPLATE_FORMATS, TEMPLATE_TYPES } from './template.js';
@@ -46,7 +49,7 @@ export abstract class KindUploadsController {
 
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(UPLOAD_LIST)
   @ApiOkResponse({ type: [UploadResponse] })
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<UploadResponse>> {
     return this.uploads.page(this.kind, query, actor);
@@ -76,7 +79,7 @@ export abstract class KindUploadsController {
 
   @Get('unmatched')
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(UNMATCHED_LIST)
   @ApiOkResponse({ type: [UnmatchedRowResponse] })
   unmatched(@Query() query: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
     return this.uploads.unmatched(this.kind, query);
@@ -121,7 +124,7 @@ export abstract class KindUploadsController {
   @Get(':id/rows')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(UPLOAD_ROW_LIST)
   @ApiOkResponse({ type: [UploadRowResponse] })
   rows(
     @Param('id', IdPipe) id: number,

@@ -7,7 +7,7 @@ import type { Problem } from '@marketplace/contract/imports/rows.js';
 import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/contract/imports/uploads.js';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
-import { DataSource } from 'typeorm';
+import { And, DataSource, In, LessThan, MoreThan } from 'typeorm';
 import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -16,17 +16,20 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
-import { asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { applyRows } from './applying.js';
 import { countOutcomes } from './checking.js';
-import type {
-  CandidateResponse,
-  SheetError,
-  StatusFileResult,
-  UnmatchedRowResponse,
-  UploadResponse,
-  UploadRowResponse,
+import {
+  type CandidateResponse,
+  type SheetError,
+  type StatusFileResult,
+  UNMATCHED_LIST,
+  type UnmatchedRowResponse,
+  UPLOAD_LIST,
+  UPLOAD_ROW_LIST,
+  type UploadResponse,
+  type UploadRowResponse,
 } from './dto/upload.dto.js';
 import { IS_UNSENT, receiptKey } from './row-sql.js';
 import { UploadRowEntity } from './upload-row.entity.js';
@@ -154,10 +157,14 @@ export class UploadsService {
 
   /** The history of a kind, newest first. */
   async page(kind: ImportKind, raw: RawListQuery, { language }: Actor): Promise<Page<UploadResponse>> {
-    const { offset, limit } = readListQuery(raw, ['id'], {});
+    const { offset, limit, direction, filter, after } = UPLOAD_LIST.read(raw);
+    const places = [
+      ...(filter.id ? [In<number>(filter.id)] : []),
+      ...(after === undefined ? [] : [direction === 'ASC' ? MoreThan(after) : LessThan(after)]),
+    ];
     const [uploads, total] = await this.dataSource.getRepository(UploadEntity).findAndCount({
-      where: { kind },
-      order: { id: 'DESC' },
+      where: { kind, id: places.length > 0 ? And<number>(...places) : undefined },
+      order: { id: direction },
       skip: offset,
       take: limit,
     });
@@ -171,16 +178,16 @@ export class UploadsService {
 
   /** The rows of an upload as in the sheet, `filter={"outcome":"error"}` those that came to it. */
   async rows(kind: ImportKind, id: number, raw: RawListQuery, { language }: Actor): Promise<Page<UploadRowResponse>> {
-    const { offset, limit, filter } = readListQuery(raw, ['row'], { outcome: asOneOf(ROW_OUTCOMES) });
+    const { offset, limit, direction, filter } = UPLOAD_ROW_LIST.read(raw);
     const upload = await this.find(kind, id);
     const where = `r.upload_id = ? ${filter.outcome ? 'AND r.outcome = ?' : ''}`;
     const key = [id, ...(filter.outcome ? [filter.outcome] : [])];
     // The page is cut from the index before the rows themselves are read.
     const rows = await this.dataSource.query<RowOfList[]>(
       `SELECT r.id, r.sheet_row, r.outcome, r.problems, r.repeats_row, r.lender_reference_id, r.raw_status, la.uuid
-       FROM (SELECT r.id FROM upload_rows r WHERE ${where} ORDER BY r.sheet_row LIMIT ? OFFSET ?) page
+       FROM (SELECT r.id FROM upload_rows r WHERE ${where} ORDER BY r.sheet_row ${direction} LIMIT ? OFFSET ?) page
          JOIN upload_rows r ON r.id = page.id LEFT JOIN lender_applications la ON la.id = r.lender_application_id
-       ORDER BY r.sheet_row`,
+       ORDER BY r.sheet_row ${direction}`,
       [...key, limit, offset],
     );
     const { counts } = upload;
@@ -236,12 +243,18 @@ export class UploadsService {
 
   /** Rows of applied files that no application was found for, oldest first. */
   async unmatched(kind: ImportKind, raw: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
-    const { offset, limit, filter } = readListQuery(raw, ['id'], { q: asText });
-    const q = filter.q ?? '';
-    const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}`;
+    const { offset, limit, direction, filter, after } = UNMATCHED_LIST.read(raw);
+    const { q = '', id: ids } = filter;
+    const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}
+      ${ids ? 'AND r.id IN (?)' : ''} ${after === undefined ? '' : `AND r.id ${direction === 'ASC' ? '>' : '<'} ?`}`;
     // The column of UUIDs is ASCII, with which the database compares no other letters.
     const uuid = UUID.test(q.toLowerCase()) ? q.toLowerCase() : null;
-    const key = [kind, ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : [])];
+    const key = [
+      kind,
+      ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : []),
+      ...(ids ? [[0, ...ids]] : []),
+      ...(after === undefined ? [] : [after]),
+    ];
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<WaitingRow[]>(
         `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
@@ -249,7 +262,7 @@ export class UploadsService {
            COALESCE(r.commission_amount, r.disbursed_amount) AS amount,
            r.lender_application_id IS NOT NULL AS not_sent, r.created_at
          FROM upload_rows r JOIN uploads u ON u.id = r.upload_id LEFT JOIN lenders l ON l.id = r.lender_id
-         WHERE ${where} ORDER BY r.id LIMIT ? OFFSET ?`,
+         WHERE ${where} ORDER BY r.id ${direction} LIMIT ? OFFSET ?`,
         [...key, limit, offset],
       ),
       this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM upload_rows r WHERE ${where}`, key),

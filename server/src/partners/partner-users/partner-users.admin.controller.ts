@@ -10,7 +10,7 @@ import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success } from '../../platform/rest/success.js';
-import { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
+import { PartnerUserResponse, CreatePartnerUserDto, PARTNER_USER_LIST } from './dto/partner-user.dto.js';
 import { PartnerUsersService } from './partner-users.service.js';
 
 @ApiTags('Partner users')
@@ -21,7 +21,7 @@ export class PartnerUsersController {
 
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(PARTNER_USER_LIST)
   @ApiOkResponse({ type: [PartnerUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<PartnerUserResponse>> {
     return this.users.list(query);

@@ -14,18 +14,15 @@ import { Config } from '../../platform/config/config.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import {
-  asFlag,
-  asIds,
-  asInteger,
-  asText,
-  containing,
-  type RawListQuery,
-  readListQuery,
-} from '../../platform/rest/list-query.js';
+import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { PartnersService } from '../partners/partners.service.js';
-import type { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
+import {
+  type CreateTrackingLinkDto,
+  type TrackingLinkResponse,
+  type UpdateTrackingLinkDto,
+  TRACKING_LINK_LIST,
+} from './dto/tracking-link.dto.js';
 import { TrackingLinkEntity } from './tracking-link.entity.js';
 
 const ENTITY = 'tracking-link';
@@ -86,16 +83,13 @@ export class TrackingLinksService {
   }
 
   async page(raw: RawListQuery): Promise<Page<TrackingLinkResponse>> {
-    const query = readListQuery({ ...raw, sort: raw.sort ?? '["id","DESC"]' }, ['id', 'name', 'expires_on'], {
-      q: asText,
-      id: asIds,
-      partner_id: asInteger,
-      merchant_id: asInteger,
-      status: asFlag,
-    });
+    const query = TRACKING_LINK_LIST.read(raw);
     const { q, id: ids, ...columns } = query.filter;
     const found = this.links.createQueryBuilder('link').where(columns);
     if (ids) found.andWhere('link.id IN (:...ids)', { ids: [0, ...ids] });
+    if (query.after !== undefined) {
+      found.andWhere(`link.id ${query.direction === 'ASC' ? '>' : '<'} :after`, { after: query.after });
+    }
     if (q) {
       found.andWhere(
         new Brackets((or) => {

@@ -5,7 +5,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../auth/actor.js';
 import { Allow } from '../auth/allow.decorator.js';
 import { MayBeOld } from '../database/may-be-old.decorator.js';
-import { HistoryEntry } from '../history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
 import { IdPipe } from '../rest/id.pipe.js';
 import { RawListQuery } from '../rest/list-query.js';
@@ -17,6 +17,8 @@ import {
   OptionListResponse,
   OptionOrderDto,
   UpdateOptionDto,
+  OPTION_LIST_LIST,
+  OPTION_ITEM_LIST,
 } from './dto/option-list.dto.js';
 import { OptionListsService } from './option-lists.service.js';
 
@@ -29,7 +31,7 @@ export class OptionListsAdminController {
   constructor(private readonly lists: OptionListsService) {}
 
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(OPTION_LIST_LIST)
   @ApiOkResponse({ type: [OptionListResponse] })
   page(@Query() query: RawListQuery): Promise<Page<OptionListResponse>> {
     return this.lists.page(query);
@@ -44,7 +46,7 @@ export class OptionListsAdminController {
 
   @Get(':list/items')
   @ApiList()
-  @ApiListQuery()
+  @ApiListQuery(OPTION_ITEM_LIST)
   @ApiOkResponse({ type: [OptionItemResponse] })
   items(@Param('list') list: string, @Query() query: RawListQuery): Promise<Page<OptionItemResponse>> {
     return this.lists.items(list, query);
@@ -99,7 +101,7 @@ export class OptionListsAdminController {
   @Get(':list/history')
   @MayBeOld()
   @ApiList()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('list') list: string, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.lists.history(list, query);

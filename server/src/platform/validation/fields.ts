@@ -48,7 +48,7 @@ const API_OF_RULE: { [K in FieldRule['kind']]: (rule: KindOf<K>) => ApiPropertyO
 
 const INTEGERS = { type: ['integer'] as unknown as [typeof Number] };
 
-function apiOfRule(rule: FieldRule): ApiPropertyOptions {
+export function apiOfRule(rule: FieldRule): ApiPropertyOptions {
   return (API_OF_RULE[rule.kind] as (rule: FieldRule) => ApiPropertyOptions)(rule);
 }
 

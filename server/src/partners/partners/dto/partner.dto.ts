@@ -3,6 +3,7 @@ import type { Brand } from '@marketplace/contract/brand/brand.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Field, Flag, Version } from '../../../platform/validation/fields.js';
+import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query.js';
 
 const NAME = { example: 'Gram Setu Kendra' } as const;
 const LOGO = { example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp' } as const;
@@ -176,3 +177,8 @@ export class PartnerMessage {
   @ApiProperty({ type: PartnerResponse })
   data: PartnerResponse;
 }
+
+export const PARTNER_LIST = listOf({
+  sorts: ['name', 'id', 'slug', 'status', 'updated_at'],
+  filters: { q: asText, status: asFlag, id: asIds },
+});

@@ -8,6 +8,7 @@ import {
 } from '@marketplace/contract/links/tracking-link.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Field, Flag, Whole } from '../../../platform/validation/fields.js';
+import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
 
 const ID = { min: 1, max: 4_294_967_295 };
 const NAME = { example: 'Rao Stores, counter poster' };
@@ -131,3 +132,10 @@ export class TrackingLinkResponse {
   @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
   created_at: string;
 }
+
+export const TRACKING_LINK_LIST = listOf({
+  sorts: ['id', 'name', 'expires_on'],
+  defaultSort: ['id', 'DESC'],
+  filters: { q: asText, id: asIds, partner_id: asInteger, merchant_id: asInteger, status: asFlag },
+  after: ['id'],
+});
