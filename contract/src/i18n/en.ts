@@ -7,6 +7,7 @@ export const en = {
   'REQUEST.TOO_LARGE': 'The request is larger than {limit} allowed.',
   'REQUEST.UNSUPPORTED_MEDIA_TYPE': 'This call takes another kind of content.',
   'REQUEST.NOT_FOUND': 'There is nothing at this address.',
+  'REQUEST.METHOD_NOT_ALLOWED': 'This address takes these methods only: {methods}.',
   'REQUEST.TOO_MANY': 'Too many requests. Try again in {seconds} seconds.',
   'REQUEST.TIMEOUT': 'The request took too long to arrive. Send it again.',
   'AUTH.REQUIRED': 'Sign in to go on.',

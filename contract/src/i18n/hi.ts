@@ -7,6 +7,7 @@ export const hi: Record<MessageKey, string> = {
   'REQUEST.TOO_LARGE': 'अनुरोध {limit} की सीमा से बड़ा है।',
   'REQUEST.UNSUPPORTED_MEDIA_TYPE': 'यह अनुरोध किसी और प्रकार की सामग्री लेता है।',
   'REQUEST.NOT_FOUND': 'इस पते पर कुछ नहीं है।',
+  'REQUEST.METHOD_NOT_ALLOWED': 'यह पता केवल ये तरीक़े लेता है: {methods}।',
   'REQUEST.TOO_MANY': 'बहुत ज़्यादा अनुरोध हुए। {seconds} सेकंड बाद फिर कोशिश करें।',
   'REQUEST.TIMEOUT': 'अनुरोध पहुँचने में बहुत समय लगा। फिर से भेजें।',
   'AUTH.REQUIRED': 'आगे बढ़ने के लिए साइन इन करें।',

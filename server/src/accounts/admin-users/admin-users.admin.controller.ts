@@ -7,6 +7,7 @@ import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success } from '../../platform/rest/success.js';
 import { AdminUsersService } from './admin-users.service.js';
@@ -41,6 +42,7 @@ export class AdminUsersController {
   }
 
   @Put(':id')
+  @TakesRecord(UpdateAdminUserDto, (own: AdminUsersController, id) => own.get(id), ['last_login_at'])
   @ApiRowId()
   @ApiOkResponse({ type: AdminUserResponse })
   update(

@@ -77,7 +77,7 @@ export class LenderGroupsService {
   async save(id: number, dto: SaveLenderGroupDto, actor: Actor): Promise<LenderGroupDetail> {
     await this.transactions.run(actor, async (tx) => {
       const before = await this.repository.lock(tx, id);
-      if (before.version !== dto.version) throw new DomainError('VERSION.CONFLICT');
+      if (dto.version !== undefined && before.version !== dto.version) throw new DomainError('VERSION.CONFLICT');
       const { name = before.name, product_types = before.product_types } = dto;
       const members = dto.lender_ids ? await this.setMembers(tx, id, dto.lender_ids) : [];
       const after = await this.repository.update(tx, before, { name, product_types });

@@ -8,6 +8,7 @@ import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.servi
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import {
@@ -51,6 +52,7 @@ export class LendersAdminController {
   }
 
   @Put(':id')
+  @TakesRecord(SaveLenderDto, (own: LendersAdminController, id) => own.get(id))
   @ApiRowId()
   @ApiOkResponse({ type: AdminLenderResponse })
   save(

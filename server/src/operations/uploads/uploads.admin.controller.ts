@@ -85,6 +85,13 @@ export abstract class KindUploadsController {
     return this.uploads.unmatched(this.kind, query);
   }
 
+  @Get('unmatched/:id')
+  @ApiRowId()
+  @ApiOkResponse({ type: UnmatchedRowResponse })
+  unmatchedRow(@Param('id', IdPipe) id: number): Promise<UnmatchedRowResponse> {
+    return this.uploads.unmatchedRow(this.kind, id);
+  }
+
   @Get('unmatched/:id/candidates')
   @ApiRowId()
   @ApiOkResponse({ type: [CandidateResponse] })

@@ -163,7 +163,7 @@ export class UploadsService {
       ...(after === undefined ? [] : [direction === 'ASC' ? MoreThan(after) : LessThan(after)]),
     ];
     const [uploads, total] = await this.dataSource.getRepository(UploadEntity).findAndCount({
-      where: { kind, id: places.length > 0 ? And<number>(...places) : undefined },
+      where: { kind, ...(places.length > 0 && { id: And(...places) }) },
       order: { id: direction },
       skip: offset,
       take: limit,
@@ -275,6 +275,12 @@ export class UploadsService {
       created_at: created_at.toISOString(),
     }));
     return new Page('unmatched', items, offset, Number(count?.n ?? 0));
+  }
+
+  async unmatchedRow(kind: ImportKind, id: number): Promise<UnmatchedRowResponse> {
+    const [row] = (await this.unmatched(kind, { filter: JSON.stringify({ id: [id] }) })).items;
+    if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
+    return row;
   }
 
   /** Applications at the row's lender that share the row's mobile number, reference or application. */

@@ -8,6 +8,7 @@ import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success } from '../../platform/rest/success.js';
 import { PartnerUserResponse, CreatePartnerUserDto, PARTNER_USER_LIST } from './dto/partner-user.dto.js';
@@ -42,6 +43,7 @@ export class PartnerUsersController {
   }
 
   @Put(':id')
+  @TakesRecord(UpdateAccountDto, (own: PartnerUsersController, id) => own.get(id), ['last_login_at'])
   @ApiRowId()
   @ApiOkResponse({ type: PartnerUserResponse })
   update(

@@ -8,6 +8,7 @@ import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.servi
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CreatePartnerDto, PartnerResponse, UpdatePartnerDto, PARTNER_LIST } from './dto/partner.dto.js';
 import { PartnersService } from './partners.service.js';
@@ -40,6 +41,7 @@ export class PartnersAdminController {
   }
 
   @Put(':id')
+  @TakesRecord(UpdatePartnerDto, (own: PartnersAdminController, id) => own.get(id))
   @ApiRowId()
   @ApiOkResponse({ type: PartnerResponse })
   update(

@@ -27,6 +27,7 @@ import {
   PARTNER_LIST,
 } from './dto/partner.dto.js';
 import { PartnerEntity } from './partner.entity.js';
+import { given } from '../../platform/validation/given.js';
 
 const ENTITY = 'partner';
 /** What admins edit: recorded in the history. */
@@ -148,10 +149,10 @@ export class PartnersService {
   }
 
   update(id: number, { tancApply, version, ...values }: UpdatePartnerDto, actor: Actor): Promise<PartnerResponse> {
-    if (values.font_link !== null && !isFontLink(values.font_link)) {
+    if (values.font_link && !isFontLink(values.font_link)) {
       throw new InvalidRequest([{ field: 'font_link', key: 'field.fontLink' }]);
     }
-    return this.change(id, { ...values, tanc_apply: tancApply }, version, actor);
+    return this.change(id, given({ ...values, tanc_apply: tancApply }), version, actor);
   }
 
   async updateUtm(id: number, { version, utm_id }: UpdatePartnerUtmDto, actor: Actor): Promise<PartnerMessage> {

@@ -8,6 +8,7 @@ import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.servi
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import {
   CreateTrackingLinkDto,
@@ -46,6 +47,7 @@ export class TrackingLinksAdminController {
   }
 
   @Put(':id')
+  @TakesRecord(UpdateTrackingLinkDto, (own: TrackingLinksAdminController, id) => own.get(id), ['partner_name', 'merchant_name', 'state', 'clicks', 'applications'])
   @ApiRowId()
   @ApiOkResponse({ type: TrackingLinkResponse })
   update(

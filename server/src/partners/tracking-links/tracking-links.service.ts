@@ -24,6 +24,7 @@ import {
   TRACKING_LINK_LIST,
 } from './dto/tracking-link.dto.js';
 import { TrackingLinkEntity } from './tracking-link.entity.js';
+import { given } from '../../platform/validation/given.js';
 
 const ENTITY = 'tracking-link';
 const EDITED = ['name', 'status', 'expires_on'] as const;
@@ -150,15 +151,16 @@ export class TrackingLinksService {
     return link.id;
   }
 
-  async update(id: number, { version, ...values }: UpdateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
+  async update(id: number, { version, ...dto }: UpdateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
+    const values = given(dto);
     await this.transactions.run(actor, async (tx) => {
       const before = await tx.manager.findOne(TrackingLinkEntity, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!before) throw new DomainError('TRACKING_LINK.NOT_FOUND');
-      if (version !== before.version) throw new DomainError('VERSION.CONFLICT');
-      await tx.manager.update(TrackingLinkEntity, { id }, { ...values, version: version + 1 });
+      if (version !== undefined && version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      await tx.manager.update(TrackingLinkEntity, { id }, { ...values, version: before.version + 1 });
       tx.audit('update', ENTITY, id, changesBetween(before, { ...before, ...values }, EDITED));
     });
     return this.get(id);

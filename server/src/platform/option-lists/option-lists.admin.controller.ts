@@ -9,6 +9,7 @@ import { HistoryEntry, HISTORY_LIST } from '../history/history.service.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
 import { IdPipe } from '../rest/id.pipe.js';
 import { RawListQuery } from '../rest/list-query.js';
+import { TakesRecord } from '../rest/takes-record.decorator.js';
 import type { Page } from '../rest/page.js';
 import { Success, SUCCESS } from '../rest/success.js';
 import {
@@ -73,6 +74,7 @@ export class OptionListsAdminController {
   }
 
   @Put(':list/items/:id')
+  @TakesRecord(UpdateOptionDto, (own: OptionListsAdminController, id, params) => own.item(params.list ?? '', id))
   @ApiList()
   @ApiRowId()
   @ApiOkResponse({ type: OptionItemResponse })

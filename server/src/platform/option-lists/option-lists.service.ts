@@ -30,6 +30,7 @@ import {
   type UpdateOptionDto,
 } from './dto/option-list.dto.js';
 import { OptionItemEntity } from './option-item.entity.js';
+import { given } from '../validation/given.js';
 
 const ENTITY = 'option-list';
 
@@ -138,21 +139,22 @@ export class OptionListsService {
   async update(
     name: string,
     id: number,
-    { version, ...values }: UpdateOptionDto,
+    { version, ...dto }: UpdateOptionDto,
     actor: Actor,
   ): Promise<OptionItemResponse> {
     const list = known(name);
+    const values = given(dto);
     return this.transactions.run(actor, async (tx) => {
       const items = await lockList(tx, list);
       const before = items.find((item) => item.id === id);
       if (!before) throw new DomainError('OPTION.NOT_FOUND');
-      if (before.version !== version) throw new DomainError('VERSION.CONFLICT');
+      if (version !== undefined && before.version !== version) throw new DomainError('VERSION.CONFLICT');
       if (before.status === 1 && values.status === 0) {
         extendable(list);
         if (items.every((item) => item.id === id || item.status === 0))
           throw new DomainError('OPTION_LIST.LAST_OPTION');
       }
-      await tx.manager.update(OptionItemEntity, { id }, { ...values, version: version + 1 });
+      await tx.manager.update(OptionItemEntity, { id }, { ...values, version: before.version + 1 });
       const after = await tx.manager.findOneByOrFail(OptionItemEntity, { id });
       tx.audit('update', ENTITY, list, of(after, changesBetween(before, after, ['label_en', 'label_hi', 'status'])));
       tx.afterCommit(() => this.cache.apply(after));

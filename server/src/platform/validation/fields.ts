@@ -103,7 +103,9 @@ export function Version(options: Options = {}): PropertyDecorator {
     min: 1,
     max: ID_MAX,
     example: 3,
-    description: 'The version that was read; another one answers 409',
+    description: options.optional
+      ? 'The version that was read; another one answers 409, and none changes what is sent whatever it was'
+      : 'The version that was read; another one answers 409',
     ...options,
   });
 }

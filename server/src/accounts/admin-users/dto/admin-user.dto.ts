@@ -11,8 +11,8 @@ export class CreateAdminUserDto extends CreateAccountDto {
 }
 
 export class UpdateAdminUserDto extends UpdateAccountDto {
-  @OneNumberOf(ADMIN_ROLES, { example: 2 })
-  role_id: AdminRole;
+  @OneNumberOf(ADMIN_ROLES, { optional: true, example: 2 })
+  role_id?: AdminRole;
 }
 
 export class AdminUserResponse extends AccountResponse {

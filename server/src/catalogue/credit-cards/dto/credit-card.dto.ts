@@ -64,8 +64,8 @@ export class CardPropertiesDto {
 }
 
 export class SaveCardDto extends CardPropertiesDto {
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class CreateCardDto {

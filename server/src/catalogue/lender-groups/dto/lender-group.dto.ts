@@ -18,8 +18,8 @@ export class CreateFullLenderGroupDto extends CreateLenderGroupDto {
 }
 
 export class SaveLenderGroupDto {
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 
   @Field(LENDER_GROUP_NAME, { optional: true, example: 'Personal Loans' })
   name?: string;

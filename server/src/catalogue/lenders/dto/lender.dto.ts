@@ -127,8 +127,8 @@ class LenderProperties implements LenderValues {
 export class LenderPropertiesDto extends PartialDto(LenderProperties) {}
 
 export class SaveLenderDto extends LenderPropertiesDto {
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class CreateLenderDto {

@@ -38,18 +38,19 @@ export class CreateOptionDto {
   label_hi: string;
 }
 
+/** What is left out stays as it is. */
 export class UpdateOptionDto {
-  @Text(ENGLISH)
-  label_en: string;
+  @Text({ ...ENGLISH, optional: true })
+  label_en?: string;
 
-  @Text(HINDI)
-  label_hi: string;
+  @Text({ ...HINDI, optional: true })
+  label_hi?: string;
 
-  @Flag({ example: 1, description: '0: no longer offered; whoever chose it keeps it' })
-  status: 0 | 1;
+  @Flag({ optional: true, example: 1, description: '0: no longer offered; whoever chose it keeps it' })
+  status?: 0 | 1;
 
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class OptionOrderDto {
