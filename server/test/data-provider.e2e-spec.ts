@@ -51,7 +51,7 @@ const RESOURCES: Record<string, Resource> = {
     target: 'q',
     create: (n) => ({ name: `New group ${n}`, product_types: ['Gold Loans'] }),
     change: { product_types: ['Personal Loans', 'Gold Loans'] },
-    fixed: { lenders: 99 },
+    fixed: { updated_at: '2020-01-01T00:00:00.000Z' },
   },
   lenders: {
     target: 'lender_status',
@@ -253,7 +253,11 @@ describe('ra-data-simple-rest, as published', () => {
   );
 
   it.each(['status', 'mis', 'commission'])('create of uploads/%s takes a file and no record', async (kind) => {
-    await refused(provider.create(`uploads/${kind}`, { data: { file_name: 'a.csv' } }), 415, 'REQUEST.UNSUPPORTED_MEDIA_TYPE');
+    await refused(
+      provider.create(`uploads/${kind}`, { data: { file_name: 'a.csv' } }),
+      415,
+      'REQUEST.UNSUPPORTED_MEDIA_TYPE',
+    );
   });
 
   describe.each(CASES.filter(({ change }) => change))('update of $name', (resource) => {

@@ -875,7 +875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["LinkHosts_get"];
         put?: never;
         post?: never;
         delete: operations["LinkHosts_remove"];
@@ -1252,6 +1252,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/gateway-hosts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["GatewayHosts_get"];
+        put?: never;
+        post?: never;
+        delete: operations["GatewayHosts_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/gateway-hosts/{id}/confirm": {
         parameters: {
             query?: never;
@@ -1263,22 +1279,6 @@ export interface paths {
         put?: never;
         post: operations["GatewayHosts_confirm"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/gateway-hosts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["GatewayHosts_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1926,6 +1926,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/disbursal-differences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DisbursalDifferences_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/disbursal-differences/{id}/keep": {
         parameters: {
             query?: never;
@@ -2096,6 +2112,22 @@ export interface paths {
         };
         /** @description Filters: `outcome`, `lender_id`, `product_type`, `created_from` and `created_to` (days in India, both included), `application_uuid`. Newest first. A `Content-Range` that ends in `*` stands for more than 10,000 rows. */
         get: operations["CustomerEligibility_dedupeChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dedupe-checks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CustomerEligibility_dedupeCheck"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2457,6 +2489,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/commission-payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LedgerAdmin_payout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/commission-payouts/{id}/approve": {
         parameters: {
             query?: never;
@@ -2577,6 +2625,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["StatusUploads_unmatched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/status/unmatched/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["StatusUploads_unmatchedRow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2745,6 +2809,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/uploads/mis/unmatched/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MisUploads_unmatchedRow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/uploads/mis/unmatched/{id}/candidates": {
         parameters: {
             query?: never;
@@ -2897,6 +2977,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["CommissionUploads_unmatched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/commission/unmatched/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CommissionUploads_unmatchedRow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3074,6 +3170,22 @@ export interface paths {
         };
         /** @description Filter: `state` */
         get: operations["Deletions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deletion-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Deletions_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3322,20 +3434,20 @@ export interface components {
         };
         UpdateOptionDto: {
             /** @example Bank transfer */
-            label_en: string;
+            label_en?: string;
             /** @example बैंक ट्रांसफ़र */
-            label_hi: string;
+            label_hi?: string;
             /**
              * @description 0: no longer offered; whoever chose it keeps it
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         OptionOrderDto: {
             /**
@@ -3627,7 +3739,7 @@ export interface components {
         };
         UpdateAdminUserDto: {
             /** @example Asha Rao */
-            name: string;
+            name?: string;
             /**
              * Format: email
              * @description Left out: unchanged
@@ -3639,17 +3751,17 @@ export interface components {
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
             /**
              * @example 2
              * @enum {number}
              */
-            role_id: 1 | 2 | 3;
+            role_id?: 1 | 2 | 3;
         };
         BrandResponse: {
             /** @example 7 */
@@ -3708,7 +3820,7 @@ export interface components {
              */
             utm_id: string | null;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -3805,7 +3917,7 @@ export interface components {
              */
             revenue_flat_fee: number;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -3821,32 +3933,32 @@ export interface components {
         };
         UpdatePartnerDto: {
             /** @example Gram Setu Kendra */
-            name: string;
+            name?: string;
             /** @example ग्राम सेतु केंद्र */
-            name_hi: string | null;
+            name_hi?: string | null;
             /** @example Loans and cards at Gram Setu Kendra */
-            title: string | null;
+            title?: string | null;
             /** @example /files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp */
-            logo: string | null;
+            logo?: string | null;
             /** @example /files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp */
-            co_brand_logo: string | null;
+            co_brand_logo?: string | null;
             /**
              * @description Stylesheet of a web font, from one of the known font hosts
              * @example https://fonts.googleapis.com/css2?family=Mukta:wght@400;600&display=swap
              */
-            font_link: string | null;
+            font_link?: string | null;
             /** @example Mukta */
-            font_family: string | null;
+            font_family?: string | null;
             /** @example #0B5D4E */
-            primary_color: string;
+            primary_color?: string;
             /** @example #F3A712 */
-            secondary_color: string;
+            secondary_color?: string;
             /**
              * @description 1: customers accept terms and conditions
              * @example 1
              * @enum {integer}
              */
-            tancApply: 0 | 1;
+            tancApply?: 0 | 1;
             /**
              * @description What its customers can apply for
              * @example [
@@ -3858,33 +3970,33 @@ export interface components {
              *       "Other Insurance"
              *     ]
              */
-            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            product_types?: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
             /**
              * @description Letters, digits, underscores and hyphens, or empty
              * @example gram_setu
              */
-            utm_id: string | null;
+            utm_id?: string | null;
             /**
              * @description Percent of the lender’s commission, in steps of 0.001
              * @example 60
              */
-            revenue_percent: number;
+            revenue_percent?: number;
             /**
              * @description Rupees for each disbursal
              * @example 100
              */
-            revenue_flat_fee: number;
+            revenue_flat_fee?: number;
             /**
              * @description 0: its pages are those of an unknown partner, and its users are signed out
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         PartnerUserResponse: {
             /** @example 2 */
@@ -3922,7 +4034,7 @@ export interface components {
         };
         UpdateAccountDto: {
             /** @example Asha Rao */
-            name: string;
+            name?: string;
             /**
              * Format: email
              * @description Left out: unchanged
@@ -3934,12 +4046,12 @@ export interface components {
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         TrackingLinkResponse: {
             /** @example 12 */
@@ -4046,24 +4158,24 @@ export interface components {
         };
         UpdateTrackingLinkDto: {
             /** @example Rao Stores, counter poster */
-            name: string;
+            name?: string;
             /**
              * @description 0: it leads nowhere
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
              * Format: date
              * @description The last day in India on which it works
              * @example 2027-03-31
              */
-            expires_on: string | null;
+            expires_on?: string | null;
             /**
-             * @description The version that was read; another one answers 409
-             * @example 1
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
+             * @example 3
              */
-            version: number;
+            version?: number;
         };
         RegisterMerchantDto: {
             /**
@@ -4486,7 +4598,7 @@ export interface components {
             /** @example 15000 */
             value: (string | number | number[]) | null;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -5039,10 +5151,10 @@ export interface components {
              */
             lead_window_days?: number;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         LenderOrderDto: {
             /**
@@ -5387,10 +5499,10 @@ export interface components {
         };
         SaveLenderGroupDto: {
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
             /** @example Personal Loans */
             name?: string;
             /**
@@ -5698,7 +5810,7 @@ export interface components {
             /** @example 1 */
             value: (string | number | string[]) | null;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -5845,10 +5957,10 @@ export interface components {
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link?: string | null;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         CardOrderDto: {
             /**
@@ -7834,7 +7946,7 @@ export interface components {
             /** @example 21 */
             id: number;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -8595,7 +8707,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -8868,8 +8980,11 @@ export interface operations {
     OptionListsAdmin_page: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"place\",\"ASC\"]" | "[\"place\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -8930,8 +9045,11 @@ export interface operations {
     OptionListsAdmin_items: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"sort_order\",\"ASC\"]" | "[\"sort_order\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -9101,8 +9219,11 @@ export interface operations {
     OptionListsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -9626,8 +9747,11 @@ export interface operations {
     AdminUsers_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"last_login_at\",\"ASC\"]" | "[\"last_login_at\",\"DESC\"]" | "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"role_id\",\"ASC\"]" | "[\"role_id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -9885,8 +10009,11 @@ export interface operations {
     PartnersAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"slug\",\"ASC\"]" | "[\"slug\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10016,8 +10143,11 @@ export interface operations {
     PartnersAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10050,8 +10180,11 @@ export interface operations {
     PartnerUsers_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"last_login_at\",\"ASC\"]" | "[\"last_login_at\",\"DESC\"]" | "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"partner_id\",\"ASC\"]" | "[\"partner_id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10240,8 +10373,11 @@ export interface operations {
     TrackingLinksAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"expires_on\",\"ASC\"]" | "[\"expires_on\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10371,8 +10507,11 @@ export interface operations {
     TrackingLinksAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10437,8 +10576,11 @@ export interface operations {
     MerchantsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"submitted_at\",\"ASC\"]" | "[\"submitted_at\",\"DESC\"]" | "[\"shop_name\",\"ASC\"]" | "[\"shop_name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10631,8 +10773,11 @@ export interface operations {
     MerchantsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10665,8 +10810,11 @@ export interface operations {
     LinkHosts_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"host\",\"ASC\"]" | "[\"host\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -10711,6 +10859,36 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LinkHosts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10919,8 +11097,11 @@ export interface operations {
     LendersAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"priority\",\"ASC\"]" | "[\"priority\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"min_income\",\"ASC\"]" | "[\"min_income\",\"DESC\"]" | "[\"loan_amount_upto\",\"ASC\"]" | "[\"loan_amount_upto\",\"DESC\"]" | "[\"lender_status\",\"ASC\"]" | "[\"lender_status\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -11208,8 +11389,11 @@ export interface operations {
     LendersAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -11305,8 +11489,11 @@ export interface operations {
     LenderGroupsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"lenders\",\"ASC\"]" | "[\"lenders\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -11466,8 +11653,11 @@ export interface operations {
     LenderGroupsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -11500,8 +11690,11 @@ export interface operations {
     Vendors_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"priority\",\"ASC\"]" | "[\"priority\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"lender_status\",\"ASC\"]" | "[\"lender_status\",\"DESC\"]" | "[\"api\",\"ASC\"]" | "[\"api\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -11630,8 +11823,11 @@ export interface operations {
     Vendors_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -11664,8 +11860,11 @@ export interface operations {
     GatewayHosts_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"host\",\"ASC\"]" | "[\"host\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"proposed_at\",\"ASC\"]" | "[\"proposed_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -11728,7 +11927,7 @@ export interface operations {
             };
         };
     };
-    GatewayHosts_confirm: {
+    GatewayHosts_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -11739,7 +11938,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By another admin than the one who proposed it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11771,6 +11969,37 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Calls of the host end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GatewayHosts_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By another admin than the one who proposed it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11887,8 +12116,11 @@ export interface operations {
     GatewaysAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -12048,8 +12280,11 @@ export interface operations {
     CreditCardsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"sort_order\",\"ASC\"]" | "[\"sort_order\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"category_name\",\"ASC\"]" | "[\"category_name\",\"DESC\"]" | "[\"annual_fee\",\"ASC\"]" | "[\"annual_fee\",\"DESC\"]" | "[\"secured\",\"ASC\"]" | "[\"secured\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -12303,8 +12538,11 @@ export interface operations {
     CreditCardsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13036,8 +13274,11 @@ export interface operations {
     ApplicationsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13220,8 +13461,11 @@ export interface operations {
     DisbursalDifferences_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13236,6 +13480,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DisbursalDifferenceResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisbursalDifferences_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -13483,8 +13757,11 @@ export interface operations {
     CustomerEligibility_runs: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13575,8 +13852,11 @@ export interface operations {
     CustomerEligibility_dedupeChecks: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13591,6 +13871,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DedupeCheckRow"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CustomerEligibility_dedupeCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DedupeCheckRow"];
                 };
             };
             /** @description Refused or failed */
@@ -14115,8 +14425,11 @@ export interface operations {
     LedgerAdmin_months: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"period\",\"ASC\"]" | "[\"period\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"lender_name\",\"ASC\"]" | "[\"lender_name\",\"DESC\"]" | "[\"expected_amount\",\"ASC\"]" | "[\"expected_amount\",\"DESC\"]" | "[\"received_amount\",\"ASC\"]" | "[\"received_amount\",\"DESC\"]" | "[\"variance\",\"ASC\"]" | "[\"variance\",\"DESC\"]" | "[\"state\",\"ASC\"]" | "[\"state\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14178,8 +14491,11 @@ export interface operations {
     LedgerAdmin_lines: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14279,8 +14595,11 @@ export interface operations {
     LedgerAdmin_payouts: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"partner_name\",\"ASC\"]" | "[\"partner_name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"total_amount\",\"ASC\"]" | "[\"total_amount\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14295,6 +14614,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LedgerAdmin_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Partner and month */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -14482,8 +14832,11 @@ export interface operations {
     StatusUploads_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14583,8 +14936,11 @@ export interface operations {
     StatusUploads_unmatched: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14599,6 +14955,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnmatchedRowResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    StatusUploads_unmatchedRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -14739,8 +15125,11 @@ export interface operations {
     StatusUploads_rows: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"row\",\"ASC\"]" | "[\"row\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14833,8 +15222,11 @@ export interface operations {
     MisUploads_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14934,8 +15326,11 @@ export interface operations {
     MisUploads_unmatched: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14950,6 +15345,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnmatchedRowResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MisUploads_unmatchedRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -15090,8 +15515,11 @@ export interface operations {
     MisUploads_rows: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"row\",\"ASC\"]" | "[\"row\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -15184,8 +15612,11 @@ export interface operations {
     CommissionUploads_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -15285,8 +15716,11 @@ export interface operations {
     CommissionUploads_unmatched: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -15301,6 +15735,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnmatchedRowResponse"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CommissionUploads_unmatchedRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"];
                 };
             };
             /** @description Refused or failed */
@@ -15441,8 +15905,11 @@ export interface operations {
     CommissionUploads_rows: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"row\",\"ASC\"]" | "[\"row\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -15659,8 +16126,11 @@ export interface operations {
     Deletions_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -15675,6 +16145,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeletionRequestRow"][];
+                };
+            };
+            /** @description Refused or failed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Deletions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionRequestRow"];
                 };
             };
             /** @description Refused or failed */

@@ -47,7 +47,7 @@ export class LenderGroupsAdminController {
   }
 
   @Put(':id')
-  @TakesRecord(SaveLenderGroupDto, (own: LenderGroupsAdminController, id) => own.get(id))
+  @TakesRecord(SaveLenderGroupDto, (own: LenderGroupsAdminController, id) => own.get(id), ['lenders'])
   @ApiRowId()
   @ApiOkResponse({ type: LenderGroupDetail })
   save(
