@@ -7,6 +7,7 @@ import { AppModule } from './app.module.js';
 import { keepCallbackBodies } from './loans/callbacks/raw-body.js';
 import { serveStaticFiles } from './pages/pages/static-files.js';
 import type { Config } from './platform/config/config.js';
+import { refuseOtherMethods } from './platform/http/allowed-methods.js';
 import { compressTexts } from './platform/http/compression.js';
 import { Departure } from './platform/http/departure.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -56,11 +57,18 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
   const fastify = app.getHttpAdapter().getInstance();
   // No call takes plain text, which Fastify reads of its own accord.
   fastify.removeContentTypeParser('text/plain');
+  // Clients of react-admin name a type for the body of a DELETE, and send none.
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (request.method === 'DELETE' && length === '0' && encoding === undefined) delete request.headers['content-type'];
+    done();
+  });
   keepCallbackBodies(fastify);
   addSecurityHeaders(fastify, { overTls: config.production });
   answerPages(fastify);
   compressTexts(fastify);
   addRequestHooks(fastify, app.get(Limits), app.get(Metrics), app.get(Departure), logger);
+  refuseOtherMethods(fastify);
   await serveStaticFiles(fastify, config.webRoot);
   if (telemetry) {
     telemetry.exportMetrics(app.get(Metrics).registry);

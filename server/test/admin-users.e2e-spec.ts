@@ -457,8 +457,6 @@ describe('admin users', () => {
     });
 
     it.each<[string, object, string[]]>([
-      ['no version', { version: undefined }, ['version']],
-      ['no status', { status: undefined }, ['status']],
       ['a status of 2', { status: 2 }, ['status']],
       ['no name', { name: '' }, ['name']],
       ['no role', { role_id: null }, ['role_id']],

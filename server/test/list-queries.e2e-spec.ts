@@ -46,14 +46,15 @@ describe('list queries', () => {
     expect(await errors('sort=["name","ASC"]')).toEqual([
       {
         field: 'sort',
-        message: 'Must be a column and its direction, such as ["created_at","ASC"]. Columns: created_at, id.',
+        message:
+          'Must be a column and its direction, such as ["created_at","ASC"]. Columns: created_at, id. Directions: ASC, DESC.',
       },
     ]);
     expect(await errors('filter={"name":"a"}')).toEqual([
-      { field: 'filter.name', message: 'This list has no such filter. It has: state.' },
+      { field: 'filter.name', message: 'This list has no such filter. It has: id, state, after.' },
     ]);
     expect(await errors('filter={"name":"a"}', 'hi')).toEqual([
-      { field: 'filter.name', message: 'इस सूची में ऐसा कोई फ़िल्टर नहीं है। इसमें ये हैं: state।' },
+      { field: 'filter.name', message: 'इस सूची में ऐसा कोई फ़िल्टर नहीं है। इसमें ये हैं: id, state, after।' },
     ]);
     expect(await errors('filter={"state":"GONE"}')).toEqual([
       { field: 'filter.state', message: expect.stringMatching(/^Must be one of: REQUESTED, /) },

@@ -316,7 +316,6 @@ describe('partners', () => {
       ['a colour with more behind it', { secondary_color: '#123456;}' }, 'secondary_color'],
       ['no colour', { secondary_color: null }, 'secondary_color'],
       ['terms of 2', { tancApply: 2 }, 'tancApply'],
-      ['no version', { version: undefined }, 'version'],
       ['the slug', { slug: 'other' }, 'slug'],
       ['a share above all', { revenue_percent: 100.001 }, 'revenue_percent'],
       ['a UTM id with a space', { utm_id: 'a b' }, 'utm_id'],

@@ -1,6 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
-import { EDITABLE } from '@marketplace/contract/admin/editable.js';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { httpClient } from './http.js';
 import type { CardRecord } from './records.js';
 
@@ -21,17 +20,8 @@ export const dataProvider: DataProvider = {
   getOne: (resource, params) => rest.getOne(pathOf(resource), params),
   getMany: (resource, params) => rest.getMany(pathOf(resource), params),
   create: (resource, params) => rest.create(pathOf(resource), params),
-  update: (resource, params) => {
-    const path = pathOf(resource);
-    const data = params.data as object;
-    const editable = EDITABLE[path];
-    return rest.update(path, { ...params, data: editable ? pick(data, editable) : data });
-  },
-  // Its own DELETE names a content type for a body that it does not send; the API refuses that.
-  delete: async <T>(resource: string, { id }: { id: Identifier }) => {
-    const answer = await httpClient(`/api/admin/${pathOf(resource)}/${id}`, { method: 'DELETE' });
-    return { data: answer.json as T };
-  },
+  update: (resource, params) => rest.update(pathOf(resource), params),
+  delete: (resource, params) => rest.delete(pathOf(resource), params),
 };
 
 /** A list whose length was not counted to its end has no total; what it has is pages. */
@@ -58,8 +48,4 @@ async function listCards<T extends object>(params: GetListParams): Promise<GetLi
 /** Where a resource lies below `/api/admin`. */
 export function pathOf(resource: string): string {
   return PATHS[resource] ?? resource;
-}
-
-function pick(data: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
 }

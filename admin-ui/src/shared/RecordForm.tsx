@@ -44,9 +44,11 @@ export function useRecordForm<T extends RaRecord & { version: number }>(
   }
 
   function saveMine({ stored, mine }: Conflict<T>) {
+    // What the form does not edit is the stored record's, its version among it.
+    const kept = Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(labels, name)));
     void update(
       resource,
-      { id: stored.id, data: { ...mine, version: stored.version }, previousData: stored },
+      { id: stored.id, data: { ...mine, ...kept }, previousData: stored },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {

@@ -1,6 +1,7 @@
 /** Why a field is refused. A table of its own, so that forms need not load every text of the API. */
 export const fieldMessages = {
   'field.unknown': 'This property is not known.',
+  'field.readOnly': 'This property cannot be changed.',
   'field.required': 'This is required.',
   'field.text': 'Must be text.',
   'field.typed': 'A character in it cannot be shown. Type the text again.',

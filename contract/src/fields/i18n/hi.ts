@@ -2,6 +2,7 @@ import type { FieldMessageKey } from './en.js';
 
 export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.unknown': 'यह गुण मान्य नहीं है।',
+  'field.readOnly': 'यह गुण बदला नहीं जा सकता।',
   'field.required': 'यह ज़रूरी है।',
   'field.text': 'यह टेक्स्ट होना चाहिए।',
   'field.typed': 'इसका एक अक्षर दिखाया नहीं जा सकता। टेक्स्ट दोबारा लिखें।',

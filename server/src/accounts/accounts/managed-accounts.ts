@@ -20,6 +20,7 @@ import { emailIndex, openEmail, sealEmail } from './emails.js';
 import { PasswordLinks } from './password-links.js';
 import { generatePassword, hashPassword } from './passwords.js';
 import { noteControl } from './second-admin.js';
+import { given } from '../../platform/validation/given.js';
 
 type OwnColumn = 'role_id' | 'partner_id';
 
@@ -125,19 +126,20 @@ export class ManagedAccounts {
   update<T extends AccountColumns, R extends AccountResponse>(
     group: AccountGroup<T, R>,
     id: number,
-    { email: newEmail, version, ...values }: UpdateAccountDto & Partial<Record<OwnColumn, number>>,
+    { email: newEmail, version, ...dto }: UpdateAccountDto & Partial<Record<OwnColumn, number>>,
     actor: Actor,
     check: (tx: Tx, before: T) => Promise<void> = () => Promise.resolve(),
   ): Promise<R> {
+    const values = given(dto);
     return this.transactions.run(actor, async (tx) => {
       const before = await this.lock(tx, group, id);
-      if (before.version !== version) throw new DomainError('VERSION.CONFLICT');
+      if (version !== undefined && before.version !== version) throw new DomainError('VERSION.CONFLICT');
       const after = { ...before, ...values };
       const restricted = changesBetween(before, after, [group.own, 'status']).length > 0;
       if (restricted) await check(tx, before);
       const email = newEmail ? sealEmail(this.cipher, newEmail, before.row_key) : {};
-      const columns = { ...values, version: version + 1, ...email } as unknown as QueryDeepPartialEntity<T>;
-      await refuseTaken(tx.manager.update(group.type, { id, version }, columns), group.emailTaken);
+      const columns = { ...values, version: before.version + 1, ...email } as unknown as QueryDeepPartialEntity<T>;
+      await refuseTaken(tx.manager.update(group.type, { id }, columns), group.emailTaken);
       if (restricted) await this.sessions.endAll(tx, group.kind.audience, id);
 
       const stored = await read(tx, group, id);

@@ -8,10 +8,11 @@ import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success } from '../../platform/rest/success.js';
 import { AdminUsersService } from './admin-users.service.js';
-import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
+import { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto, ADMIN_USER_LIST } from './dto/admin-user.dto.js';
 
 @ApiTags('Admin users')
 @Controller('api/admin/users')
@@ -22,7 +23,7 @@ export class AdminUsersController {
   @Describe('List admin users')
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(ADMIN_USER_LIST)
   @ApiOkResponse({ type: [AdminUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminUserResponse>> {
     return this.users.list(query);
@@ -51,6 +52,7 @@ export class AdminUsersController {
     errors: ['ADMIN_USER.NOT_FOUND', 'ADMIN_USER.EMAIL_TAKEN', 'ADMIN_USER.OWN_ACCOUNT', 'ADMIN_USER.LAST_ADMIN'],
   })
   @Put(':id')
+  @TakesRecord(UpdateAdminUserDto, (own: AdminUsersController, id) => own.get(id), ['last_login_at'])
   @ApiRowId()
   @ApiOkResponse({ type: AdminUserResponse })
   update(

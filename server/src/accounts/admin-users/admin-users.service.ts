@@ -2,13 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/auth/actor.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import type { Success } from '../../platform/rest/success.js';
 import { ADMIN } from '../accounts/account-kinds.js';
-import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../accounts/managed-accounts.js';
+import { type AccountGroup, ManagedAccounts } from '../accounts/managed-accounts.js';
 import { AdminUserEntity } from './admin-user.entity.js';
-import type { AdminUserResponse, CreateAdminUserDto, UpdateAdminUserDto } from './dto/admin-user.dto.js';
+import {
+  type AdminUserResponse,
+  type CreateAdminUserDto,
+  type UpdateAdminUserDto,
+  ADMIN_USER_LIST,
+} from './dto/admin-user.dto.js';
 
 const ADMIN_USERS: AccountGroup<AdminUserEntity, AdminUserResponse> = {
   kind: ADMIN,
@@ -25,8 +30,7 @@ export class AdminUsersService {
   constructor(private readonly accounts: ManagedAccounts) {}
 
   list(raw: RawListQuery): Promise<Page<AdminUserResponse>> {
-    const filters = { q: asText, role_id: asInteger, status: asFlag, id: asIds };
-    const query = readListQuery(raw, [...ACCOUNT_SORTS, 'role_id'], filters);
+    const query = ADMIN_USER_LIST.read(raw);
     return this.accounts.page(ADMIN_USERS, query, query.filter.role_id);
   }
 

@@ -4,11 +4,12 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { CreditCardsService } from './credit-cards.service.js';
@@ -19,6 +20,7 @@ import {
   SaveCardDto,
   TestedLink,
   TestLinkDto,
+  CARD_LIST,
 } from './dto/credit-card.dto.js';
 
 @ApiTags('Credit cards (admin)')
@@ -29,7 +31,7 @@ export class CreditCardsAdminController {
 
   @Describe('List credit cards for the admin')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(CARD_LIST)
   @ApiOkResponse({ type: [AdminCardResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminCardResponse>> {
     return this.cards.page(query);
@@ -53,6 +55,7 @@ export class CreditCardsAdminController {
 
   @Describe('Save a credit card', { errors: ['CARD.NOT_FOUND', 'UTM_LINK.REFUSED'] })
   @Put(':id')
+  @TakesRecord(SaveCardDto, (own: CreditCardsAdminController, id) => own.get(id))
   @ApiRowId()
   @ApiOkResponse({ type: AdminCardResponse })
   save(
@@ -104,7 +107,7 @@ export class CreditCardsAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.cards.history(id, query);

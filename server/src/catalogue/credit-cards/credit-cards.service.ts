@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
@@ -26,10 +26,10 @@ import {
   type TestedLink,
   type TestLinkDto,
   type UpdateCardPropertyDto,
+  CARD_LIST,
 } from './dto/credit-card.dto.js';
 
 const ENTITY = 'credit-card';
-const SORTS = ['sort_order', 'id', 'category_name', 'annual_fee', 'secured', 'status', 'updated_at'] as const;
 
 @Injectable()
 export class CreditCardsService {
@@ -48,7 +48,7 @@ export class CreditCardsService {
 
   /** A page of cards for the admin. All cards are in memory, so filters and order are applied there. */
   async page(raw: RawListQuery): Promise<Page<AdminCardResponse>> {
-    const query = readListQuery(raw, SORTS, { q: asText, secured: asFlag, status: asFlag, id: asIds });
+    const query = CARD_LIST.read(raw);
     const { q = '', secured, status, id: ids } = query.filter;
     const words = q.toLowerCase();
     const found = (await this.list.cards()).filter(

@@ -8,7 +8,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.d
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { GatewayHostResponse, ProposeGatewayHostDto } from './dto/gateway-host.dto.js';
+import { GatewayHostResponse, ProposeGatewayHostDto, GATEWAY_HOST_LIST } from './dto/gateway-host.dto.js';
 import { GatewayHostsService } from './gateway-hosts.service.js';
 
 @ApiTags('Gateway hosts')
@@ -19,10 +19,18 @@ export class GatewayHostsController {
 
   @Describe('List the hosts that gateways may call')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(GATEWAY_HOST_LIST)
   @ApiOkResponse({ type: [GatewayHostResponse] })
   list(@Query() query: RawListQuery): Promise<Page<GatewayHostResponse>> {
     return this.hosts.list(query);
+  }
+
+  @Describe('Read a gateway host', { errors: ['GATEWAY_HOST.NOT_FOUND'] })
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: GatewayHostResponse })
+  get(@Param('id', IdPipe) id: number): Promise<GatewayHostResponse> {
+    return this.hosts.get(id);
   }
 
   @Describe('Propose a host for gateways', {

@@ -4,12 +4,12 @@ import { requireSecondAdmin } from '../../accounts/accounts/second-admin.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
-import type { GatewayHostResponse, ProposeGatewayHostDto } from './dto/gateway-host.dto.js';
+import { type GatewayHostResponse, type ProposeGatewayHostDto, GATEWAY_HOST_LIST } from './dto/gateway-host.dto.js';
 import { GatewayHostEntity } from './gateway-host.entity.js';
 
 /** What the audit log calls a gateway host. */
@@ -38,13 +38,19 @@ export class GatewayHostsService {
   }
 
   async list(raw: RawListQuery): Promise<Page<GatewayHostResponse>> {
-    const query = readListQuery(raw, ['host', 'id', 'proposed_at'], { q: asText, id: asIds });
+    const query = GATEWAY_HOST_LIST.read(raw);
     const { q = '', id: ids } = query.filter;
     const found = (await this.cache.all()).filter(
       (row) => row.deleted_at === null && row.host.includes(q.toLowerCase()) && (!ids || ids.includes(row.id)),
     );
     const page = pageOf('gateway-hosts', sorted(found, query), query);
     return page.with(await toResponses(this.dataSource, page.items));
+  }
+
+  async get(id: number): Promise<GatewayHostResponse> {
+    const row = await this.cache.get(id);
+    if (!row || row.deleted_at !== null) throw new DomainError('GATEWAY_HOST.NOT_FOUND');
+    return (await toResponses(this.dataSource, [row]))[0]!;
   }
 
   async propose(dto: ProposeGatewayHostDto, actor: Actor): Promise<GatewayHostResponse> {

@@ -4,17 +4,19 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import {
   CreateFullLenderGroupDto,
   LenderGroupDetail,
   LenderGroupResponse,
   SaveLenderGroupDto,
+  LENDER_GROUP_LIST,
 } from './dto/lender-group.dto.js';
 import { LenderGroupsService } from './lender-groups.service.js';
 
@@ -26,7 +28,7 @@ export class LenderGroupsAdminController {
 
   @Describe('List lender groups for the admin')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(LENDER_GROUP_LIST)
   @ApiOkResponse({ type: [LenderGroupResponse] })
   list(@Query() query: RawListQuery): Promise<Page<LenderGroupResponse>> {
     return this.groups.page(query);
@@ -50,6 +52,7 @@ export class LenderGroupsAdminController {
 
   @Describe('Save a lender group', { errors: ['LENDER_GROUP.NOT_FOUND', 'LENDER_GROUP.NAME_TAKEN'] })
   @Put(':id')
+  @TakesRecord(SaveLenderGroupDto, (own: LenderGroupsAdminController, id) => own.get(id), ['lenders'])
   @ApiRowId()
   @ApiOkResponse({ type: LenderGroupDetail })
   save(
@@ -72,7 +75,7 @@ export class LenderGroupsAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.groups.history(id, query);

@@ -4,7 +4,7 @@ import { type Change, changesBetween, Transactions, type Tx } from '../../platfo
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import { compare } from '../../platform/rest/compare.js';
-import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import type { LenderGroupEntity } from '../lenders/lender-group.entity.js';
 import { LenderGroupsRepository } from '../lenders/lender-groups.repository.js';
@@ -13,12 +13,13 @@ import { messageFor } from '../../platform/rest/message-for.js';
 import { LenderList } from '../lenders/lender-list.js';
 import { LENDER } from '../lenders/lender-switches.js';
 import { LendersRepository } from '../lenders/lenders.repository.js';
-import type {
-  CreateFullLenderGroupDto,
-  LenderGroupCreated,
-  LenderGroupDetail,
-  LenderGroupResponse,
-  SaveLenderGroupDto,
+import {
+  type CreateFullLenderGroupDto,
+  type LenderGroupCreated,
+  type LenderGroupDetail,
+  type LenderGroupResponse,
+  type SaveLenderGroupDto,
+  LENDER_GROUP_LIST,
 } from './dto/lender-group.dto.js';
 
 const ENTITY = 'lender-group';
@@ -40,7 +41,7 @@ export class LenderGroupsService {
   }
 
   async page(raw: RawListQuery): Promise<Page<LenderGroupResponse>> {
-    const query = readListQuery(raw, ['name', 'id', 'lenders', 'updated_at'], { q: asText, id: asIds });
+    const query = LENDER_GROUP_LIST.read(raw);
     const { q = '', id: ids } = query.filter;
     const found = (await this.all()).filter(
       (group) => group.name.toLowerCase().includes(q.toLowerCase()) && (!ids || ids.includes(group.id)),
@@ -76,7 +77,7 @@ export class LenderGroupsService {
   async save(id: number, dto: SaveLenderGroupDto, actor: Actor): Promise<LenderGroupDetail> {
     await this.transactions.run(actor, async (tx) => {
       const before = await this.repository.lock(tx, id);
-      if (before.version !== dto.version) throw new DomainError('VERSION.CONFLICT');
+      if (dto.version !== undefined && before.version !== dto.version) throw new DomainError('VERSION.CONFLICT');
       const { name = before.name, product_types = before.product_types } = dto;
       const members = dto.lender_ids ? await this.setMembers(tx, id, dto.lender_ids) : [];
       const after = await this.repository.update(tx, before, { name, product_types });

@@ -4,11 +4,12 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
 import {
@@ -20,6 +21,7 @@ import {
   LendersSwitched,
   SaveLenderDto,
   SwitchLendersDto,
+  LENDER_LIST,
 } from './dto/lender.dto.js';
 import { LendersService } from './lenders.service.js';
 
@@ -31,7 +33,7 @@ export class LendersAdminController {
 
   @Describe('List lenders for the admin')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(LENDER_LIST)
   @ApiOkResponse({ type: [AdminLenderResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminLenderResponse>> {
     return this.lenders.page(query);
@@ -55,6 +57,7 @@ export class LendersAdminController {
 
   @Describe('Save a lender', { errors: ['LENDER.NOT_FOUND', 'LENDER.NAME_TAKEN', 'UTM_LINK.REFUSED'] })
   @Put(':id')
+  @TakesRecord(SaveLenderDto, (own: LendersAdminController, id) => own.get(id))
   @ApiRowId()
   @ApiOkResponse({ type: AdminLenderResponse })
   save(
@@ -116,7 +119,7 @@ export class LendersAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.lenders.history(id, query);

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
@@ -23,14 +23,13 @@ import {
   type SaveLenderDto,
   type SwitchLendersDto,
   type UpdateLenderPropertyDto,
+  LENDER_LIST,
 } from './dto/lender.dto.js';
 import { LenderEffects } from './lender-effect.js';
 import { LenderGroupsRepository } from './lender-groups.repository.js';
 import { LenderList, toLender } from './lender-list.js';
 import { LENDER, LenderSwitches } from './lender-switches.js';
 import { type LenderRow, LendersRepository } from './lenders.repository.js';
-
-const SORTS = ['priority', 'id', 'name', 'min_income', 'loan_amount_upto', 'lender_status', 'updated_at'] as const;
 
 type Changes = Partial<LenderValues>;
 
@@ -53,14 +52,7 @@ export class LendersService {
 
   /** A page of lenders for the admin. All lenders are in memory, so filters and order are applied there. */
   async page(raw: RawListQuery): Promise<Page<AdminLenderResponse>> {
-    const query = readListQuery(raw, SORTS, {
-      q: asText,
-      lender_status: asFlag,
-      api: asFlag,
-      so_status: asFlag,
-      group: asInteger,
-      id: asIds,
-    });
+    const query = LENDER_LIST.read(raw);
     const { q = '', lender_status, api, so_status, group, id: ids } = query.filter;
     const words = q.toLowerCase();
     const found = (await this.list.lenders()).filter(

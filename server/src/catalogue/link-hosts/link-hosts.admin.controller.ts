@@ -8,7 +8,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.d
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { CreateLinkHostDto, LinkHostResponse } from './dto/link-host.dto.js';
+import { CreateLinkHostDto, LinkHostResponse, LINK_HOST_LIST } from './dto/link-host.dto.js';
 import { LinkHostsService } from './link-hosts.service.js';
 
 @ApiTags('Link hosts')
@@ -19,10 +19,18 @@ export class LinkHostsController {
 
   @Describe('List the hosts that links may lead to')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(LINK_HOST_LIST)
   @ApiOkResponse({ type: [LinkHostResponse] })
   list(@Query() query: RawListQuery): Promise<Page<LinkHostResponse>> {
     return this.hosts.list(query);
+  }
+
+  @Describe('Read a link host', { errors: ['LINK_HOST.NOT_FOUND'] })
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: LinkHostResponse })
+  get(@Param('id', IdPipe) id: number): Promise<LinkHostResponse> {
+    return this.hosts.get(id);
   }
 
   @Describe('Allow a host for links', { errors: ['LINK_HOST.TAKEN'] })

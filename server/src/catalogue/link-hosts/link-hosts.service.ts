@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
-import type { CreateLinkHostDto, LinkHostResponse } from './dto/link-host.dto.js';
+import { type CreateLinkHostDto, type LinkHostResponse, LINK_HOST_LIST } from './dto/link-host.dto.js';
 import { LinkHostEntity } from './link-host.entity.js';
 
 /** The hosts that visitors may be sent to: kept apart from the links, so that one slip cannot open a new one. */
@@ -39,7 +39,7 @@ export class LinkHostsService {
   }
 
   async list(raw: RawListQuery): Promise<Page<LinkHostResponse>> {
-    const query = readListQuery(raw, ['host', 'id', 'created_at'], { q: asText, id: asIds });
+    const query = LINK_HOST_LIST.read(raw);
     const { q = '', id: ids } = query.filter;
     const links = await this.links(this.dataSource);
     const found = (await this.cache.all()).filter(
@@ -47,6 +47,12 @@ export class LinkHostsService {
     );
     const page = pageOf('link-hosts', sorted(found, query), query);
     return page.with(page.items.map((row) => toResponse(row, links)));
+  }
+
+  async get(id: number): Promise<LinkHostResponse> {
+    const row = await this.cache.get(id);
+    if (!row || row.deleted_at !== null) throw new DomainError('LINK_HOST.NOT_FOUND');
+    return toResponse(row, await this.links(this.dataSource));
   }
 
   async create(dto: CreateLinkHostDto, actor: Actor): Promise<LinkHostResponse> {

@@ -9,7 +9,7 @@ import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.d
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
+import { SwitchEntry, SwitchVendorDto, VendorResponse, VENDOR_LIST, SWITCH_LIST } from './dto/vendor.dto.js';
 import { VendorsService } from './vendors.service.js';
 
 @ApiTags('Vendors on/off (admin)')
@@ -20,7 +20,7 @@ export class VendorsController {
 
   @Describe('List vendors with their switches')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(VENDOR_LIST)
   @ApiOkResponse({ type: [VendorResponse] })
   list(@Query() query: RawListQuery): Promise<Page<VendorResponse>> {
     return this.vendors.page(query);
@@ -67,7 +67,7 @@ export class VendorsController {
   @Get(':id/switches')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(SWITCH_LIST)
   @ApiOkResponse({ type: [SwitchEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<SwitchEntry>> {
     return this.vendors.history(id, query);

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../platform/rest/list-query.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
@@ -84,14 +85,19 @@ export class VendorsRepository {
   }
 
   /** All switches of a lender, newest first. */
-  async page(lenderId: number, offset: number, limit: number): Promise<{ rows: SwitchRow[]; total: number }> {
+  async page(
+    lenderId: number,
+    { direction, offset, limit, after }: ListQuery<'id', object>,
+  ): Promise<{ rows: SwitchRow[]; total: number }> {
+    const behind = after === undefined ? '' : `AND s.id ${direction === 'ASC' ? '>' : '<'} ?`;
+    const key = [lenderId, ...(after === undefined ? [] : [after])];
     const rows = await this.dataSource.query<SwitchRow[]>(
-      `${SELECT} WHERE s.lender_id = ? ORDER BY s.id DESC LIMIT ? OFFSET ?`,
-      [lenderId, limit, offset],
+      `${SELECT} WHERE s.lender_id = ? ${behind} ORDER BY s.id ${direction} LIMIT ? OFFSET ?`,
+      [...key, limit, offset],
     );
     const [count] = await this.dataSource.query<{ total: number }[]>(
-      'SELECT COUNT(*) AS total FROM lender_switches WHERE lender_id = ?',
-      [lenderId],
+      `SELECT COUNT(*) AS total FROM lender_switches s WHERE s.lender_id = ? ${behind}`,
+      key,
     );
     return { rows, total: count?.total ?? 0 };
   }

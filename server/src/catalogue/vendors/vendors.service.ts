@@ -3,14 +3,20 @@ import { type Actor, SYSTEM } from '../../platform/auth/actor.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
-import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { LenderList } from '../lenders/lender-list.js';
 import { LENDER, LenderSwitches } from '../lenders/lender-switches.js';
 import { type LenderRow, LendersRepository } from '../lenders/lenders.repository.js';
 import { LendersService } from '../lenders/lenders.service.js';
-import type { SwitchEntry, SwitchVendorDto, VendorResponse } from './dto/vendor.dto.js';
+import {
+  type SwitchEntry,
+  type SwitchVendorDto,
+  type VendorResponse,
+  VENDOR_LIST,
+  SWITCH_LIST,
+} from './dto/vendor.dto.js';
 import { OpenApplications } from './open-applications.js';
 import { type PlannedRow, type SwitchRow, VendorsRepository } from './vendors.repository.js';
 
@@ -21,7 +27,6 @@ declare module '../../platform/database/jobs.js' {
 }
 
 const YEAR_MS = 366 * 86_400_000;
-const SORTS = ['priority', 'id', 'name', 'lender_status', 'api'] as const;
 
 /** Lenders as vendors that are switched on and off, now or at a planned time. */
 @Injectable()
@@ -45,7 +50,7 @@ export class VendorsService implements OnModuleInit {
   }
 
   async page(raw: RawListQuery): Promise<Page<VendorResponse>> {
-    const query = readListQuery(raw, SORTS, { q: asText, lender_status: asFlag, api: asFlag, id: asIds });
+    const query = VENDOR_LIST.read(raw);
     const { q = '', lender_status, api, id: ids } = query.filter;
     const words = q.toLowerCase();
     const found = (await this.list.lenders()).filter(
@@ -105,9 +110,9 @@ export class VendorsService implements OnModuleInit {
 
   async history(id: number, raw: RawListQuery): Promise<Page<SwitchEntry>> {
     await this.lenders.known(id);
-    const { offset, limit } = readListQuery(raw, ['id'], {});
-    const { rows, total } = await this.repository.page(id, offset, limit);
-    return new Page('switches', rows.map(toEntry), offset, total);
+    const query = SWITCH_LIST.read(raw);
+    const { rows, total } = await this.repository.page(id, query);
+    return new Page('switches', rows.map(toEntry), query.offset, total);
   }
 
   /** In the name of the admin who planned it. A job may run twice: only who still finds the plan open does it. */

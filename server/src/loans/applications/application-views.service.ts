@@ -1,27 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { MOBILE, normaliseMobile, UUID } from '@marketplace/contract/fields/fields.js';
-import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
-import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-application.js';
 import { phoneIndex } from '../../accounts/passcodes/phones.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { decimal } from '../../platform/database/columns.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import {
-  asDay,
-  asIds,
-  asInteger,
-  asOneOf,
-  asText,
-  type RawListQuery,
-  readListQuery,
-} from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { behindOf } from '../../platform/rest/behind.js';
 import { Page } from '../../platform/rest/page.js';
-import type {
-  ApplicationResponse,
-  LenderApplicationEvent,
-  LenderApplicationResponse,
-  LenderApplicationRow,
+import {
+  type ApplicationResponse,
+  type LenderApplicationEvent,
+  type LenderApplicationResponse,
+  type LenderApplicationRow,
+  LENDER_APPLICATION_LIST,
 } from './dto/application.dto.js';
 import {
   LenderApplicationsRepository,
@@ -30,21 +22,6 @@ import {
   type StoredLenderApplication,
 } from './lender-applications.repository.js';
 import { maskedApplicant } from './masked-applicant.js';
-
-const FILTERS = {
-  id: asIds,
-  lender_id: asInteger,
-  partner_id: asInteger,
-  merchant_id: asInteger,
-  state: asOneOf(LENDER_APPLICATION_STATES),
-  product_type: asOneOf(PRODUCT_TYPES),
-  created_from: asDay,
-  created_to: asDay,
-  uuid: asText,
-  lender_reference_id: asText,
-  phone: asText,
-  q: asText,
-};
 
 /** What admins see of applications; personal data is masked. */
 @Injectable()
@@ -55,8 +32,7 @@ export class ApplicationViewsService {
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<LenderApplicationRow>> {
-    // Newest first, unless told otherwise.
-    const query = readListQuery({ ...raw, sort: raw.sort ?? '["created_at","DESC"]' }, ['created_at'], FILTERS);
+    const query = LENDER_APPLICATION_LIST.read(raw);
     const { id, uuid, lender_reference_id, phone, q, created_from, created_to, ...columns } = query.filter;
     const found = await Promise.all([
       whenGiven(uuid, (text) => this.byUuid(text)),
@@ -69,6 +45,7 @@ export class ApplicationViewsService {
       ...columns,
       from: created_from === undefined ? undefined : istDayStart(created_from),
       before: created_to === undefined ? undefined : istDayEnd(created_to),
+      behind: await behindOf(query, (id) => this.repository.createdAt(id)),
       ...(first && { ids: first.filter((one) => others.every((ids) => ids.includes(one))) }),
     };
     const counted = this.repository.count(filter);

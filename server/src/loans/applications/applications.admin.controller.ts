@@ -9,7 +9,12 @@ import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { ApplicationViewsService } from './application-views.service.js';
-import { ApplicationResponse, LenderApplicationResponse, LenderApplicationRow } from './dto/application.dto.js';
+import {
+  ApplicationResponse,
+  LenderApplicationResponse,
+  LenderApplicationRow,
+  LENDER_APPLICATION_LIST,
+} from './dto/application.dto.js';
 
 @ApiTags('Applications (admin)')
 @Controller('api/admin')
@@ -27,7 +32,7 @@ export class ApplicationsAdminController {
       '`lender_reference_id`, `phone`, and `q`, which is any of the last three. ' +
       'A `Content-Range` that ends in `*` stands for more than 10,000 rows.',
   })
-  @ApiListQuery()
+  @ApiListQuery(LENDER_APPLICATION_LIST)
   @ApiOkResponse({ type: [LenderApplicationRow] })
   list(@Query() query: RawListQuery): Promise<Page<LenderApplicationRow>> {
     return this.views.page(query);

@@ -9,7 +9,7 @@ import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { DisbursalDifferencesService } from './disbursal-differences.service.js';
-import { DisbursalDifferenceResponse } from './dto/disbursal-difference.dto.js';
+import { DisbursalDifferenceResponse, DISBURSAL_DIFFERENCE_LIST } from './dto/disbursal-difference.dto.js';
 
 @ApiTags('Applications (admin)')
 @Controller('api/admin/disbursal-differences')
@@ -20,10 +20,18 @@ export class DisbursalDifferencesController {
   @Describe('List disbursals that were reported differently')
   @Get()
   @ApiOperation({ description: 'Filters: `waiting` (1: not decided yet, 0: decided) and `lender_application_id`.' })
-  @ApiListQuery()
+  @ApiListQuery(DISBURSAL_DIFFERENCE_LIST)
   @ApiOkResponse({ type: [DisbursalDifferenceResponse] })
   list(@Query() query: RawListQuery): Promise<Page<DisbursalDifferenceResponse>> {
     return this.differences.page(query);
+  }
+
+  @Describe('Read a disbursal that was reported differently', { errors: ['DISBURSAL_DIFFERENCE.NOT_FOUND'] })
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: DisbursalDifferenceResponse })
+  get(@Param('id', IdPipe) id: number): Promise<DisbursalDifferenceResponse> {
+    return this.differences.get(id);
   }
 
   @Describe('Keep a disbursal as it is known', {

@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { decimal } from '../../platform/database/columns.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asInteger, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
-import type { DisbursalDifferenceResponse } from './dto/disbursal-difference.dto.js';
+import { DISBURSAL_DIFFERENCE_LIST, type DisbursalDifferenceResponse } from './dto/disbursal-difference.dto.js';
 import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
 import { LenderApplicationEntity } from './lender-application.entity.js';
 import { lockApplications } from './lender-applications.service.js';
@@ -25,14 +25,16 @@ export class DisbursalDifferencesService {
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<DisbursalDifferenceResponse>> {
-    const query = readListQuery(raw, ['id'], { waiting: asInteger, lender_application_id: asInteger });
-    const { waiting, lender_application_id: of } = query.filter;
+    const query = DISBURSAL_DIFFERENCE_LIST.read(raw);
+    const { id: ids, waiting, lender_application_id: of } = query.filter;
     const where = [
       IS_LOAN,
       ...(waiting === undefined ? [] : [`d.decision IS ${waiting === 1 ? '' : 'NOT'} NULL`]),
       ...(of === undefined ? [] : ['d.lender_application_id = ?']),
+      ...(ids === undefined ? [] : ['d.id IN (?)']),
+      ...(query.after === undefined ? [] : [`d.id ${query.direction === 'ASC' ? '>' : '<'} ?`]),
     ].join(' AND ');
-    const values = [PAID_OUT_STATES, ...(of === undefined ? [] : [of])];
+    const values = [PAID_OUT_STATES, ...[of, ids && [0, ...ids], query.after].filter((value) => value !== undefined)];
     const [rows, [count]] = await Promise.all([
       read(this.dataSource, `${where} ORDER BY d.id ${query.direction} LIMIT ? OFFSET ?`, [
         ...values,
@@ -42,6 +44,12 @@ export class DisbursalDifferencesService {
       this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n ${FROM} WHERE ${where}`, values),
     ]);
     return new Page('disbursal-differences', rows, query.offset, Number(count?.n ?? 0));
+  }
+
+  async get(id: number): Promise<DisbursalDifferenceResponse> {
+    const [difference] = await read(this.dataSource, `d.id = ? AND ${IS_LOAN}`, [id, PAID_OUT_STATES]);
+    if (!difference) throw new DomainError('DISBURSAL_DIFFERENCE.NOT_FOUND');
+    return difference;
   }
 
   /** Throws `DISBURSAL_DIFFERENCE.DECIDED` where another admin was quicker. */

@@ -2,6 +2,8 @@ import type { ProspectState } from '@marketplace/contract/states/application.js'
 import { Injectable } from '@nestjs/common';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import { DataSource } from 'typeorm';
+import { type Behind, behindSql } from '../../platform/rest/behind.js';
+import type { Direction } from '../../platform/rest/list-query.js';
 import type { Plain } from '../../platform/database/columns.js';
 import type { ApplicationEntity } from './application.entity.js';
 import { type Group, readCounts, readCountsByLender } from './lender-application-counts.js';
@@ -19,6 +21,8 @@ export interface ListFilter extends Partial<Group> {
   before?: Date;
   /** Only these; found before by what is unique or nearly so. */
   ids?: readonly number[];
+  /** Only what follows this row in the order that is asked for. */
+  behind?: Behind;
 }
 
 export type StoredLenderApplication = Plain<
@@ -71,20 +75,20 @@ export class LenderApplicationsRepository {
   }
 
   /**
-   * A page in the order of creation: its ids are found before its rows are read, from the end of the list if that is
-   * nearer.
+   * A page in the order of creation, or of ids: its ids are found before its rows are read, from the end of the list if
+   * that is nearer.
    */
   async page(
     filter: ListFilter,
-    order: { direction: 'ASC' | 'DESC'; offset: number; limit: number; total: number | null },
+    order: { sort?: ListOrder; direction: Direction; offset: number; limit: number; total: number | null },
   ): Promise<StoredLenderApplication[]> {
-    const { direction, offset, limit, total } = order;
+    const { sort = 'created_at', direction, offset, limit, total } = order;
     const fromEnd = total !== null && offset > total / 2;
     const way = fromEnd === (direction === 'ASC') ? 'DESC' : 'ASC';
-    const inOrder = `ORDER BY created_at ${way}, id ${way}`;
+    const inOrder = sort === 'id' ? `ORDER BY id ${way}` : `ORDER BY created_at ${way}, id ${way}`;
     const rowsWanted = fromEnd ? Math.max(0, Math.min(limit, total - offset)) : limit;
     const rowsBefore = fromEnd ? Math.max(0, total - offset - limit) : offset;
-    const sources = await this.sources(filter, rowsBefore + rowsWanted);
+    const sources = await this.sources(filter, rowsBefore + rowsWanted, sort);
     const { from, parameters } = merged(sources, inOrder, rowsBefore + rowsWanted);
     const rows = await this.dataSource.query<StoredLenderApplication[]>(
       `SELECT la.*, a.uuid AS application_uuid, l.name AS lender_name, pa.name AS partner_name,
@@ -98,16 +102,18 @@ export class LenderApplicationsRepository {
       [...parameters, rowsWanted, rowsBefore],
     );
     const sign = direction === 'ASC' ? 1 : -1;
-    return rows.sort((a, b) => sign * (a.created_at.getTime() - b.created_at.getTime() || a.id - b.id));
+    const byTime = (a: StoredLenderApplication, b: StoredLenderApplication) =>
+      a.created_at.getTime() - b.created_at.getTime();
+    return rows.sort((a, b) => sign * ((sort === 'id' ? 0 : byTime(a, b)) || a.id - b.id));
   }
 
   /**
    * Where the first `rows` of a list stand in the order of their creation. States are kept in that order for each
    * lender only, because each index that holds a state has to follow all of its changes.
    */
-  private async sources(filter: ListFilter, rows: number): Promise<Source[]> {
+  private async sources(filter: ListFilter, rows: number, sort: ListOrder = 'created_at'): Promise<Source[]> {
     const { lender_id, partner_id, merchant_id, state, ids } = filter;
-    if (state === undefined || (lender_id ?? merchant_id ?? ids) !== undefined) return [source(filter)];
+    if (state === undefined || (lender_id ?? merchant_id ?? ids) !== undefined) return [source(filter, sort)];
     const atLenders = await readCountsByLender(this.dataSource, [state]);
     if (partner_id !== undefined) {
       const [ofPartner, ofBoth] = await Promise.all([
@@ -116,10 +122,18 @@ export class LenderApplicationsRepository {
       ]);
       const ofState = [...atLenders.values()].reduce((sum, n) => sum + n, 0);
       const shareRead = (lists: number) => Math.min(1, (rows * lists) / Math.max(ofBoth, 1));
-      if (shareRead(1) * ofPartner <= shareRead(atLenders.size) * ofState) return [source(filter)];
+      if (shareRead(1) * ofPartner <= shareRead(atLenders.size) * ofState) return [source(filter, sort)];
     }
     // No lender has the id 0.
-    return [0, ...atLenders.keys()].map((lender) => source({ ...filter, lender_id: lender }));
+    return [0, ...atLenders.keys()].map((lender) => source({ ...filter, lender_id: lender }, sort));
+  }
+
+  async createdAt(id: number): Promise<Date | undefined> {
+    const [row] = await this.dataSource.query<{ created_at: Date }[]>(
+      'SELECT created_at FROM lender_applications WHERE id = ?',
+      [id],
+    );
+    return row?.created_at;
   }
 
   async byId(id: number): Promise<StoredLenderApplication | undefined> {
@@ -189,6 +203,8 @@ export class LenderApplicationsRepository {
   }
 }
 
+type ListOrder = 'created_at' | 'id';
+
 interface Source {
   from: string;
   parameters: unknown[];
@@ -196,9 +212,10 @@ interface Source {
 
 /**
  * FROM and WHERE of a list, with the index whose entries for this filter stand in the order of their creation. What one
- * merchant brought is little enough to be sorted.
+ * merchant brought is little enough to be sorted. In the order of ids stands the table itself; what a filter leaves is
+ * sorted by them.
  */
-function source({ ids, merchant_id, from, before, ...columns }: ListFilter): Source {
+function source({ ids, merchant_id, from, before, behind, ...columns }: ListFilter, sort: ListOrder): Source {
   const given = [
     ...Object.entries(columns).map(([column, value]) => [`${column} = ?`, value] as const),
     ['application_id IN (SELECT id FROM applications WHERE merchant_id = ?)', merchant_id] as const,
@@ -207,11 +224,14 @@ function source({ ids, merchant_id, from, before, ...columns }: ListFilter): Sou
     // No row has the id 0; an empty list would be no SQL.
     ['id IN (?)', ids && [0, ...ids]] as const,
   ].filter(([, value]) => value !== undefined);
-  const conditions = given.map(([condition]) => condition);
-  const index = merchant_id === undefined ? indexFor(columns) : 'lender_applications_of_application';
+  const place = behind && behindSql(behind, 'lender_applications');
+  const conditions = [...given.map(([condition]) => condition), ...(place ? [place.sql] : [])];
+  const isWhole = sort === 'id' && given.length === 0;
+  const index =
+    merchant_id !== undefined ? 'lender_applications_of_application' : isWhole ? 'PRIMARY' : indexFor(columns);
   return {
     from: `FROM lender_applications ${ids ? '' : `FORCE INDEX (${index})`} WHERE ${conditions.join(' AND ') || 'TRUE'}`,
-    parameters: given.map(([, value]) => value),
+    parameters: [...given.map(([, value]) => value), ...(place?.parameters ?? [])],
   };
 }
 

@@ -14,6 +14,8 @@ import {
   EligibilityReplay,
   EligibilityRunResponse,
   EligibilityRunRow,
+  RUN_LIST,
+  DEDUPE_CHECK_LIST,
 } from './dto/customer-eligibility.dto.js';
 
 const COMMON_FILTERS =
@@ -34,7 +36,7 @@ export class CustomerEligibilityController {
       'Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), ' +
       COMMON_FILTERS,
   })
-  @ApiListQuery()
+  @ApiListQuery(RUN_LIST)
   @ApiOkResponse({ type: [EligibilityRunRow] })
   runs(@Query() query: RawListQuery): Promise<Page<EligibilityRunRow>> {
     return this.eligibility.runs(query);
@@ -64,9 +66,16 @@ export class CustomerEligibilityController {
   @Get('dedupe-checks')
   @MayBeOld()
   @ApiOperation({ description: `Filters: \`outcome\`, ${COMMON_FILTERS}` })
-  @ApiListQuery()
+  @ApiListQuery(DEDUPE_CHECK_LIST)
   @ApiOkResponse({ type: [DedupeCheckRow] })
   dedupeChecks(@Query() query: RawListQuery): Promise<Page<DedupeCheckRow>> {
     return this.eligibility.dedupeChecks(query);
+  }
+
+  @Get('dedupe-checks/:id')
+  @ApiRowId()
+  @ApiOkResponse({ type: DedupeCheckRow })
+  dedupeCheck(@Param('id', IdPipe) id: number): Promise<DedupeCheckRow> {
+    return this.eligibility.dedupeCheck(id);
   }
 }

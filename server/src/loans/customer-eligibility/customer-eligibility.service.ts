@@ -1,45 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { istDayEnd, istDayStart } from '@marketplace/contract/dates/ist.js';
-import { UUID } from '@marketplace/contract/fields/fields.js';
-import type { FieldRule } from '@marketplace/contract/fields/rules.js';
-import { DEDUPE_OUTCOMES } from '@marketplace/contract/gateways/gateway.js';
 import {
   ENGINE_VERSION,
   evaluateOffers,
   type OfferRequest,
   type OfferRules,
 } from '@marketplace/contract/offers/engine.js';
-import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asDay, asInteger, asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
+import { behindOf } from '../../platform/rest/behind.js';
 import { Page } from '../../platform/rest/page.js';
 import { maskedApplicant } from '../applications/masked-applicant.js';
 import { resultsOf, type RunResults } from '../offers/run-results.js';
-import { DedupeChecksRepository } from './dedupe-checks.repository.js';
-import type {
-  DedupeCheckRow,
-  EligibilityReplay,
-  EligibilityRunResponse,
-  EligibilityRunRow,
+import { DedupeChecksRepository, type StoredCheck } from './dedupe-checks.repository.js';
+import {
+  type DedupeCheckRow,
+  type EligibilityReplay,
+  type EligibilityRunResponse,
+  type EligibilityRunRow,
+  RUN_LIST,
+  DEDUPE_CHECK_LIST,
 } from './dto/customer-eligibility.dto.js';
-import { EligibilityRunsRepository, RUN_OUTCOMES, type StoredRun } from './eligibility-runs.repository.js';
-
-/** One that is still being typed names nothing. */
-const asUuid = {
-  kind: 'text',
-  min: 0,
-  max: 200,
-  normalise: (typed: string) => (UUID.test(typed.toLowerCase()) ? typed.toLowerCase() : ''),
-} as const;
-
-const FILTERS = {
-  lender_id: asInteger,
-  product_type: asOneOf(PRODUCT_TYPES),
-  created_from: asDay,
-  created_to: asDay,
-  application_uuid: asUuid,
-};
+import { EligibilityRunsRepository, type StoredRun } from './eligibility-runs.repository.js';
 
 /** What the offer engine and de-dupe have answered, for admins who are asked why. Personal data is masked. */
 @Injectable()
@@ -51,8 +34,11 @@ export class CustomerEligibilityService {
   ) {}
 
   async runs(raw: RawListQuery): Promise<Page<EligibilityRunRow>> {
-    const query = newestFirst(raw, { ...FILTERS, outcome: asOneOf(RUN_OUTCOMES) });
-    const { runs, total } = await this.runsRepository.page(withDays(query.filter), query);
+    const query = RUN_LIST.read(raw);
+    const { runs, total } = await this.runsRepository.page(
+      { ...toFilter(query.filter), behind: await behindOf(query, (id) => this.runsRepository.createdAt(id)) },
+      query,
+    );
     const rows = runs.map((run) => this.toRow(run, query.filter.lender_id));
     return new Page('eligibility-runs', rows, query.offset, total);
   }
@@ -96,9 +82,27 @@ export class CustomerEligibilityService {
   }
 
   async dedupeChecks(raw: RawListQuery): Promise<Page<DedupeCheckRow>> {
-    const query = newestFirst(raw, { ...FILTERS, outcome: asOneOf(DEDUPE_OUTCOMES) });
-    const { checks, total } = await this.checksRepository.page(withDays(query.filter), query);
-    const rows = checks.map((check) => ({
+    const query = DEDUPE_CHECK_LIST.read(raw);
+    const { checks, total } = await this.checksRepository.page(
+      { ...toFilter(query.filter), behind: await behindOf(query, (id) => this.checksRepository.createdAt(id)) },
+      query,
+    );
+    return new Page(
+      'dedupe-checks',
+      checks.map((check) => this.toCheck(check)),
+      query.offset,
+      total,
+    );
+  }
+
+  async dedupeCheck(id: number): Promise<DedupeCheckRow> {
+    const check = await this.checksRepository.find(id);
+    if (!check) throw new DomainError('REQUEST.NOT_FOUND');
+    return this.toCheck(check);
+  }
+
+  private toCheck(check: StoredCheck): DedupeCheckRow {
+    return {
       id: check.id,
       created_at: check.created_at.toISOString(),
       lender_id: check.lender_id,
@@ -111,8 +115,7 @@ export class CustomerEligibilityService {
       reason: check.reason,
       ms: check.ms,
       ...maskedApplicant(this.cipher, check),
-    }));
-    return new Page('dedupe-checks', rows, query.offset, total);
+    };
   }
 
   private async read(id: number) {
@@ -141,13 +144,15 @@ export class CustomerEligibilityService {
   }
 }
 
-function newestFirst<const Rules extends Readonly<Record<string, FieldRule>>>(raw: RawListQuery, filters: Rules) {
-  return readListQuery({ ...raw, sort: '["created_at","DESC"]' }, ['created_at'], filters);
-}
-
-function withDays<T extends { created_from?: string; created_to?: string }>({ created_from, created_to, ...rest }: T) {
+function toFilter<T extends { id?: number[]; created_from?: string; created_to?: string }>({
+  id: ids,
+  created_from,
+  created_to,
+  ...rest
+}: T) {
   return {
     ...rest,
+    ids,
     ...(created_from !== undefined && { from: istDayStart(created_from) }),
     ...(created_to !== undefined && { before: istDayEnd(created_to) }),
   };

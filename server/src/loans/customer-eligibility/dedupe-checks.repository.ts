@@ -4,7 +4,8 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
 import type { StoredPerson } from '../applications/masked-applicant.js';
 import type { DedupeCheckEntity } from '../submissions/dedupe-check.entity.js';
-import { Conditions, logPage } from './log-pages.js';
+import { type Behind, behindSql } from '../../platform/rest/behind.js';
+import { Conditions, type LogOrder, logPage } from './log-pages.js';
 
 export interface CheckFilter {
   lender_id?: number;
@@ -13,6 +14,8 @@ export interface CheckFilter {
   application_uuid?: string;
   from?: Date;
   before?: Date;
+  ids?: readonly number[];
+  behind?: Behind;
 }
 
 export type StoredCheck = DedupeCheckEntity & StoredPerson & { lender_name: string; application_uuid: string };
@@ -21,11 +24,8 @@ export type StoredCheck = DedupeCheckEntity & StoredPerson & { lender_name: stri
 export class DedupeChecksRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(
-    filter: CheckFilter,
-    page: { offset: number; limit: number },
-  ): Promise<{ checks: StoredCheck[]; total: number | null }> {
-    const { lender_id, outcome, product_type, application_uuid, from, before } = filter;
+  async page(filter: CheckFilter, page: LogOrder): Promise<{ checks: StoredCheck[]; total: number | null }> {
+    const { lender_id, outcome, product_type, application_uuid, from, before, ids: only, behind } = filter;
     const conditions = new Conditions()
       .add('log.lender_id = ?', lender_id)
       .add('log.outcome = ?', outcome)
@@ -36,9 +36,16 @@ export class DedupeChecksRepository {
         application_uuid,
       )
       .add('log.created_at >= ?', from)
-      .add('log.created_at < ?', before);
-    const index = application_uuid === undefined ? `FORCE INDEX (${indexFor(filter)})` : '';
-    const source = { from: `dedupe_checks log ${index}`, id: 'log.id' };
+      .add('log.created_at < ?', before)
+      // No row has the id 0; an empty list would be no SQL.
+      .add('log.id IN (?)', only && [0, ...only]);
+    const start = behind && behindSql(behind, 'log');
+    if (start) conditions.add(start.sql, ...start.parameters);
+    const source = {
+      ...{ table: 'dedupe_checks', id: 'log.id' },
+      index: application_uuid === undefined ? indexFor(filter) : undefined,
+      few: (only ?? from ?? before) !== undefined,
+    };
     const { ids, total } = await logPage(this.dataSource, source, conditions, page);
     const checks = await this.dataSource.query<StoredCheck[]>(
       `SELECT log.*, l.name AS lender_name, a.uuid AS application_uuid,
@@ -55,9 +62,23 @@ export class DedupeChecksRepository {
     const place = new Map(ids.map((id, index) => [id, index]));
     return { checks: checks.sort((a, b) => place.get(a.id)! - place.get(b.id)!), total };
   }
+
+  async createdAt(id: number): Promise<Date | undefined> {
+    const [row] = await this.dataSource.query<{ created_at: Date }[]>(
+      'SELECT created_at FROM dedupe_checks WHERE id = ?',
+      [id],
+    );
+    return row?.created_at;
+  }
+
+  async find(id: number): Promise<StoredCheck | undefined> {
+    const page = { sort: 'id', direction: 'ASC', offset: 0, limit: 1 } as const;
+    return (await this.page({ ids: [id] }, page)).checks[0];
+  }
 }
 
-function indexFor({ lender_id, product_type, outcome }: CheckFilter): string {
+function indexFor({ ids, lender_id, product_type, outcome }: CheckFilter): string {
+  if (ids !== undefined) return 'PRIMARY';
   if (lender_id !== undefined) return 'dedupe_checks_of_lender';
   if (product_type !== undefined) return 'dedupe_checks_of_product';
   return outcome === undefined ? 'dedupe_checks_by_creation' : 'dedupe_checks_of_outcome';

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
 import type { StoredPerson } from '../applications/masked-applicant.js';
-import { Conditions, logPage } from './log-pages.js';
+import { type Behind, behindSql } from '../../platform/rest/behind.js';
+import { Conditions, type LogOrder, logPage } from './log-pages.js';
 
 export const RUN_OUTCOMES = ['matched', 'unmatched'] as const;
 
@@ -14,6 +15,8 @@ export interface RunFilter {
   application_uuid?: string;
   from?: Date;
   before?: Date;
+  ids?: readonly number[];
+  behind?: Behind;
 }
 
 export interface StoredRun extends StoredPerson {
@@ -42,23 +45,28 @@ const JOINED = 'JOIN applications a ON a.id = e.application_id JOIN prospects p 
 export class EligibilityRunsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(
-    filter: RunFilter,
-    page: { offset: number; limit: number },
-  ): Promise<{ runs: StoredRun[]; total: number | null }> {
-    const { lender_id, outcome, product_type, application_uuid, from, before } = filter;
+  async page(filter: RunFilter, page: LogOrder): Promise<{ runs: StoredRun[]; total: number | null }> {
+    const { lender_id, outcome, product_type, application_uuid, from, before, ids: only, behind } = filter;
     // Its own list of them, unless there are few to look at anyway.
-    const ofLender = outcome === 'matched' && application_uuid === undefined ? lender_id : undefined;
+    const isFew = application_uuid !== undefined || only !== undefined;
+    const ofLender = outcome === 'matched' && !isFew ? lender_id : undefined;
     const source =
       ofLender === undefined
-        ? { from: `eligibility_logs log FORCE INDEX (${indexFor(filter)})`, id: 'log.id' }
-        : { from: 'eligibility_matches log', id: 'log.run_id' };
+        ? {
+            ...{ table: 'eligibility_logs', id: 'log.id', index: indexFor(filter) },
+            few: isFew || (from ?? before) !== undefined,
+          }
+        : { table: 'eligibility_matches', id: 'log.run_id' };
+    const start = behind && behindSql(behind, 'log', source.id);
     const conditions = new Conditions()
       .add('log.lender_id = ?', ofLender)
       .add('log.product_type = ?', product_type)
       .add('log.application_id = (SELECT id FROM applications WHERE uuid = ?)', application_uuid)
       .add('log.created_at >= ?', from)
-      .add('log.created_at < ?', before);
+      .add('log.created_at < ?', before)
+      // No row has the id 0; an empty list would be no SQL.
+      .add('log.id IN (?)', only && [0, ...only]);
+    if (start) conditions.add(start.sql, ...start.parameters);
     if (lender_id === undefined) {
       conditions.add('(log.matched > 0) = ?', outcome && Number(outcome === 'matched'));
     } else if (outcome !== undefined && ofLender === undefined) {
@@ -79,6 +87,14 @@ export class EligibilityRunsRepository {
     return { runs: runs.sort((a, b) => place.get(Number(a.id))! - place.get(Number(b.id))!), total };
   }
 
+  async createdAt(id: number): Promise<Date | undefined> {
+    const [row] = await this.dataSource.query<{ created_at: Date }[]>(
+      'SELECT created_at FROM eligibility_logs WHERE id = ?',
+      [id],
+    );
+    return row?.created_at;
+  }
+
   async find(id: number): Promise<StoredRunWithRules | undefined> {
     const [row] = await this.dataSource.query<StoredRunWithRules[]>(
       `SELECT ${COLUMNS}, e.request, r.rules, r.engine FROM eligibility_logs e ${JOINED}
@@ -89,7 +105,8 @@ export class EligibilityRunsRepository {
   }
 }
 
-function indexFor({ application_uuid, product_type }: RunFilter): string {
+function indexFor({ ids, application_uuid, product_type }: RunFilter): string {
+  if (ids !== undefined) return 'PRIMARY';
   if (application_uuid !== undefined) return 'eligibility_logs_of';
   return product_type === undefined ? 'eligibility_logs_by_creation' : 'eligibility_logs_of_product';
 }

@@ -9,7 +9,16 @@ import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { AdjustmentDto, MonthLine, MonthResponse, PayoutAdvanced, PayoutResponse } from './dto/ledger.dto.js';
+import {
+  AdjustmentDto,
+  MonthLine,
+  MonthResponse,
+  PayoutAdvanced,
+  PayoutResponse,
+  MONTH_LIST,
+  MONTH_LINE_LIST,
+  PAYOUT_LIST,
+} from './dto/ledger.dto.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
 import { MonthsService } from './months.service.js';
@@ -35,7 +44,7 @@ export class LedgerAdminController {
   @Describe('List months of commission by lender')
   @Get('commission-months')
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(MONTH_LIST)
   @ApiOkResponse({ type: [MonthResponse] })
   months(@Query() query: RawListQuery): Promise<Page<MonthResponse>> {
     return this.lenderMonths.page(query);
@@ -53,7 +62,7 @@ export class LedgerAdminController {
   @Get('commission-months/:id/lines')
   @MayBeOld()
   @ApiParam(MONTH)
-  @ApiListQuery()
+  @ApiListQuery(MONTH_LINE_LIST)
   @ApiOkResponse({ type: [MonthLine] })
   lines(@Param('id') id: string, @Query() query: RawListQuery): Promise<Page<MonthLine>> {
     return this.lenderMonths.lines(id, query);
@@ -91,10 +100,18 @@ export class LedgerAdminController {
   @Describe('List payouts by partner and month')
   @Get('commission-payouts')
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(PAYOUT_LIST)
   @ApiOkResponse({ type: [PayoutResponse] })
   payouts(@Query() query: RawListQuery): Promise<Page<PayoutResponse>> {
     return this.partnerPayouts.page(query);
+  }
+
+  @Describe('Read a partner’s payout of a month', { errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'REQUEST.NOT_FOUND'] })
+  @Get('commission-payouts/:id')
+  @ApiParam(PAYOUT)
+  @ApiOkResponse({ type: PayoutResponse })
+  payout(@Param('id') id: string): Promise<PayoutResponse> {
+    return this.partnerPayouts.get(id);
   }
 
   @Describe('Approve a payout', {

@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { MONTH_STATES, type MonthState, PERIOD } from '@marketplace/contract/revenue/ledger.js';
+import { type MonthState, PERIOD } from '@marketplace/contract/revenue/ledger.js';
 import { commissionPaise } from '@marketplace/contract/revenue/price.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { decimal } from '../../platform/database/columns.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { compare } from '../../platform/rest/compare.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
-import { asInteger, asOneOf, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { AccrualsRepository } from './accruals.repository.js';
 import { sum } from './amounts.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
 import { DisbursalsRepository } from './disbursals.repository.js';
-import type { MonthLine, MonthResponse } from './dto/ledger.dto.js';
+import { MONTH_LINE_LIST, MONTH_LIST, type MonthLine, type MonthResponse } from './dto/ledger.dto.js';
 import { MonthsRepository } from './months.repository.js';
 import { type OpenMonth, OpenMonthsService } from './open-months.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { shareOf, termsOf } from './partner-terms.js';
-import { currentPeriod, monthsBefore, readId } from './periods.js';
-
-const MONTH_SORTS = ['period', 'lender_name', 'expected_amount', 'received_amount', 'variance', 'state'] as const;
+import { currentPeriod, monthsBefore, periodsOf, readId } from './periods.js';
 
 /** Months that are shown without being asked for. */
 const MONTHS_SHOWN = 24;
@@ -36,14 +34,14 @@ export class MonthsService {
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<MonthResponse>> {
-    const query = readListQuery(raw, MONTH_SORTS, {
-      lender_id: asInteger,
-      period: asText,
-      state: asOneOf(MONTH_STATES),
-    });
-    const { lender_id, period, state } = query.filter;
-    const months = await this.months(period, lender_id);
-    const found = months.filter((month) => state === undefined || month.state === state);
+    const query = MONTH_LIST.read(raw);
+    const { id: ids, lender_id, period, state } = query.filter;
+    const asked = period === undefined && ids ? periodsOf(ids) : [period];
+    const months: MonthResponse[] = [];
+    for (const one of asked) months.push(...(await this.months(one, lender_id)));
+    const found = months.filter(
+      (month) => (state === undefined || month.state === state) && (!ids || ids.includes(month.id)),
+    );
     const newestFirst = (a: MonthResponse, b: MonthResponse) =>
       -compare(a.period, b.period) || compare(a.lender_name, b.lender_name);
     return pageOf('commission-months', sorted(found, query, newestFirst), query);
@@ -61,7 +59,7 @@ export class MonthsService {
 
   /** Line by line: what was disbursed, what it brings, what came. */
   async lines(id: string, raw: RawListQuery): Promise<Page<MonthLine>> {
-    const query = readListQuery(raw, ['id'], {});
+    const query = MONTH_LINE_LIST.read(raw);
     const month = await this.get(id);
     const partners = await this.parties.names('partners');
     const of = { lender_id: month.lender_id };

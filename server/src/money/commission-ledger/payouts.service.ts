@@ -5,15 +5,13 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
-import { asInteger, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import type { PayoutAdvanced, PayoutResponse } from './dto/ledger.dto.js';
+import { PAYOUT_LIST, type PayoutAdvanced, type PayoutResponse } from './dto/ledger.dto.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { PayoutsRepository } from './payouts.repository.js';
-import { asPeriod, readId } from './periods.js';
-
-const PAYOUT_SORTS = ['partner_name', 'total_amount'] as const;
+import { periodsOf, readId } from './periods.js';
 
 const byPartner = (a: PayoutResponse, b: PayoutResponse) => a.partner_id - b.partner_id;
 
@@ -29,10 +27,13 @@ export class PayoutsService {
 
   /** What each partner gets for one month, last month unless another is asked for. */
   async page(raw: RawListQuery): Promise<Page<PayoutResponse>> {
-    const query = readListQuery(raw, PAYOUT_SORTS, { partner_id: asInteger, period: asPeriod });
-    const { partner_id, period = istPeriod(new Date(), 1) } = query.filter;
-    const found = (await this.payoutsOf(period)).filter(
-      (one) => partner_id === undefined || one.partner_id === partner_id,
+    const query = PAYOUT_LIST.read(raw);
+    const { id: ids, partner_id, period } = query.filter;
+    const asked = period === undefined && ids ? periodsOf(ids) : [period ?? istPeriod(new Date(), 1)];
+    const payouts: PayoutResponse[] = [];
+    for (const one of asked) payouts.push(...(await this.payoutsOf(one)));
+    const found = payouts.filter(
+      (one) => (partner_id === undefined || one.partner_id === partner_id) && (!ids || ids.includes(one.id)),
     );
     return pageOf('commission-payouts', sorted(found, query, byPartner), query);
   }

@@ -11,7 +11,10 @@ export function readId(id: string): { owner: number; period: string } {
   return { owner: Number(owner), period };
 }
 
-export const asPeriod = { kind: 'text', max: 7, pattern: PERIOD, message: 'field.period' } as const;
+/** The months that ids name; what is no id names none. */
+export function periodsOf(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.slice(-7)).filter((period) => PERIOD.test(period)))];
+}
 
 /** The Indian calendar month of now. */
 export function currentPeriod(): string {

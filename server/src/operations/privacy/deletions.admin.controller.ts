@@ -10,7 +10,7 @@ import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { DeletionsService } from './deletions.service.js';
-import { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
+import { ApproveDeletionDto, DeletionRequestRow, DELETION_REQUEST_LIST } from './dto/deletions.dto.js';
 
 @ApiTags('Deletion requests (admin)')
 @Controller('api/admin/deletion-requests')
@@ -22,10 +22,18 @@ export class DeletionsController {
   @Get()
   @MayBeOld()
   @ApiOperation({ description: 'Filter: `state`' })
-  @ApiListQuery()
+  @ApiListQuery(DELETION_REQUEST_LIST)
   @ApiOkResponse({ type: [DeletionRequestRow] })
   list(@Query() query: RawListQuery): Promise<Page<DeletionRequestRow>> {
     return this.deletions.list(query);
+  }
+
+  @Describe('Read a request to delete a customer’s data', { errors: ['DELETION_REQUEST.NOT_FOUND'] })
+  @Get(':id')
+  @ApiRowId()
+  @ApiOkResponse({ type: DeletionRequestRow })
+  get(@Param('id', IdPipe) id: number): Promise<DeletionRequestRow> {
+    return this.deletions.get(id);
   }
 
   @Describe('Approve a request to delete a customer’s data', {

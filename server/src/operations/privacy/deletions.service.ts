@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { CONSENT_PURPOSES } from '@marketplace/contract/consents/consents.js';
-import { DELETION_REQUEST_STATES } from '@marketplace/contract/privacy/deletion.js';
 import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
 import { requireSecondAdmin } from '../../accounts/accounts/second-admin.js';
@@ -12,10 +11,11 @@ import { SubmissionsService } from '../../loans/submissions/submissions.service.
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import { behindOf, behindSql } from '../../platform/rest/behind.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import type { DeletionRequestEntity } from './deletion-request.entity.js';
-import type { ApproveDeletionDto, DeletionRequestRow } from './dto/deletions.dto.js';
+import { type ApproveDeletionDto, DELETION_REQUEST_LIST, type DeletionRequestRow } from './dto/deletions.dto.js';
 
 type StoredRow = DeletionRequestEntity & {
   user_id: string;
@@ -37,12 +37,18 @@ export class DeletionsService {
   ) {}
 
   async list(raw: RawListQuery): Promise<Page<DeletionRequestRow>> {
-    const { filter, direction, offset, limit } = readListQuery(raw, ['created_at', 'id'], {
-      state: asOneOf(DELETION_REQUEST_STATES),
-    });
-    const [where, values] = filter.state === undefined ? ['TRUE', []] : ['d.state = ?', [filter.state]];
+    const query = DELETION_REQUEST_LIST.read(raw);
+    const { filter, sort, direction, offset, limit } = query;
+    const behind = await behindOf(query, (id) => this.createdAt(id));
+    const place = behind && behindSql(behind, 'd');
+    const given = [
+      ...(filter.state === undefined ? [] : [['d.state = ?', filter.state] as const]),
+      ...(filter.id === undefined ? [] : [['d.id IN (?)', [0, ...filter.id]] as const]),
+    ];
+    const where = [...given.map(([condition]) => condition), place?.sql ?? 'TRUE'].join(' AND ');
+    const values = [...given.map(([, value]) => value), ...(place?.parameters ?? [])];
     const [rows, [counted]] = await Promise.all([
-      read(this.dataSource, `${where} ORDER BY d.created_at ${direction}, d.id LIMIT ? OFFSET ?`, [
+      read(this.dataSource, `${where} ORDER BY d.${sort} ${direction}, d.id ${direction} LIMIT ? OFFSET ?`, [
         ...values,
         limit,
         offset,
@@ -50,6 +56,20 @@ export class DeletionsService {
       this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM deletion_requests d WHERE ${where}`, values),
     ]);
     return new Page('deletion-requests', rows.map(toRow), offset, counted?.n ?? 0);
+  }
+
+  async get(id: number): Promise<DeletionRequestRow> {
+    const [row] = await read(this.dataSource, 'd.id = ?', [id]);
+    if (!row) throw new DomainError('DELETION_REQUEST.NOT_FOUND');
+    return toRow(row);
+  }
+
+  private async createdAt(id: number): Promise<Date | undefined> {
+    const [row] = await this.dataSource.query<{ created_at: Date }[]>(
+      'SELECT created_at FROM deletion_requests WHERE id = ?',
+      [id],
+    );
+    return row?.created_at;
   }
 
   /** The first admin's approval is noted; another's ends the customer's applications and deletes the customer. */

@@ -9,11 +9,11 @@ import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { applyRows } from './applying.js';
 import { countOutcomes } from './checking.js';
-import type { CandidateResponse, UnmatchedRowResponse } from './dto/upload.dto.js';
+import { type CandidateResponse, UNMATCHED_LIST, type UnmatchedRowResponse } from './dto/upload.dto.js';
 import { IS_UNSENT, receiptKey } from './row-sql.js';
 import { UploadRowEntity } from './upload-row.entity.js';
 import { UploadEntity } from './upload.entity.js';
@@ -33,12 +33,18 @@ export class UnmatchedRowsService {
 
   /** Oldest first. */
   async page(kind: ImportKind, raw: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
-    const { offset, limit, filter } = readListQuery(raw, ['id'], { q: asText });
-    const q = filter.q ?? '';
-    const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}`;
+    const { offset, limit, direction, filter, after } = UNMATCHED_LIST.read(raw);
+    const { q = '', id: ids } = filter;
+    const where = `r.waiting = ? ${q ? 'AND (r.lender_reference_id LIKE ? OR r.application_uuid = ? OR r.phone_last4 = ?)' : ''}
+      ${ids ? 'AND r.id IN (?)' : ''} ${after === undefined ? '' : `AND r.id ${direction === 'ASC' ? '>' : '<'} ?`}`;
     // The column of UUIDs is ASCII, with which the database compares no other letters.
     const uuid = UUID.test(q.toLowerCase()) ? q.toLowerCase() : null;
-    const key = [kind, ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : [])];
+    const key = [
+      kind,
+      ...(q ? [`${q.replace(/[\\%_]/g, '\\$&')}%`, uuid, q] : []),
+      ...(ids ? [[0, ...ids]] : []),
+      ...(after === undefined ? [] : [after]),
+    ];
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<WaitingRow[]>(
         `SELECT r.id, r.upload_id, u.file_name, r.sheet_row, l.name AS lender_name, r.application_uuid,
@@ -46,7 +52,7 @@ export class UnmatchedRowsService {
            COALESCE(r.commission_amount, r.disbursed_amount) AS amount,
            r.lender_application_id IS NOT NULL AS not_sent, r.created_at
          FROM upload_rows r JOIN uploads u ON u.id = r.upload_id LEFT JOIN lenders l ON l.id = r.lender_id
-         WHERE ${where} ORDER BY r.id LIMIT ? OFFSET ?`,
+         WHERE ${where} ORDER BY r.id ${direction} LIMIT ? OFFSET ?`,
         [...key, limit, offset],
       ),
       this.dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM upload_rows r WHERE ${where}`, key),
@@ -59,6 +65,12 @@ export class UnmatchedRowsService {
       created_at: created_at.toISOString(),
     }));
     return new Page('unmatched', items, offset, Number(count?.n ?? 0));
+  }
+
+  async get(kind: ImportKind, id: number): Promise<UnmatchedRowResponse> {
+    const [row] = (await this.page(kind, { filter: JSON.stringify({ id: [id] }) })).items;
+    if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
+    return row;
   }
 
   /** Applications at the row's lender that share the row's mobile number, reference or application. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
-import { ROW_OUTCOMES, type RowOutcome } from '@marketplace/contract/imports/uploads.js';
+import type { RowOutcome } from '@marketplace/contract/imports/uploads.js';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
-import { asOneOf, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import type { UploadRowResponse } from './dto/upload.dto.js';
+import { UPLOAD_ROW_LIST, type UploadRowResponse } from './dto/upload.dto.js';
 import { problemTexts } from './problem-texts.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -18,16 +18,16 @@ export class UploadRowsService {
 
   /** The rows of an upload as in the sheet, `filter={"outcome":"error"}` those that came to it. */
   async page(kind: ImportKind, id: number, raw: RawListQuery, { language }: Actor): Promise<Page<UploadRowResponse>> {
-    const { offset, limit, filter } = readListQuery(raw, ['row'], { outcome: asOneOf(ROW_OUTCOMES) });
+    const { offset, limit, direction, filter } = UPLOAD_ROW_LIST.read(raw);
     const upload = await this.uploads.find(kind, id);
     const where = `r.upload_id = ? ${filter.outcome ? 'AND r.outcome = ?' : ''}`;
     const key = [id, ...(filter.outcome ? [filter.outcome] : [])];
     // The page is cut from the index before the rows themselves are read.
     const rows = await this.dataSource.query<RowOfList[]>(
       `SELECT r.id, r.sheet_row, r.outcome, r.problems, r.repeats_row, r.lender_reference_id, r.raw_status, la.uuid
-       FROM (SELECT r.id FROM upload_rows r WHERE ${where} ORDER BY r.sheet_row LIMIT ? OFFSET ?) page
+       FROM (SELECT r.id FROM upload_rows r WHERE ${where} ORDER BY r.sheet_row ${direction} LIMIT ? OFFSET ?) page
          JOIN upload_rows r ON r.id = page.id LEFT JOIN lender_applications la ON la.id = r.lender_application_id
-       ORDER BY r.sheet_row`,
+       ORDER BY r.sheet_row ${direction}`,
       [...key, limit, offset],
     );
     const { counts } = upload;

@@ -33,6 +33,9 @@ import {
   UnmatchedRowResponse,
   UploadResponse,
   UploadRowResponse,
+  UPLOAD_LIST,
+  UNMATCHED_LIST,
+  UPLOAD_ROW_LIST,
 } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
 import { makeTemplate, TEMPLATE_TYPES, type TemplateFormat } from './template.js';
@@ -58,7 +61,7 @@ export abstract class KindUploadsController {
   @Describe('List uploaded files')
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(UPLOAD_LIST)
   @ApiOkResponse({ type: [UploadResponse] })
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<UploadResponse>> {
     return this.uploads.page(this.kind, query, actor);
@@ -81,10 +84,18 @@ export abstract class KindUploadsController {
   @Describe('List rows that match no application')
   @Get('unmatched')
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(UNMATCHED_LIST)
   @ApiOkResponse({ type: [UnmatchedRowResponse] })
   unmatched(@Query() query: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
     return this.unmatchedRows.page(this.kind, query);
+  }
+
+  @Describe('Read a row that matches no application', { errors: ['UPLOAD_ROW.NOT_FOUND'] })
+  @Get('unmatched/:id')
+  @ApiRowId()
+  @ApiOkResponse({ type: UnmatchedRowResponse })
+  unmatchedRow(@Param('id', IdPipe) id: number): Promise<UnmatchedRowResponse> {
+    return this.unmatchedRows.get(this.kind, id);
   }
 
   @Describe('List the applications that a row may mean', { errors: ['UPLOAD_ROW.NOT_FOUND'] })
@@ -133,7 +144,7 @@ export abstract class KindUploadsController {
   @Get(':id/rows')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(UPLOAD_ROW_LIST)
   @ApiOkResponse({ type: [UploadRowResponse] })
   rows(
     @Param('id', IdPipe) id: number,

@@ -5,16 +5,16 @@ import { UNSHOWN } from '@marketplace/contract/fields/fields.js';
 import { type ImportKind, sheetExtension } from '@marketplace/contract/imports/columns.js';
 import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/contract/imports/uploads.js';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
-import { DataSource } from 'typeorm';
+import { And, DataSource, In, LessThan, MoreThan } from 'typeorm';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { ObjectStore } from '../../platform/files/object-store/object-store.js';
-import { type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
-import type { UploadResponse } from './dto/upload.dto.js';
+import { UPLOAD_LIST, type UploadResponse } from './dto/upload.dto.js';
 import { UploadEntity } from './upload.entity.js';
 import { filePlace } from './uploads.jobs.js';
 
@@ -82,10 +82,14 @@ export class UploadsService {
 
   /** The history of a kind, newest first. */
   async page(kind: ImportKind, raw: RawListQuery, { language }: Actor): Promise<Page<UploadResponse>> {
-    const { offset, limit } = readListQuery(raw, ['id'], {});
+    const { offset, limit, direction, filter, after } = UPLOAD_LIST.read(raw);
+    const places = [
+      ...(filter.id ? [In<number>(filter.id)] : []),
+      ...(after === undefined ? [] : [direction === 'ASC' ? MoreThan(after) : LessThan(after)]),
+    ];
     const [uploads, total] = await this.dataSource.getRepository(UploadEntity).findAndCount({
-      where: { kind },
-      order: { id: 'DESC' },
+      where: { kind, ...(places.length > 0 && { id: And(...places) }) },
+      order: { id: direction },
       skip: offset,
       take: limit,
     });

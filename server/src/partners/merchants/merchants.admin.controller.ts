@@ -4,7 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -17,6 +17,7 @@ import {
   MerchantRow,
   RefuseMerchantDto,
   ViewMerchantDto,
+  MERCHANT_LIST,
 } from './dto/merchant.dto.js';
 import { MerchantsService } from './merchants.service.js';
 
@@ -29,7 +30,7 @@ export class MerchantsAdminController {
   @Describe('List merchants')
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(MERCHANT_LIST)
   @ApiOkResponse({ type: [MerchantRow] })
   list(@Query() query: RawListQuery): Promise<Page<MerchantRow>> {
     return this.merchants.page(query);
@@ -101,7 +102,7 @@ export class MerchantsAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.merchants.history(id, query);

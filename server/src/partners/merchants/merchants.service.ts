@@ -3,7 +3,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { languageOfTerms } from '@marketplace/contract/consents/merchants.js';
 import { maskEmail, maskMobile, maskPan, MOBILE, normaliseMobile } from '@marketplace/contract/fields/fields.js';
 import {
-  MERCHANT_STATES,
   MERCHANT_TRANSITIONS,
   type MerchantRefusal,
   type MerchantState,
@@ -22,27 +21,20 @@ import { merchantText } from '../../platform/messaging/sms-texts.js';
 import { OptionListsService } from '../../platform/option-lists/option-lists.service.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { areaOf } from '../../platform/places/places.js';
-import {
-  asIds,
-  asInteger,
-  asOneOf,
-  asText,
-  containing,
-  type RawListQuery,
-  readListQuery,
-} from '../../platform/rest/list-query.js';
+import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { TrackingLinksService } from '../tracking-links/tracking-links.service.js';
-import type {
-  ApproveMerchantDto,
-  MerchantDetailsResponse,
-  MerchantResponse,
-  MerchantRow,
-  RefuseMerchantDto,
-  RegisterMerchantDto,
-  ViewMerchantDto,
+import {
+  type ApproveMerchantDto,
+  type MerchantDetailsResponse,
+  type MerchantResponse,
+  type MerchantRow,
+  type RefuseMerchantDto,
+  type RegisterMerchantDto,
+  type ViewMerchantDto,
+  MERCHANT_LIST,
 } from './dto/merchant.dto.js';
 import { MerchantEntity } from './merchant.entity.js';
 import { type MerchantDetails, merchantPhoneIndex, openMerchant, sealMerchant } from './sealed-merchant.js';
@@ -122,20 +114,13 @@ export class MerchantsService implements OnModuleInit {
   }
 
   async page(raw: RawListQuery): Promise<Page<MerchantRow>> {
-    const query = readListQuery(
-      { ...raw, sort: raw.sort ?? '["submitted_at","DESC"]' },
-      ['submitted_at', 'shop_name', 'id'],
-      {
-        q: asText,
-        id: asIds,
-        partner_id: asInteger,
-        state: asOneOf(MERCHANT_STATES),
-        business_nature: asText,
-      },
-    );
+    const query = MERCHANT_LIST.read(raw);
     const { q, id: ids, ...columns } = query.filter;
     const found = this.merchants.createQueryBuilder('merchant').where(columns);
     if (ids) found.andWhere('merchant.id IN (:...ids)', { ids: [0, ...ids] });
+    if (query.after !== undefined) {
+      found.andWhere(`merchant.id ${query.direction === 'ASC' ? '>' : '<'} :after`, { after: query.after });
+    }
     if (q) {
       const phone = normaliseMobile(q);
       found.andWhere(

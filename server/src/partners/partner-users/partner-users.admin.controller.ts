@@ -9,9 +9,10 @@ import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success } from '../../platform/rest/success.js';
-import { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
+import { PartnerUserResponse, CreatePartnerUserDto, PARTNER_USER_LIST } from './dto/partner-user.dto.js';
 import { PartnerUsersService } from './partner-users.service.js';
 
 @ApiTags('Partner users')
@@ -23,7 +24,7 @@ export class PartnerUsersController {
   @Describe('List users of partners')
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(PARTNER_USER_LIST)
   @ApiOkResponse({ type: [PartnerUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<PartnerUserResponse>> {
     return this.users.list(query);
@@ -50,6 +51,7 @@ export class PartnerUsersController {
 
   @Describe('Change a user of a partner', { errors: ['PARTNER_USER.NOT_FOUND', 'PARTNER_USER.EMAIL_TAKEN'] })
   @Put(':id')
+  @TakesRecord(UpdateAccountDto, (own: PartnerUsersController, id) => own.get(id), ['last_login_at'])
   @ApiRowId()
   @ApiOkResponse({ type: PartnerUserResponse })
   update(

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PARTNER } from '../../accounts/accounts/account-kinds.js';
 import type { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.js';
-import { ACCOUNT_SORTS, type AccountGroup, ManagedAccounts } from '../../accounts/accounts/managed-accounts.js';
+import { type AccountGroup, ManagedAccounts } from '../../accounts/accounts/managed-accounts.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { asFlag, asIds, asInteger, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import type { Success } from '../../platform/rest/success.js';
 import { PartnersService } from '../partners/partners.service.js';
-import type { PartnerUserResponse, CreatePartnerUserDto } from './dto/partner-user.dto.js';
+import { type PartnerUserResponse, type CreatePartnerUserDto, PARTNER_USER_LIST } from './dto/partner-user.dto.js';
 import { PartnerUserEntity } from './partner-user.entity.js';
 
 const PARTNER_USERS: AccountGroup<PartnerUserEntity, PartnerUserResponse> = {
@@ -28,8 +28,7 @@ export class PartnerUsersService {
   ) {}
 
   list(raw: RawListQuery): Promise<Page<PartnerUserResponse>> {
-    const filters = { q: asText, partner_id: asInteger, status: asFlag, id: asIds };
-    const query = readListQuery(raw, [...ACCOUNT_SORTS, 'partner_id'], filters);
+    const query = PARTNER_USER_LIST.read(raw);
     return this.accounts.page(PARTNER_USERS, query, query.filter.partner_id);
   }
 

@@ -4,13 +4,14 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
-import { CreatePartnerDto, PartnerResponse, UpdatePartnerDto } from './dto/partner.dto.js';
+import { CreatePartnerDto, PartnerResponse, UpdatePartnerDto, PARTNER_LIST } from './dto/partner.dto.js';
 import { PartnersService } from './partners.service.js';
 
 @ApiTags('Partners (admin)')
@@ -21,7 +22,7 @@ export class PartnersAdminController {
 
   @Describe('List partners')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(PARTNER_LIST)
   @ApiOkResponse({ type: [PartnerResponse] })
   list(@Query() query: RawListQuery): Promise<Page<PartnerResponse>> {
     return this.partners.page(query);
@@ -48,6 +49,7 @@ export class PartnersAdminController {
 
   @Describe('Change a partner', { errors: ['PARTNER.NOT_FOUND', 'PARTNER.DEFAULT_NEEDED'] })
   @Put(':id')
+  @TakesRecord(UpdatePartnerDto, (own: PartnersAdminController, id) => own.get(id))
   @ApiRowId()
   @ApiOkResponse({ type: PartnerResponse })
   update(
@@ -62,7 +64,7 @@ export class PartnersAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.partners.history(id, query);

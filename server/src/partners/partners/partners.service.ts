@@ -10,24 +10,25 @@ import { refuseTaken } from '../../platform/database/refuse-taken.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import { asFlag, asIds, asText, type RawListQuery, readListQuery } from '../../platform/rest/list-query.js';
+import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { messageFor } from '../../platform/rest/message-for.js';
-import type {
-  BrandResponse,
-  CreatePartnerDto,
-  PartnerMessage,
-  PartnerResponse,
-  UpdatePartnerDto,
-  UpdatePartnerRevenueDto,
-  UpdatePartnerUtmDto,
+import {
+  type BrandResponse,
+  type CreatePartnerDto,
+  type PartnerMessage,
+  type PartnerResponse,
+  type UpdatePartnerDto,
+  type UpdatePartnerRevenueDto,
+  type UpdatePartnerUtmDto,
+  PARTNER_LIST,
 } from './dto/partner.dto.js';
 import { PartnerEntity } from './partner.entity.js';
+import { given } from '../../platform/validation/given.js';
 
-const SORTS = ['name', 'id', 'slug', 'status', 'updated_at'] as const;
 const ENTITY = 'partner';
 /** What admins edit: recorded in the history. */
 const EDITED = [
@@ -113,7 +114,7 @@ export class PartnersService {
   }
 
   async page(raw: RawListQuery): Promise<Page<PartnerResponse>> {
-    const query = readListQuery(raw, SORTS, { q: asText, status: asFlag, id: asIds });
+    const query = PARTNER_LIST.read(raw);
     const { q = '', status, id: ids } = query.filter;
     const words = q.toLowerCase();
     const found = (await this.cache.all()).filter(
@@ -148,10 +149,10 @@ export class PartnersService {
   }
 
   update(id: number, { tancApply, version, ...values }: UpdatePartnerDto, actor: Actor): Promise<PartnerResponse> {
-    if (values.font_link !== null && !isFontLink(values.font_link)) {
+    if (values.font_link && !isFontLink(values.font_link)) {
       throw new InvalidRequest([{ field: 'font_link', key: 'field.fontLink' }]);
     }
-    return this.change(id, { ...values, tanc_apply: tancApply }, version, actor);
+    return this.change(id, given({ ...values, tanc_apply: tancApply }), version, actor);
   }
 
   async updateUtm(id: number, { version, utm_id }: UpdatePartnerUtmDto, actor: Actor): Promise<PartnerMessage> {

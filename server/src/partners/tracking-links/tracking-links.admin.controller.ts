@@ -4,13 +4,19 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
-import { HistoryEntry } from '../../platform/history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
+import { TakesRecord } from '../../platform/rest/takes-record.decorator.js';
 import type { Page } from '../../platform/rest/page.js';
-import { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
+import {
+  CreateTrackingLinkDto,
+  TrackingLinkResponse,
+  UpdateTrackingLinkDto,
+  TRACKING_LINK_LIST,
+} from './dto/tracking-link.dto.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 
 @ApiTags('Tracking links')
@@ -22,7 +28,7 @@ export class TrackingLinksAdminController {
   @Describe('List tracking links')
   @Get()
   @MayBeOld()
-  @ApiListQuery()
+  @ApiListQuery(TRACKING_LINK_LIST)
   @ApiOkResponse({ type: [TrackingLinkResponse] })
   list(@Query() query: RawListQuery): Promise<Page<TrackingLinkResponse>> {
     return this.links.page(query);
@@ -46,6 +52,13 @@ export class TrackingLinksAdminController {
 
   @Describe('Change a tracking link', { errors: ['TRACKING_LINK.NOT_FOUND'] })
   @Put(':id')
+  @TakesRecord(UpdateTrackingLinkDto, (own: TrackingLinksAdminController, id) => own.get(id), [
+    'partner_name',
+    'merchant_name',
+    'state',
+    'clicks',
+    'applications',
+  ])
   @ApiRowId()
   @ApiOkResponse({ type: TrackingLinkResponse })
   update(
@@ -60,7 +73,7 @@ export class TrackingLinksAdminController {
   @Get(':id/history')
   @MayBeOld()
   @ApiRowId()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('id', IdPipe) id: number, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.links.history(id, query);

@@ -14,19 +14,17 @@ import { Config } from '../../platform/config/config.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
-import {
-  asFlag,
-  asIds,
-  asInteger,
-  asText,
-  containing,
-  type RawListQuery,
-  readListQuery,
-} from '../../platform/rest/list-query.js';
+import { containing, type RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { PartnersService } from '../partners/partners.service.js';
-import type { CreateTrackingLinkDto, TrackingLinkResponse, UpdateTrackingLinkDto } from './dto/tracking-link.dto.js';
+import {
+  type CreateTrackingLinkDto,
+  type TrackingLinkResponse,
+  type UpdateTrackingLinkDto,
+  TRACKING_LINK_LIST,
+} from './dto/tracking-link.dto.js';
 import { TrackingLinkEntity } from './tracking-link.entity.js';
+import { given } from '../../platform/validation/given.js';
 
 const ENTITY = 'tracking-link';
 const EDITED = ['name', 'status', 'expires_on'] as const;
@@ -86,16 +84,13 @@ export class TrackingLinksService {
   }
 
   async page(raw: RawListQuery): Promise<Page<TrackingLinkResponse>> {
-    const query = readListQuery({ ...raw, sort: raw.sort ?? '["id","DESC"]' }, ['id', 'name', 'expires_on'], {
-      q: asText,
-      id: asIds,
-      partner_id: asInteger,
-      merchant_id: asInteger,
-      status: asFlag,
-    });
+    const query = TRACKING_LINK_LIST.read(raw);
     const { q, id: ids, ...columns } = query.filter;
     const found = this.links.createQueryBuilder('link').where(columns);
     if (ids) found.andWhere('link.id IN (:...ids)', { ids: [0, ...ids] });
+    if (query.after !== undefined) {
+      found.andWhere(`link.id ${query.direction === 'ASC' ? '>' : '<'} :after`, { after: query.after });
+    }
     if (q) {
       found.andWhere(
         new Brackets((or) => {
@@ -156,15 +151,16 @@ export class TrackingLinksService {
     return link.id;
   }
 
-  async update(id: number, { version, ...values }: UpdateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
+  async update(id: number, { version, ...dto }: UpdateTrackingLinkDto, actor: Actor): Promise<TrackingLinkResponse> {
+    const values = given(dto);
     await this.transactions.run(actor, async (tx) => {
       const before = await tx.manager.findOne(TrackingLinkEntity, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!before) throw new DomainError('TRACKING_LINK.NOT_FOUND');
-      if (version !== before.version) throw new DomainError('VERSION.CONFLICT');
-      await tx.manager.update(TrackingLinkEntity, { id }, { ...values, version: version + 1 });
+      if (version !== undefined && version !== before.version) throw new DomainError('VERSION.CONFLICT');
+      await tx.manager.update(TrackingLinkEntity, { id }, { ...values, version: before.version + 1 });
       tx.audit('update', ENTITY, id, changesBetween(before, { ...before, ...values }, EDITED));
     });
     return this.get(id);

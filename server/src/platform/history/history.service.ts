@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import type { Change } from '../database/transactions.js';
-import { type RawListQuery, readListQuery } from '../rest/list-query.js';
+import { listOf, type RawListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
 
 /** A value of any property. */
@@ -53,23 +53,27 @@ interface HistoryRow {
   changes: string;
 }
 
-/** What the audit log tells of one record, newest first. */
+/** What grows at the front is read newest first, unless told otherwise. */
+export const HISTORY_LIST = listOf({ sorts: ['id'], defaultSort: ['id', 'DESC'], after: ['id'] });
+
+/** What the audit log tells of one record. */
 @Injectable()
 export class HistoryService {
   constructor(private readonly dataSource: DataSource) {}
 
   async of(entity: string, entityId: number | string, raw: RawListQuery): Promise<Page<HistoryEntry>> {
-    const { offset, limit } = readListQuery(raw, ['id'], {});
-    const where = 'entity = ? AND entity_id = ?';
-    const key = [entity, String(entityId)];
+    const { offset, limit, direction, after } = HISTORY_LIST.read(raw);
+    const behind = after === undefined ? '' : `AND log.id ${direction === 'ASC' ? '>' : '<'} ?`;
+    const where = `log.entity = ? AND log.entity_id = ? ${behind}`;
+    const key = [entity, String(entityId), ...(after === undefined ? [] : [after])];
     const rows = await this.dataSource.query<HistoryRow[]>(
       `SELECT log.id, log.at, log.actor_type, log.action, log.changes, user.name AS actor_name
        FROM audit_log log LEFT JOIN admin_users user ON log.actor_type = 'admin' AND user.id = log.actor_id
-       WHERE ${where} ORDER BY log.id DESC LIMIT ? OFFSET ?`,
+       WHERE ${where} ORDER BY log.id ${direction} LIMIT ? OFFSET ?`,
       [...key, limit, offset],
     );
     const [count] = await this.dataSource.query<{ total: number }[]>(
-      `SELECT COUNT(*) AS total FROM audit_log WHERE ${where}`,
+      `SELECT COUNT(*) AS total FROM audit_log log WHERE ${where}`,
       key,
     );
     const entries = rows.map((row) => ({

@@ -35,6 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     };
     if (known.vars.seconds !== undefined) reply.header('Retry-After', String(known.vars.seconds));
     if (status === 503) reply.header('Retry-After', '2');
+    if (status === 405) reply.header('Allow', String(known.vars.methods));
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
     // The route may have announced another type for what it would have answered.
     reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').status(status).send(body);

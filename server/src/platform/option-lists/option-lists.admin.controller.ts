@@ -5,11 +5,12 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../auth/actor.js';
 import { Allow } from '../auth/allow.decorator.js';
 import { MayBeOld } from '../database/may-be-old.decorator.js';
-import { HistoryEntry } from '../history/history.service.js';
+import { HistoryEntry, HISTORY_LIST } from '../history/history.service.js';
 import { Describe } from '../openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
 import { IdPipe } from '../rest/id.pipe.js';
 import { RawListQuery } from '../rest/list-query.js';
+import { TakesRecord } from '../rest/takes-record.decorator.js';
 import type { Page } from '../rest/page.js';
 import { Success, SUCCESS } from '../rest/success.js';
 import {
@@ -18,6 +19,8 @@ import {
   OptionListResponse,
   OptionOrderDto,
   UpdateOptionDto,
+  OPTION_LIST_LIST,
+  OPTION_ITEM_LIST,
 } from './dto/option-list.dto.js';
 import { OptionListsService } from './option-lists.service.js';
 
@@ -31,7 +34,7 @@ export class OptionListsAdminController {
 
   @Describe('List option lists for the admin')
   @Get()
-  @ApiListQuery()
+  @ApiListQuery(OPTION_LIST_LIST)
   @ApiOkResponse({ type: [OptionListResponse] })
   page(@Query() query: RawListQuery): Promise<Page<OptionListResponse>> {
     return this.lists.page(query);
@@ -48,7 +51,7 @@ export class OptionListsAdminController {
   @Describe('List the options of a list', { errors: ['OPTION_LIST.NOT_FOUND'] })
   @Get(':list/items')
   @ApiList()
-  @ApiListQuery()
+  @ApiListQuery(OPTION_ITEM_LIST)
   @ApiOkResponse({ type: [OptionItemResponse] })
   items(@Param('list') list: string, @Query() query: RawListQuery): Promise<Page<OptionItemResponse>> {
     return this.lists.items(list, query);
@@ -80,6 +83,7 @@ export class OptionListsAdminController {
     errors: ['OPTION_LIST.NOT_FOUND', 'OPTION_LIST.FIXED', 'OPTION_LIST.LAST_OPTION', 'OPTION.NOT_FOUND'],
   })
   @Put(':list/items/:id')
+  @TakesRecord(UpdateOptionDto, (own: OptionListsAdminController, id, params) => own.item(params.list ?? '', id))
   @ApiList()
   @ApiRowId()
   @ApiOkResponse({ type: OptionItemResponse })
@@ -112,7 +116,7 @@ export class OptionListsAdminController {
   @Get(':list/history')
   @MayBeOld()
   @ApiList()
-  @ApiListQuery()
+  @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })
   history(@Param('list') list: string, @Query() query: RawListQuery): Promise<Page<HistoryEntry>> {
     return this.lists.history(list, query);

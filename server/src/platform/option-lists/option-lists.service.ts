@@ -17,20 +17,22 @@ import { type Change, changesBetween, Transactions, type Tx } from '../database/
 import { DomainError } from '../errors/domain-error.js';
 import { type HistoryEntry, HistoryService } from '../history/history.service.js';
 import { type PreparedJson, prepareJson } from '../http/prepared-json.js';
-import { asText, type RawListQuery, readListQuery } from '../rest/list-query.js';
+import type { RawListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
 import { CatalogWatcher } from '../row-cache/catalog-watcher.js';
 import { RowCache } from '../row-cache/row-cache.js';
-import type {
-  CreateOptionDto,
-  OptionItemResponse,
-  OptionListResponse,
-  UpdateOptionDto,
+import {
+  type CreateOptionDto,
+  OPTION_ITEM_LIST,
+  OPTION_LIST_LIST,
+  type OptionItemResponse,
+  type OptionListResponse,
+  type UpdateOptionDto,
 } from './dto/option-list.dto.js';
 import { OptionItemEntity } from './option-item.entity.js';
+import { given } from '../validation/given.js';
 
 const ENTITY = 'option-list';
-const ITEM_SORTS = ['sort_order', 'id'] as const;
 
 /** What customers get, by list and for all of them together, in one language. */
 interface Prepared {
@@ -78,14 +80,19 @@ export class OptionListsService {
   }
 
   async page(raw: RawListQuery): Promise<Page<OptionListResponse>> {
-    const query = readListQuery(raw, ['id', 'name'], { q: asText });
-    const words = (query.filter.q ?? '').toLowerCase();
+    const query = OPTION_LIST_LIST.read(raw);
+    const { q = '', id: ids } = query.filter;
     const items = await this.cache.all();
-    const found = OPTION_LIST_NAMES.map((list) => toListResponse(list, items)).filter(({ id, name }) =>
-      `${id} ${name}`.toLowerCase().includes(words),
+    const found = OPTION_LIST_NAMES.map((list, place) => ({ ...toListResponse(list, items), place })).filter(
+      ({ id, name }) => `${id} ${name}`.toLowerCase().includes(q.toLowerCase()) && (!ids || ids.includes(id)),
     );
-    // Unsorted they stand as the specification names them; their names differ.
-    return pageOf('option-lists', raw.sort === undefined ? found : sorted(found, query, () => 0), query);
+    // Their places are those of the specification.
+    const page = pageOf(
+      'option-lists',
+      sorted(found, query, () => 0),
+      query,
+    );
+    return page.with(page.items.map(({ place: _place, ...list }) => list));
   }
 
   async get(list: string): Promise<OptionListResponse> {
@@ -93,8 +100,12 @@ export class OptionListsService {
   }
 
   async items(list: string, raw: RawListQuery): Promise<Page<OptionItemResponse>> {
-    const query = readListQuery(raw, ITEM_SORTS, {});
-    const page = pageOf('items', sorted(await this.itemsOf(known(list)), query), query);
+    const query = OPTION_ITEM_LIST.read(raw);
+    const { id: ids, status } = query.filter;
+    const found = (await this.itemsOf(known(list))).filter(
+      (item) => (!ids || ids.includes(item.id)) && (status === undefined || item.status === status),
+    );
+    const page = pageOf('items', sorted(found, query), query);
     return page.with(page.items.map(toItemResponse));
   }
 
@@ -128,21 +139,22 @@ export class OptionListsService {
   async update(
     name: string,
     id: number,
-    { version, ...values }: UpdateOptionDto,
+    { version, ...dto }: UpdateOptionDto,
     actor: Actor,
   ): Promise<OptionItemResponse> {
     const list = known(name);
+    const values = given(dto);
     return this.transactions.run(actor, async (tx) => {
       const items = await lockList(tx, list);
       const before = items.find((item) => item.id === id);
       if (!before) throw new DomainError('OPTION.NOT_FOUND');
-      if (before.version !== version) throw new DomainError('VERSION.CONFLICT');
+      if (version !== undefined && before.version !== version) throw new DomainError('VERSION.CONFLICT');
       if (before.status === 1 && values.status === 0) {
         extendable(list);
         if (items.every((item) => item.id === id || item.status === 0))
           throw new DomainError('OPTION_LIST.LAST_OPTION');
       }
-      await tx.manager.update(OptionItemEntity, { id }, { ...values, version: version + 1 });
+      await tx.manager.update(OptionItemEntity, { id }, { ...values, version: before.version + 1 });
       const after = await tx.manager.findOneByOrFail(OptionItemEntity, { id });
       tx.audit('update', ENTITY, list, of(after, changesBetween(before, after, ['label_en', 'label_hi', 'status'])));
       tx.afterCommit(() => this.cache.apply(after));

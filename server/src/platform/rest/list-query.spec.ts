@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 import { InvalidRequest } from '../errors/domain-error.js';
-import { asFlag, asIds, asText, containing, readListQuery } from './list-query.js';
+import { asFlag, asIds, asText, containing, listOf } from './list-query.js';
 
-const read = (raw: Record<string, string>) =>
-  readListQuery(raw, ['name', 'id'], { q: asText, status: asFlag, id: asIds });
+const LIST = listOf({ sorts: ['name', 'id'], filters: { q: asText, status: asFlag, id: asIds }, after: ['id'] });
+const read = (raw: Record<string, string>) => LIST.read(raw);
 
 function problemsOf(act: () => unknown) {
   try {
@@ -59,11 +59,23 @@ describe('a list query', () => {
   });
 
   it.each<[string, string, string, MessageKey, Record<string, string | number>?]>([
-    ['sort', '["email","ASC"]', 'sort', 'list.sort', { first: 'name', values: 'name, id' }],
-    ['sort', '["id","UP"]', 'sort', 'list.sort', { first: 'name', values: 'name, id' }],
+    [
+      'sort',
+      '["email","ASC"]',
+      'sort',
+      'list.sort',
+      { example: '["name","ASC"]', values: 'name, id', directions: 'ASC, DESC' },
+    ],
+    [
+      'sort',
+      '["id","UP"]',
+      'sort',
+      'list.sort',
+      { example: '["name","ASC"]', values: 'name, id', directions: 'ASC, DESC' },
+    ],
     ['range', '[0]', 'range', 'list.range', { max: 1000 }],
-    ['filter', '[]', 'filter', 'list.filter', { values: 'q, status, id' }],
-    ['filter', '{"email":"a"}', 'filter.email', 'list.filterUnknown', { values: 'q, status, id' }],
+    ['filter', '[]', 'filter', 'list.filter', { values: 'q, status, id, after' }],
+    ['filter', '{"email":"a"}', 'filter.email', 'list.filterUnknown', { values: 'q, status, id, after' }],
     ['filter', '{"status":2}', 'filter.status', 'field.flag', undefined],
     ['filter', '{"id":7}', 'filter.id', 'field.list', { min: 0, max: 1000 }],
   ])('the refusal of %s=%s names what is permitted', (name, value, field, key, vars) => {
@@ -71,8 +83,37 @@ describe('a list query', () => {
   });
 
   it('a list without filters refuses one and says so', () => {
-    const problems = problemsOf(() => readListQuery({ filter: '{"q":"a"}' }, ['id'], {}));
+    const problems = problemsOf(() => listOf({ sorts: ['id'] }).read({ filter: '{"q":"a"}' }));
     expect(problems).toEqual([{ field: 'filter.q', key: 'list.noFilter', vars: { values: '' } }]);
+  });
+
+  it('a query that names rows by their ids gets all of them unless it asks for a page', () => {
+    const ids = Array.from({ length: 40 }, (_none, index) => index + 1);
+    const filter = JSON.stringify({ id: ids });
+    expect(read({ filter })).toMatchObject({ offset: 0, limit: 40, filter: { id: ids } });
+    expect(read({ filter, range: '[0,9]' })).toMatchObject({ offset: 0, limit: 10 });
+    expect(read({ filter: '{"id":[]}' })).toMatchObject({ offset: 0, limit: 1 });
+  });
+
+  it('a query may begin behind a row, in the orders that allow it', () => {
+    const query = read({ sort: '["id","DESC"]', filter: '{"status":1,"after":7}' });
+    expect(query).toMatchObject({ sort: 'id', direction: 'DESC', after: 7, filter: { status: 1 } });
+    expect(query.filter).not.toHaveProperty('after');
+    expect(problemsOf(() => read({ filter: '{"after":7}' }))).toEqual([
+      { field: 'filter.after', key: 'list.after', vars: { values: 'id' } },
+    ]);
+    expect(problemsOf(() => read({ sort: '["id","ASC"]', filter: '{"after":0}' }))[0]).toMatchObject({
+      field: 'filter.after',
+      key: 'field.range',
+    });
+  });
+
+  it('a list with one order has it, and refuses the other', () => {
+    const list = listOf({ sorts: ['id'], directions: ['ASC'] });
+    expect(list.read({})).toMatchObject({ sort: 'id', direction: 'ASC' });
+    expect(problemsOf(() => list.read({ sort: '["id","DESC"]' }))).toEqual([
+      { field: 'sort', key: 'list.sort', vars: { example: '["id","ASC"]', values: 'id', directions: 'ASC' } },
+    ]);
   });
 
   it('the wildcards of LIKE are taken literally', () => {

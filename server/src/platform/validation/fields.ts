@@ -48,7 +48,7 @@ const API_OF_RULE: { [K in FieldRule['kind']]: (rule: KindOf<K>) => ApiPropertyO
 
 const INTEGERS = { type: ['integer'] as unknown as [typeof Number] };
 
-function apiOfRule(rule: FieldRule): ApiPropertyOptions {
+export function apiOfRule(rule: FieldRule): ApiPropertyOptions {
   return (API_OF_RULE[rule.kind] as (rule: FieldRule) => ApiPropertyOptions)(rule);
 }
 
@@ -103,7 +103,9 @@ export function Version(options: Options = {}): PropertyDecorator {
     min: 1,
     max: ID_MAX,
     example: 3,
-    description: 'The version that was read; another one answers 409',
+    description: options.optional
+      ? 'The version that was read; another one answers 409, and none changes what is sent whatever it was'
+      : 'The version that was read; another one answers 409',
     ...options,
   });
 }

@@ -10,18 +10,19 @@ export class CreateAccountDto {
   email: string;
 }
 
+/** What is left out stays as it is. */
 export class UpdateAccountDto {
-  @Field(ACCOUNT_NAME_RULE, { example: 'Asha Rao' })
-  name: string;
+  @Field(ACCOUNT_NAME_RULE, { optional: true, example: 'Asha Rao' })
+  name?: string;
 
   @Email({ optional: true, nullable: true, example: 'asha.rao@example.in', description: 'Left out: unchanged' })
   email?: string | null;
 
-  @Flag({ example: 1, description: '0 disables: the user is signed out at the next request' })
-  status: 0 | 1;
+  @Flag({ optional: true, example: 1, description: '0 disables: the user is signed out at the next request' })
+  status?: 0 | 1;
 
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class AccountResponse {

@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ADMIN_ROLES, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { OneNumberOf } from '../../../platform/validation/fields.js';
 import { AccountResponse, CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.dto.js';
+import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
+import { ACCOUNT_SORTS } from '../../accounts/managed-accounts.js';
 
 export class CreateAdminUserDto extends CreateAccountDto {
   @OneNumberOf(ADMIN_ROLES, { example: 2 })
@@ -9,8 +11,8 @@ export class CreateAdminUserDto extends CreateAccountDto {
 }
 
 export class UpdateAdminUserDto extends UpdateAccountDto {
-  @OneNumberOf(ADMIN_ROLES, { example: 2 })
-  role_id: AdminRole;
+  @OneNumberOf(ADMIN_ROLES, { optional: true, example: 2 })
+  role_id?: AdminRole;
 }
 
 export class AdminUserResponse extends AccountResponse {
@@ -20,3 +22,8 @@ export class AdminUserResponse extends AccountResponse {
   @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;
 }
+
+export const ADMIN_USER_LIST = listOf({
+  sorts: [...ACCOUNT_SORTS, 'role_id'],
+  filters: { q: asText, role_id: asInteger, status: asFlag, id: asIds },
+});

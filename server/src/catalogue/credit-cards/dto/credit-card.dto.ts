@@ -13,6 +13,7 @@ import {
   TextList,
   Version,
 } from '../../../platform/validation/fields.js';
+import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query.js';
 
 const NAME = { example: 'Sapphire Travel Card' } as const;
 const LINK_EXAMPLE = 'https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID}';
@@ -63,8 +64,8 @@ export class CardPropertiesDto {
 }
 
 export class SaveCardDto extends CardPropertiesDto {
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class CreateCardDto {
@@ -192,3 +193,8 @@ export class TestedLink {
   @ApiProperty({ example: '5b1f0c1e-7a53-4c1d-9f67-0e4c2f1f3b11', description: 'A sample: no click is recorded' })
   click_id: string;
 }
+
+export const CARD_LIST = listOf({
+  sorts: ['sort_order', 'id', 'category_name', 'annual_fee', 'secured', 'status', 'updated_at'],
+  filters: { q: asText, secured: asFlag, status: asFlag, id: asIds },
+});

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { HOST } from '@marketplace/contract/fields/fields.js';
 import { Text } from '../../../platform/validation/fields.js';
+import { asText, asIds, listOf } from '../../../platform/rest/list-query.js';
 
 export class ProposeGatewayHostDto {
   @Text({ max: 253, pattern: HOST, message: 'field.host', example: 'api.lender.example.in' })
@@ -37,3 +38,5 @@ export class GatewayHostResponse {
   })
   confirmed_at: string | null;
 }
+
+export const GATEWAY_HOST_LIST = listOf({ sorts: ['host', 'id', 'proposed_at'], filters: { q: asText, id: asIds } });

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { GROUP_PRODUCTS, LENDER_GROUP_NAME } from '@marketplace/contract/lenders/rules.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Field, Version } from '../../../platform/validation/fields.js';
+import { asText, asIds, listOf } from '../../../platform/rest/list-query.js';
 
 const LENDERS = { kind: 'ids', max: 5000 } as const;
 const PRODUCTS_EXAMPLE: ProductType[] = ['Personal Loans'];
@@ -17,8 +18,8 @@ export class CreateFullLenderGroupDto extends CreateLenderGroupDto {
 }
 
 export class SaveLenderGroupDto {
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 
   @Field(LENDER_GROUP_NAME, { optional: true, example: 'Personal Loans' })
   name?: string;
@@ -73,3 +74,8 @@ export class LenderGroupCreated {
   @ApiProperty({ type: LenderGroupResponse })
   lenderGroup: LenderGroupResponse;
 }
+
+export const LENDER_GROUP_LIST = listOf({
+  sorts: ['name', 'id', 'lenders', 'updated_at'],
+  filters: { q: asText, id: asIds },
+});

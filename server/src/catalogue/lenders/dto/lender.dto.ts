@@ -4,6 +4,7 @@ import { LENDER_RULES, type LenderValues, NEW_LENDER_NAME } from '@marketplace/c
 import { REFUSAL_CODES, type RefusalCode } from '@marketplace/contract/offers/eligibility.js';
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
 import { CheckedLater, Field, Flag, Id, IdList, OneOf, Text, Version } from '../../../platform/validation/fields.js';
+import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
 
 export const REASON_MAX = 200;
 const NEW_NAME_EXAMPLE = 'Aravali-Finance';
@@ -126,8 +127,8 @@ class LenderProperties implements LenderValues {
 export class LenderPropertiesDto extends PartialDto(LenderProperties) {}
 
 export class SaveLenderDto extends LenderPropertiesDto {
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class CreateLenderDto {
@@ -264,3 +265,8 @@ export class LenderEffect {
   @ApiProperty({ type: [RefusedBy] })
   refused_by_code: RefusedBy[];
 }
+
+export const LENDER_LIST = listOf({
+  sorts: ['priority', 'id', 'name', 'min_income', 'loan_amount_upto', 'lender_status', 'updated_at'],
+  filters: { q: asText, lender_status: asFlag, api: asFlag, so_status: asFlag, group: asInteger, id: asIds },
+});

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { HOST } from '@marketplace/contract/fields/fields.js';
 import { Text } from '../../../platform/validation/fields.js';
+import { asText, asIds, listOf } from '../../../platform/rest/list-query.js';
 
 export class CreateLinkHostDto {
   @Text({ max: 253, pattern: HOST, message: 'field.host', example: 'bank.example.in' })
@@ -23,3 +24,5 @@ export class LinkHostResponse {
   @ApiProperty({ example: '2026-11-01T04:30:00.000Z' })
   created_at: string;
 }
+
+export const LINK_HOST_LIST = listOf({ sorts: ['host', 'id', 'created_at'], filters: { q: asText, id: asIds } });

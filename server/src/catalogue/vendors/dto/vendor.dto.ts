@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Flag, Moment, Text } from '../../../platform/validation/fields.js';
+import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query.js';
 
 const REASON_MAX = 200;
 
@@ -101,3 +102,10 @@ export class SwitchEntry {
   })
   cancelled_by_name: string | null;
 }
+
+export const VENDOR_LIST = listOf({
+  sorts: ['priority', 'id', 'name', 'lender_status', 'api'],
+  filters: { q: asText, lender_status: asFlag, api: asFlag, id: asIds },
+});
+
+export const SWITCH_LIST = listOf({ sorts: ['id'], defaultSort: ['id', 'DESC'], after: ['id'] });

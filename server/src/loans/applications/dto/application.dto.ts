@@ -11,6 +11,7 @@ import {
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
 import { EVENT_SOURCES, type EventSource } from '../lender-application-event.entity.js';
+import { asText, asIds, asInteger, asDay, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 
 const STATE = { enum: LENDER_APPLICATION_STATES, example: 'SANCTIONED' };
 const PRODUCT = { enum: PRODUCT_TYPES, example: 'Personal Loans' };
@@ -217,3 +218,23 @@ export class LenderApplicationResponse extends LenderApplicationRow {
   @ApiProperty({ type: ApplicationResponse })
   application: ApplicationResponse;
 }
+
+export const LENDER_APPLICATION_LIST = listOf({
+  sorts: ['created_at', 'id'],
+  defaultSort: ['created_at', 'DESC'],
+  filters: {
+    id: asIds,
+    lender_id: asInteger,
+    partner_id: asInteger,
+    merchant_id: asInteger,
+    state: asOneOf(LENDER_APPLICATION_STATES),
+    product_type: asOneOf(PRODUCT_TYPES),
+    created_from: asDay,
+    created_to: asDay,
+    uuid: asText,
+    lender_reference_id: asText,
+    phone: asText,
+    q: asText,
+  },
+  after: ['created_at', 'id'],
+});

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EVENT_SOURCES, type EventSource } from '../lender-application-event.entity.js';
+import { asIds, asInteger, listOf } from '../../../platform/rest/list-query.js';
 
 export const DIFFERENCE_DECISIONS = ['kept', 'taken', 'undone'] as const;
 
@@ -46,3 +47,9 @@ export class DisbursalDifferenceResponse {
   @ApiProperty({ type: String, nullable: true, example: null })
   decided_at: string | null;
 }
+
+export const DISBURSAL_DIFFERENCE_LIST = listOf({
+  sorts: ['id'],
+  filters: { id: asIds, waiting: asInteger, lender_application_id: asInteger },
+  after: ['id'],
+});

@@ -9,6 +9,9 @@ import {
 import { MaskedApplicant } from '../../applications/dto/application.dto.js';
 import { Reason } from '../../offers/dto/offer.dto.js';
 import { DEDUPE_STEPS, type DedupeStep } from '../../submissions/dedupe-check.entity.js';
+import { asIds, asInteger, asDay, asOneOf, listOf } from '../../../platform/rest/list-query.js';
+import { UUID } from '@marketplace/contract/fields/fields.js';
+import { RUN_OUTCOMES } from '../eligibility-runs.repository.js';
 
 const NO_NUMBER = { type: Number, nullable: true };
 const NO_TEXT = { type: String, nullable: true };
@@ -180,3 +183,32 @@ export class DedupeCheckRow extends MaskedApplicant {
   @ApiProperty({ example: 212, description: 'How long it took' })
   ms: number;
 }
+
+/** One that is still being typed names nothing. */
+const asUuid = {
+  kind: 'text',
+  min: 0,
+  max: 200,
+  normalise: (typed: string) => (UUID.test(typed.toLowerCase()) ? typed.toLowerCase() : ''),
+} as const;
+
+const FILTERS = {
+  id: asIds,
+  lender_id: asInteger,
+  product_type: asOneOf(PRODUCT_TYPES),
+  created_from: asDay,
+  created_to: asDay,
+  application_uuid: asUuid,
+};
+const NEWEST_FIRST = {
+  sorts: ['created_at', 'id'],
+  defaultSort: ['created_at', 'DESC'],
+  after: ['created_at', 'id'],
+} as const;
+
+export const RUN_LIST = listOf({ ...NEWEST_FIRST, filters: { ...FILTERS, outcome: asOneOf(RUN_OUTCOMES) } });
+
+export const DEDUPE_CHECK_LIST = listOf({
+  ...NEWEST_FIRST,
+  filters: { ...FILTERS, outcome: asOneOf(DEDUPE_OUTCOMES) },
+});

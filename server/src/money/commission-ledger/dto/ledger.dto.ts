@@ -11,6 +11,7 @@ import {
 } from '@marketplace/contract/revenue/ledger.js';
 import { Id, SignedRupees, Text } from '../../../platform/validation/fields.js';
 import { SlabResponse } from '../../revenue-slabs/dto/revenue-slab.dto.js';
+import { asText, asKeys, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
 
 const AMOUNT_MAX = 999_999_999;
 
@@ -198,3 +199,26 @@ export class Earnings {
   @ApiProperty({ type: MonthEarnings })
   last_month: MonthEarnings;
 }
+
+/** An Indian calendar month; one that is still being typed finds nothing. */
+const asMonth = { ...asText, api: { type: 'string', maxLength: 200, example: '2026-10' } };
+const asPeriod = {
+  kind: 'text',
+  max: 7,
+  pattern: PERIOD,
+  message: 'field.period',
+  api: { type: 'string', pattern: PERIOD.source, example: '2026-10' },
+} as const satisfies FilterRule;
+
+export const MONTH_LIST = listOf({
+  sorts: ['period', 'id', 'lender_name', 'expected_amount', 'received_amount', 'variance', 'state'],
+  filters: { id: asKeys, lender_id: asInteger, period: asMonth, state: asOneOf(MONTH_STATES) },
+});
+
+/** Booked lines first, then what the disbursals of an open month bring: no other order. */
+export const MONTH_LINE_LIST = listOf({ sorts: ['id'], directions: ['ASC'] });
+
+export const PAYOUT_LIST = listOf({
+  sorts: ['partner_name', 'id', 'total_amount'],
+  filters: { id: asKeys, partner_id: asInteger, period: asPeriod },
+});

@@ -6,6 +6,7 @@ import {
   type DeletionRequestState,
 } from '@marketplace/contract/privacy/deletion.js';
 import { OneNumberOf } from '../../../platform/validation/fields.js';
+import { asIds, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 
 const AT = { example: '2026-11-20T09:15:00.000Z' };
 const AT_OR_NULL = { type: String, nullable: true, ...AT };
@@ -56,3 +57,9 @@ export class ApproveDeletionDto {
   })
   approval: 1 | 2;
 }
+
+export const DELETION_REQUEST_LIST = listOf({
+  sorts: ['created_at', 'id'],
+  filters: { id: asIds, state: asOneOf(DELETION_REQUEST_STATES) },
+  after: ['created_at', 'id'],
+});

@@ -12,6 +12,7 @@ import {
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
 import { Text } from '../../../platform/validation/fields.js';
+import { asText, asIds, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 
 const AN_UUID = '2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11';
 
@@ -260,3 +261,14 @@ export class MatchRowDto {
   })
   uuid: string;
 }
+
+export const UPLOAD_LIST = listOf({
+  sorts: ['id'],
+  defaultSort: ['id', 'DESC'],
+  filters: { id: asIds },
+  after: ['id'],
+});
+
+export const UPLOAD_ROW_LIST = listOf({ sorts: ['row'], filters: { outcome: asOneOf(ROW_OUTCOMES) } });
+
+export const UNMATCHED_LIST = listOf({ sorts: ['id'], filters: { id: asIds, q: asText }, after: ['id'] });

@@ -13,6 +13,7 @@ import {
 } from '@marketplace/contract/merchants/merchants.js';
 import { SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
 import { Field, OneOf, Otp, Text, Whole } from '../../../platform/validation/fields.js';
+import { asText, asIds, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 
 const needed = ({ rule }: { rule: FieldRule }): FieldRule => ({ ...rule, nullable: false });
 const { shop_name, business_nature, postal_code, address1, address2, owner_name, phone, email, pan, gstin } =
@@ -191,3 +192,16 @@ export class MerchantDetailsResponse {
   @ApiProperty({ type: String, nullable: true, example: '29ABCPE1234F1Z5' })
   gstin: string | null;
 }
+
+export const MERCHANT_LIST = listOf({
+  sorts: ['submitted_at', 'shop_name', 'id'],
+  defaultSort: ['submitted_at', 'DESC'],
+  filters: {
+    q: asText,
+    id: asIds,
+    partner_id: asInteger,
+    state: asOneOf(MERCHANT_STATES),
+    business_nature: asText,
+  },
+  after: ['id'],
+});

@@ -3,6 +3,8 @@ import type { Brand } from '@marketplace/contract/brand/brand.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { DEFAULT_PRODUCT_TYPES, PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { Field, Flag, Version } from '../../../platform/validation/fields.js';
+import { asText, asIds, asFlag, listOf } from '../../../platform/rest/list-query.js';
+import { PartialDto } from '../../../platform/validation/declared-fields.js';
 
 const NAME = { example: 'Gram Setu Kendra' } as const;
 const LOGO = { example: '/files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp' } as const;
@@ -40,7 +42,7 @@ export class UpdatePartnerRevenueDto {
   version?: number;
 }
 
-export class UpdatePartnerDto {
+class PartnerProperties {
   @Field(PARTNER_RULES.name, NAME)
   name: string;
 
@@ -91,9 +93,12 @@ export class UpdatePartnerDto {
 
   @Flag({ example: 1, description: '0: its pages are those of an unknown partner, and its users are signed out' })
   status: 0 | 1;
+}
 
-  @Version()
-  version: number;
+/** What is left out stays as it is. */
+export class UpdatePartnerDto extends PartialDto(PartnerProperties) {
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class BrandResponse implements Brand {
@@ -176,3 +181,8 @@ export class PartnerMessage {
   @ApiProperty({ type: PartnerResponse })
   data: PartnerResponse;
 }
+
+export const PARTNER_LIST = listOf({
+  sorts: ['name', 'id', 'slug', 'status', 'updated_at'],
+  filters: { q: asText, status: asFlag, id: asIds },
+});

@@ -7,12 +7,13 @@ import {
   TRACKING_LINK_RULES as RULES,
 } from '@marketplace/contract/links/tracking-link.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
-import { Field, Flag, Whole } from '../../../platform/validation/fields.js';
+import { PartialDto } from '../../../platform/validation/declared-fields.js';
+import { Field, Flag, Version, Whole } from '../../../platform/validation/fields.js';
+import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
 
 const ID = { min: 1, max: 4_294_967_295 };
 const NAME = { example: 'Rao Stores, counter poster' };
 const EXPIRES_ON = { example: '2027-03-31', description: 'The last day in India on which it works' };
-const VERSION = { ...ID, example: 1, description: 'The version that was read; another one answers 409' };
 
 export class CreateTrackingLinkDto {
   @Field(RULES.name, NAME)
@@ -49,8 +50,7 @@ export class CreateTrackingLinkDto {
   expires_on?: string | null;
 }
 
-/** Where it leads and what it says never change: it may stand on paper. */
-export class UpdateTrackingLinkDto {
+class TrackingLinkProperties {
   @Field(RULES.name, NAME)
   name: string;
 
@@ -59,9 +59,12 @@ export class UpdateTrackingLinkDto {
 
   @Field(RULES.expires_on, EXPIRES_ON)
   expires_on: string | null;
+}
 
-  @Whole(VERSION)
-  version: number;
+/** Where it leads and what it says never change: it may stand on paper. What is left out stays as it is. */
+export class UpdateTrackingLinkDto extends PartialDto(TrackingLinkProperties) {
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class TrackingLinkResponse {
@@ -131,3 +134,10 @@ export class TrackingLinkResponse {
   @ApiProperty({ example: '2026-11-20T09:15:00.000Z' })
   created_at: string;
 }
+
+export const TRACKING_LINK_LIST = listOf({
+  sorts: ['id', 'name', 'expires_on'],
+  defaultSort: ['id', 'DESC'],
+  filters: { q: asText, id: asIds, partner_id: asInteger, merchant_id: asInteger, status: asFlag },
+  after: ['id'],
+});

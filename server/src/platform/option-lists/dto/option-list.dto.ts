@@ -8,6 +8,7 @@ import {
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
 import { Flag, IdList, Text, Version } from '../../validation/fields.js';
+import { asText, asIds, asKeys, asFlag, listOf } from '../../rest/list-query.js';
 
 const ENGLISH = { max: OPTION_LABEL_MAX, example: 'Bank transfer' } as const;
 const HINDI = { max: OPTION_LABEL_MAX, example: 'बैंक ट्रांसफ़र' } as const;
@@ -37,18 +38,19 @@ export class CreateOptionDto {
   label_hi: string;
 }
 
+/** What is left out stays as it is. */
 export class UpdateOptionDto {
-  @Text(ENGLISH)
-  label_en: string;
+  @Text({ ...ENGLISH, optional: true })
+  label_en?: string;
 
-  @Text(HINDI)
-  label_hi: string;
+  @Text({ ...HINDI, optional: true })
+  label_hi?: string;
 
-  @Flag({ example: 1, description: '0: no longer offered; whoever chose it keeps it' })
-  status: 0 | 1;
+  @Flag({ optional: true, example: 1, description: '0: no longer offered; whoever chose it keeps it' })
+  status?: 0 | 1;
 
-  @Version()
-  version: number;
+  @Version({ optional: true })
+  version?: number;
 }
 
 export class OptionOrderDto {
@@ -99,3 +101,11 @@ export class OptionListResponse {
   @ApiProperty({ example: 1, description: 'Options that are switched off' })
   off: number;
 }
+
+export const OPTION_LIST_LIST = listOf({
+  sorts: ['id', 'name', 'place'],
+  defaultSort: ['place', 'ASC'],
+  filters: { q: asText, id: asKeys },
+});
+
+export const OPTION_ITEM_LIST = listOf({ sorts: ['sort_order', 'id'], filters: { id: asIds, status: asFlag } });
