@@ -46,7 +46,7 @@ interface Document {
   'x-tagGroups': { name: string; tags: string[] }[];
 }
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   let app: TestApp;
   let document: Document;
   let routes: Map<string, Route>;
@@ -60,17 +60,17 @@ describe('the description of the API', () => {
 
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 
-  it('is the committed one; npm run openapi brings it up to date', async () => {
+  it('the committed description is current; npm run openapi updates it', async () => {
     expect(document).toEqual(JSON.parse(await readFile(`${root}/openapi.json`, 'utf8')));
   });
 
-  it('is what the apps’ types were generated from', async () => {
+  it('the apps’ types were generated from the committed description', async () => {
     const generated = astToString(await openapiTypescript(JSON.stringify(document)));
     const committed = await readFile(`${root}/contract/src/api/schema.d.ts`, 'utf8');
     expect(committed.endsWith(generated)).toBe(true);
   });
 
-  it('carries an example of everything that is sent and answered', () => {
+  it('every request and answer has an example', () => {
     const lacking = operations().flatMap(({ operationId, requestBody, responses }) => {
       const bodies = [requestBody?.content, ...Object.values(responses).map((response) => response.content)];
       return bodies
@@ -89,7 +89,7 @@ describe('the description of the API', () => {
     return document.components.responses[response?.$ref?.split('/').pop() ?? ''];
   }
 
-  it('tells the one error shape for every call, each code under its own status', () => {
+  it('every call has the one error shape, each code under its own status', () => {
     for (const operation of operations()) {
       const refusals = Object.keys(operation.responses).filter((status) => status >= '400');
       expect([operation.operationId, refusals]).toEqual([
@@ -109,7 +109,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has a summary of each call, which @Describe gives, and says who may call it', () => {
+  it('every call has a summary from @Describe and says who may call it', () => {
     const lacking = operations().filter(
       ({ summary = '', description = '' }) =>
         !/^[A-Z].{5,}[^.]$/.test(summary) || !/(^|\n)(For .+|Needs no session.*)\.$/.test(description),
@@ -117,7 +117,7 @@ describe('the description of the API', () => {
     expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('names what is refused of all calls of a kind beside what the call itself refuses', () => {
+  it('the common refusals of a kind of call stand beside those of the call itself', () => {
     const named = (method: string, path: string) => {
       const operation = document.paths[path]![method]!;
       const statuses = Object.keys(operation.responses).filter((status) => status >= '400');
@@ -151,20 +151,20 @@ describe('the description of the API', () => {
     expect(named('post', '/api/pricing/quote')).toEqual({ ...always, ...sent, ...database });
   });
 
-  it('has an example of each error with nothing left to fill in', () => {
+  it('the example of every error has no variable left to fill in', () => {
     for (const [code, { value }] of Object.entries(document.components.examples)) {
       expect(value).toMatchObject({ success: false, code, message: expect.not.stringMatching(/[{}]/) });
     }
   });
 
-  it('asks for a token where one is needed', () => {
+  it('a call asks for a token exactly where one is needed', () => {
     const security = (method: string, path: string) => document.paths[path]?.[method]?.security;
     expect(security('post', '/api/admin/lenders')).toEqual([{ bearer: [] }]);
     expect(security('post', '/api/pricing/quote')).toEqual([]);
     expect(security('get', '/api/get-credit-cards-data')).toEqual([{}, { bearer: [] }]);
   });
 
-  it('shows the calls by area and room', () => {
+  it('every call stands under one tag of its area and room', () => {
     const tags = document.tags.map(({ name }) => name);
     expect(document['x-tagGroups'].flatMap((group) => group.tags)).toEqual(tags);
     for (const { operationId, tags: own = [] } of operations()) {
@@ -173,7 +173,7 @@ describe('the description of the API', () => {
     expect(tags).toContain('Catalogue: Lenders (admin)');
   });
 
-  it('has examples that together make a body which the call takes', () => {
+  it('the examples of every body together pass the validation of its DTO', () => {
     const refused = operations().flatMap(({ operationId, requestBody }) => {
       const dto = routes.get(operationId)?.body;
       const schema = requestBody?.content['application/json']?.schema;
@@ -188,7 +188,7 @@ describe('the description of the API', () => {
     expect(refused).toEqual([]);
   });
 
-  it('passes the recommended rules of its linter, without an error or a warning', async () => {
+  it('the description passes the recommended rules of Redocly without an error or a warning', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [`${root}/node_modules/@redocly/cli/bin/cli.js`, 'lint', 'openapi.json', '--format', 'json'],
