@@ -198,7 +198,7 @@ describe('the API description', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('is shown to people at /api/docs', async () => {
+  it('the description is shown to people at /api/docs', async () => {
     const page = await app.http.get('/api/docs').expect(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text).toContain('Marketplace API');
