@@ -324,7 +324,7 @@ describe('partners', () => {
       ['a product twice', { product_types: ['Gold Loans', 'Gold Loans'] }, 'product_types'],
       ['products as text', { product_types: 'Gold Loans' }, 'product_types'],
       ['a status of 2', { status: 2 }, 'status'],
-      ['a computed colour', { on_primary_color: '#FFFFFF' }, 'on_primary_color'],
+      ['another computed colour', { on_primary_color: '#123456' }, 'on_primary_color'],
     ])('a save with %s is refused', async (_name, given, field) => {
       const { id } = await aPartner(app);
 

@@ -10,6 +10,8 @@ export const FULL_READS: Exceptions = {
   'SELECT 1 FROM dedupe_checks log FORCE INDEX (dedupe_checks_by_creation)': 'counting stops at 10,000',
   'FROM eligibility_logs log FORCE INDEX (eligibility_logs_by_creation) WHERE':
     'pages in the order of the index, see decision 30',
+  'SELECT id FROM lender_applications FORCE INDEX (PRIMARY) WHERE TRUE': 'pages in the order of ids, see decision 46',
+  'FROM eligibility_logs log FORCE INDEX (PRIMARY) WHERE': 'pages in the order of ids, see decision 46',
 };
 
 /** Statements that one request or one job sends more than a dozen times; how often may depend on time. */

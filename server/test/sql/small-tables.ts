@@ -26,4 +26,5 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   partner_users: 'people whom partners and the staff enter',
   partners: 'some hundred; all of them are kept in memory',
   revenue_types: 'three',
+  tracking_links: 'one for each merchant, and those that admins make',
 };

@@ -65,7 +65,8 @@ export class LenderApplicationsRepository {
       if (partner_id === undefined) return readCounts(this.dataSource, { lender_id, product_type, state });
       if (lender_id === undefined) return readCounts(this.dataSource, { partner_id, product_type, state });
     }
-    const sources = await this.sources(filter, COUNTED_UP_TO);
+    const byId = filter.behind !== undefined && filter.behind.created_at === undefined;
+    const sources = await this.sources(filter, COUNTED_UP_TO, byId ? 'id' : 'created_at');
     const [row] = await this.dataSource.query<{ n: number }[]>(
       `SELECT COUNT(*) AS n FROM (${sources.map(({ from }) => `SELECT 1 ${from}`).join(' UNION ALL ')} LIMIT ?) AS counted`,
       [...sources.flatMap(({ parameters }) => parameters), COUNTED_UP_TO + 1],

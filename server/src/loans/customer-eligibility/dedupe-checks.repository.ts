@@ -44,7 +44,7 @@ export class DedupeChecksRepository {
     const source = {
       ...{ table: 'dedupe_checks', id: 'log.id' },
       index: application_uuid === undefined ? indexFor(filter) : undefined,
-      few: (only ?? from ?? before) !== undefined,
+      few: (only ?? lender_id ?? product_type ?? outcome ?? from ?? before) !== undefined,
     };
     const { ids, total } = await logPage(this.dataSource, source, conditions, page);
     const checks = await this.dataSource.query<StoredCheck[]>(

@@ -54,7 +54,7 @@ export class EligibilityRunsRepository {
       ofLender === undefined
         ? {
             ...{ table: 'eligibility_logs', id: 'log.id', index: indexFor(filter) },
-            few: isFew || (from ?? before) !== undefined,
+            few: isFew || (product_type ?? from ?? before) !== undefined,
           }
         : { table: 'eligibility_matches', id: 'log.run_id' };
     const start = behind && behindSql(behind, 'log', source.id);

@@ -25,6 +25,8 @@ export interface LogOrder {
   direction: Direction;
   offset: number;
   limit: number;
+  /** The row behind which the page begins. */
+  after?: number;
 }
 
 /** The table of a log, called `log`, with its column of ids and the index in which its rows stand in order (decision 18). */
@@ -42,7 +44,7 @@ export async function logPage(
   dataSource: DataSource,
   { table, id, index, few = false }: LogSource,
   { where, parameters }: Conditions,
-  { sort, direction, offset, limit }: LogOrder,
+  { sort, direction, offset, limit, after }: LogOrder,
 ): Promise<{ ids: number[]; total: number | null }> {
   const by = (name?: string) => `${table} log ${name === undefined ? '' : `FORCE INDEX (${name})`}`;
   const from = by(index);
@@ -54,7 +56,7 @@ export async function logPage(
       `SELECT ${id} AS id FROM ${inOrder} ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
       [...parameters, limit, offset],
     ),
-    dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${from} ${where} LIMIT ?) counted`, [
+    dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${after === undefined ? from : inOrder} ${where} LIMIT ?) counted`, [
       ...parameters,
       COUNTED_UP_TO + 1,
     ]),
