@@ -10,7 +10,8 @@ import { rebuildCounts } from './loans/applications/lender-application-counts.js
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
 import { withArchive } from './operations/archive/with-archive.js';
 import { type ChainHeads, verifyAudit } from './platform/audit/verify.js';
-import { Config, ConfigError } from './platform/config/config.js';
+import { Config } from './platform/config/config.js';
+import { ConfigError } from './platform/config/environment-reader.js';
 import { FieldCipher } from './platform/crypto/field-cipher.js';
 import { Transactions } from './platform/database/transactions.js';
 import { DemoData } from './platform/demo-data/demo-data.js';

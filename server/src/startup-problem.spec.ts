@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError } from './platform/config/config.js';
+import { ConfigError } from './platform/config/environment-reader.js';
 import { PlainProblem } from './platform/errors/plain-problem.js';
 import { startupProblem } from './startup-problem.js';
 

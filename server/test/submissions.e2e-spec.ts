@@ -576,7 +576,7 @@ describe('applying at lenders', () => {
       expectError(await paid.at(one).post('withdraw'), 'LENDER_APPLICATION.TOO_LATE');
     });
 
-    it('from thirteen lenders at once leaves each with its event, its consent taken back and its count', async () => {
+    it('withdrawing from thirteen lenders at once leaves each with its event, its consent taken back and its count', async () => {
       const offered = await Promise.all(Array.from({ length: 11 }, () => aLinkLender(app)));
       const [sent, agreed] = [await anApiLender(app), await aLinkLender(app)];
       const customer = await aCustomerWithOffers(app, sent, agreed, ...offered);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseDay, parseMonth } from './cells.js';
 
-describe('a day in a sheet', () => {
+describe('parseDay', () => {
   it.each([
     ['2026-11-21', '2026-11-21'],
     ['2026-1-2', '2026-01-02'],
@@ -23,12 +23,12 @@ describe('a day in a sheet', () => {
     ['2026-11', undefined],
     ['soon', undefined],
     [12, undefined],
-  ])('%j is read as %j', (cell, day) => {
+  ])('reads %j as %j', (cell, day) => {
     expect(parseDay(cell)).toBe(day);
   });
 });
 
-describe('a month in a sheet', () => {
+describe('parseMonth', () => {
   it.each([
     ['2026-11', '2026-11'],
     ['2026-1', '2026-01'],
@@ -43,7 +43,7 @@ describe('a month in a sheet', () => {
     ['Nvo 2026', undefined],
     ['2026', undefined],
     [202611, undefined],
-  ])('%j is read as %j', (cell, month) => {
+  ])('reads %j as %j', (cell, month) => {
     expect(parseMonth(cell)).toBe(month);
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SANDBOX_BUREAU } from '../platform/config/config.js';
+import { SANDBOX_BUREAU } from '../platform/config/outside-services.js';
 import { sandboxSecrets } from '../platform/demo-data/sandbox-secrets.js';
 import { type Behaviour, DEFAULT_BEHAVIOUR, SANDBOX_OTP } from './behaviour.js';
 import { journeyPage } from './journey-page.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PROFILE_FIELDS } from '@marketplace/contract/forms/profile.js';
 import { type Outbound, OutboundFailure } from '../../catalogue/gateways/outbound.js';
-import type { BureauConfig } from '../../platform/config/config.js';
+import type { BureauConfig } from '../../platform/config/outside-services.js';
 import type { BureauGateway, BureauPerson } from './bureau-gateway.js';
 
 /** What India's bureaus answer instead of a score for somebody who is new to credit. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Config, ConfigError } from './config.js';
+import { Config } from './config.js';
+import { ConfigError } from './environment-reader.js';
 
 const GOOD = { DATABASE_URL: 'mysql://u:p@db/x', APP_SECRET: 'k'.repeat(20) + '-0123456789abcdef' };
 const PRODUCTION = {

@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { FieldKey } from '../config/config.js';
+import type { FieldKey } from '../config/key-settings.js';
 import { PlainProblem } from '../errors/plain-problem.js';
 
 /**

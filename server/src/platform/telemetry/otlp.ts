@@ -24,7 +24,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import type { Registry } from 'prom-client';
-import type { TelemetryConfig } from '../config/config.js';
+import type { TelemetryConfig } from '../config/outside-services.js';
 import { RegistryProducer } from './registry-producer.js';
 import { type ActiveSpan, setTracer, type Tracer } from './tracing.js';
 

@@ -1,4 +1,4 @@
-import type { TelemetryConfig } from '../config/config.js';
+import type { TelemetryConfig } from '../config/outside-services.js';
 import type { Telemetry } from './otlp.js';
 
 /** Traces and metrics over OTLP. Nothing of OpenTelemetry is loaded unless there is somewhere to send it. */

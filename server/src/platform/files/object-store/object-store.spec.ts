@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { S3Config } from '../../config/config.js';
+import type { S3Config } from '../../config/outside-services.js';
 import { LocalObjectStore } from './local-object-store.js';
 import type { ObjectStore } from './object-store.js';
 import { S3ObjectStore } from './s3-object-store.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { S3Config } from '../../config/config.js';
+import type { S3Config } from '../../config/outside-services.js';
 import { refuseInTransaction } from '../../database/transaction-scope.js';
 import { traced } from '../../telemetry/tracing.js';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
