@@ -27,7 +27,7 @@ const refused = {
   },
   skippedTest: {
     selector:
-      ':matches(MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|failing)$/], CallExpression[callee.name=/^([xf]it|[xf]describe|xtest)$/])',
+      ':matches(MemberExpression:matches([object.name=/^(it|test|describe)$/], [object.property.name="describe"])[property.name=/^(skip|only|todo|failing|fixme|fail)$/], CallExpression[callee.name=/^([xf]it|[xf]describe|xtest)$/])',
     message: 'A test runs always or does not exist.',
   },
 };
