@@ -11,7 +11,8 @@ import { aLenderApplication, anApplication, aProspect } from '../server/test/bui
 import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, expectFits, heading, openAs } from './support/admin.js';
+import { expectFits, heading, openAs } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -118,9 +119,12 @@ test.describe('the applications page', () => {
     await page.getByText('Kaveri Credit').first().click();
     await expect(heading(page, 'Meera P. at Kaveri Credit')).toBeVisible();
     const story = page.getByRole('region', { name: 'What happened' });
-    await expect
-      .poll(async () => (await story.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]))
-      .toEqual(['Sanctioned', 'KYC pending · kept, the state did not change']);
+    await expect(async () =>
+      expect((await story.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+        'Sanctioned',
+        'KYC pending · kept, the state did not change',
+      ]),
+    ).toPass();
     await expect(story.getByText('LOAN_OK').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Applicant' }).getByText(`XXXXXX${phone.slice(-4)}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'At Kaveri Credit' }).getByText('₹1,00,000')).toBeVisible();

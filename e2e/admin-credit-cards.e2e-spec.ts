@@ -7,7 +7,6 @@ import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';
 import {
   chooseFile,
-  expectAccessible,
   expectFits,
   expectNoSidewaysScroll,
   heading,
@@ -16,6 +15,7 @@ import {
   toast,
   toasts,
 } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -86,7 +86,9 @@ test.describe('the Credit Cards page', () => {
       'Status',
       'Actions',
     ]);
-    await expect.poll(() => names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']),
+    ).toPass();
     const thumbnail = await card(page, 'Aravali Everyday').getByRole('img', { name: 'No picture yet' }).boundingBox();
     expect(thumbnail?.width).toBe(100);
     await page.getByRole('button', { name: UTM_TOOLTIP }).hover();
@@ -94,15 +96,17 @@ test.describe('the Credit Cards page', () => {
 
     const edit = button(page, 'Edit Name of Aravali Everyday');
     const opacity = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).opacity);
-    await expect.poll(() => opacity(edit)).toBe('0');
+    await expect(async () => expect(await opacity(edit)).toBe('0')).toPass();
     await page.getByRole('cell', { name: 'Aravali Everyday Edit Name' }).hover();
-    await expect.poll(() => opacity(edit)).toBe('1');
-    await expect.poll(() => opacity(button(page, 'Edit Key Features of Aravali Everyday'))).toBe('0');
+    await expect(async () => expect(await opacity(edit)).toBe('1')).toPass();
+    await expect(async () =>
+      expect(await opacity(button(page, 'Edit Key Features of Aravali Everyday'))).toBe('0'),
+    ).toPass();
     await page.mouse.move(0, 0);
-    await expect.poll(() => opacity(edit)).toBe('0');
+    await expect(async () => expect(await opacity(edit)).toBe('0')).toPass();
     await page.keyboard.press('Tab');
     await edit.focus();
-    await expect.poll(() => opacity(edit)).toBe('1');
+    await expect(async () => expect(await opacity(edit)).toBe('1')).toPass();
 
     await button(page, 'Columns').click();
     await expect(page.getByRole('menuitemcheckbox', { name: 'UTM Link' })).toBeVisible();
@@ -197,7 +201,7 @@ test.describe('the Credit Cards page', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
-    await expect.poll(() => names(page)).toContain('Neev Deposit');
+    await expect(async () => expect(await names(page)).toContain('Neev Deposit')).toPass();
 
     await button(page, 'Delete Neev Deposit').click();
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -208,7 +212,9 @@ test.describe('the Credit Cards page', () => {
     await success.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Neev Deposit is back.')).toBeVisible();
     await expect(card(page, 'Neev Deposit')).toBeVisible();
-    await expect.poll(() => names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']),
+    ).toPass();
     expect((await stored('Neev Deposit'))['deleted_at']).toBeNull();
 
     await button(page, 'Delete Neev Deposit').click();
@@ -239,14 +245,18 @@ test.describe('the Credit Cards page', () => {
     await page.mouse.up();
     expect((await saved).status()).toBe(200);
     await expect(card(page, 'Aravali Everyday').getByText('3', { exact: true })).toBeVisible();
-    await expect.poll(() => names(page)).toEqual(['Neev Deposit', 'Sapphire Travel', 'Aravali Everyday']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Neev Deposit', 'Sapphire Travel', 'Aravali Everyday']),
+    ).toPass();
 
     await button(page, 'Move Aravali Everyday').focus();
     const savedAgain = page.waitForResponse('**/api/admin/credit-cards/order');
     await liftAndMove(page, 'ArrowUp', 2);
     expect((await savedAgain).status()).toBe(200);
     await expect(card(page, 'Aravali Everyday').getByText('1', { exact: true })).toBeVisible();
-    await expect.poll(() => names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel']),
+    ).toPass();
     await expect.poll(() => stored('Sapphire Travel')).toMatchObject({ sort_order: 3 });
 
     // Another admin's new card, of which this page does not know.
@@ -255,7 +265,9 @@ test.describe('the Credit Cards page', () => {
     await liftAndMove(page, 'ArrowDown', 1);
     await expect(toast(page, 'The list of cards has changed. Load it again, then sort.')).toBeVisible();
     await expect(card(page, 'Zari Gold')).toBeVisible();
-    await expect.poll(() => names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel', 'Zari Gold']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Everyday', 'Neev Deposit', 'Sapphire Travel', 'Zari Gold']),
+    ).toPass();
   });
 
   test('cuts a picture to the shape of a card, stores and shows it, on a phone @phone', async () => {
@@ -369,7 +381,9 @@ test.describe('the Credit Cards page', () => {
     await expectAccessible(page);
     await button(page, 'Copy the link').click();
     await expect(button(page, 'Copied')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await final.inputValue());
+    await expect(async () =>
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await final.inputValue()),
+    ).toPass();
     // What is shown answers what is entered, nothing else.
     await link.fill('https://apply.bank.example.in/other');
     await expect(final).toBeHidden();
@@ -385,14 +399,14 @@ test.describe('the Credit Cards page', () => {
       ['Status', 'status', 1, 0],
     ] as const) {
       const toggle = page.getByRole('switch', { name: `${label}: Aravali Everyday` });
-      await expect.poll(() => toggle.isChecked()).toBe(from === 1);
+      await expect(toggle).toBeChecked({ checked: from === 1 });
       const answered = page.waitForResponse('**/api/update-credit-card-data');
       const reloaded = page.waitForResponse('**/api/admin/credit-cards?*');
       await toggle.click();
       expect((await answered).request().postDataJSON()).toMatchObject({ property, value: to });
       await reloaded;
       expect(await stored('Aravali Everyday')).toMatchObject({ [property]: to });
-      await expect.poll(() => toggle.isChecked()).toBe(to === 1);
+      await expect(toggle).toBeChecked({ checked: to === 1 });
     }
     await button(page, 'Edit Sorting Order of Aravali Everyday').click();
     await dialog(page, 'Sorting Order').getByLabel('Sorting Order').fill('7');
@@ -453,7 +467,7 @@ test.describe('the Credit Cards page', () => {
 
     await page.getByPlaceholder('Search cards').fill('sapph');
     await expect(card(page, 'Aravali Everyday')).toBeHidden();
-    await expect.poll(() => names(page)).toEqual(['Sapphire Travel']);
+    await expect(async () => expect(await names(page)).toEqual(['Sapphire Travel'])).toPass();
     // An order of some cards is no order of all.
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
     await page.getByPlaceholder('Search cards').fill('');
@@ -461,7 +475,7 @@ test.describe('the Credit Cards page', () => {
 
     await choose(page, 'Secured', 'Secured');
     await expect(card(page, 'Aravali Everyday')).toBeHidden();
-    await expect.poll(() => names(page)).toEqual(['Neev Deposit']);
+    await expect(async () => expect(await names(page)).toEqual(['Neev Deposit'])).toPass();
     await choose(page, 'Status', 'On');
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
     await expectAccessible(page);
@@ -469,7 +483,7 @@ test.describe('the Credit Cards page', () => {
     await expect(card(page, 'Sapphire Travel')).toBeVisible();
     await choose(page, 'Missing', 'UTM Link');
     await expect(card(page, 'Aravali Everyday')).toBeHidden();
-    await expect.poll(() => names(page)).toEqual(['Neev Deposit']);
+    await expect(async () => expect(await names(page)).toEqual(['Neev Deposit'])).toPass();
 
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));

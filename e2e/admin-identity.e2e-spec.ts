@@ -3,16 +3,8 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { anAdmin, aPartner, PASSWORD } from '../server/test/builders/accounts.js';
 import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  aProfile,
-  expectAccessible,
-  expectFits,
-  heading,
-  openAs,
-  signIn,
-  storedSession,
-  toast,
-} from './support/admin.js';
+import { aProfile, expectFits, heading, openAs, signIn, storedSession, toast } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 
@@ -46,13 +38,13 @@ test.describe('the admin', () => {
     await signIn(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/admin\/credit-cards\?page=1&sort=category_name/);
     await expect(heading(page, 'Credit Cards')).toBeVisible();
-    await expect
-      .poll(() => storedSession(page))
-      .toEqual({
+    await expect(async () =>
+      expect(await storedSession(page)).toEqual({
         a_atkn: expect.not.stringMatching(token),
         adminId: btoa(String(user.id)),
         roleId: btoa('1'),
-      });
+      }),
+    ).toPass();
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(page.getByText('Cards shown to customers')).toBeVisible();
@@ -227,7 +219,7 @@ test.describe('the admin', () => {
     await app.query('UPDATE sessions SET ended_at = UTC_TIMESTAMP(3) WHERE user_id = ?', [admin.user.id]);
     await page.getByRole('link', { name: 'Partners' }).click();
     await expect(page).toHaveURL(/\/admin\/login\?callback=%2Fadmin%2Fpartners/);
-    await expect.poll(() => storedSession(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED)).toPass();
     await signIn(page, admin.email, PASSWORD);
     await expect(heading(page, 'Partners')).toBeVisible();
 
@@ -240,7 +232,7 @@ test.describe('the admin', () => {
     await page.getByRole('button', { name: 'Vikram Nair' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect.poll(() => storedSession(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED)).toPass();
     await expect(tab).toHaveURL(/\/admin\/login\?callback=%2Fadmin%2Faccount%2Fpassword$/);
     expect((await app.as(token!).get('/api/admin-reverify')).status).toBe(401);
   });
@@ -316,7 +308,7 @@ test.describe('the admin', () => {
       await expect(question(page)).toBeVisible();
       await context.clock.fastForward('01:00');
       await expect(page).toHaveURL(/\/admin\/login\?callback=%2Fadmin%2Fdashboard$/);
-      await expect.poll(() => storedSession(page)).toEqual(NOTHING_STORED);
+      await expect(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED)).toPass();
       expect((await app.as(admin.token).get('/api/admin-reverify')).status).toBe(401);
     });
 
@@ -341,7 +333,7 @@ test.describe('the admin', () => {
       await context.clock.fastForward('15:01');
       await question(page).getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL(/\/admin\/login/);
-      await expect.poll(() => storedSession(page)).toEqual(NOTHING_STORED);
+      await expect(async () => expect(await storedSession(page)).toEqual(NOTHING_STORED)).toPass();
     });
 
     test('keeps the server informed while reading and typing, and only then @desktop', async () => {
@@ -389,6 +381,6 @@ test.describe('the admin', () => {
     const dark = await background();
     await page.getByRole('button', { name: 'Toggle light/dark mode' }).click();
     await expectAccessible(page);
-    await expect.poll(() => background()).not.toBe(dark);
+    await expect(async () => expect(await background()).not.toBe(dark)).toPass();
   });
 });

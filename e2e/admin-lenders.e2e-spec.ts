@@ -5,15 +5,8 @@ import { anApplication, aLenderApplication } from '../server/test/builders/appli
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aGatewayHost, anApiLender } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  expectAccessible,
-  expectFingerSized,
-  expectFits,
-  heading,
-  liftAndMove,
-  openAs,
-  toast,
-} from './support/admin.js';
+import { expectFingerSized, expectFits, heading, liftAndMove, openAs, toast } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -89,7 +82,9 @@ test.describe("the lenders' pages", () => {
 
   test('fit and are accessible @desktop', async () => {
     const page = await openLenders();
-    await expect.poll(() => names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
+    ).toPass();
     await expectFits(page);
     for (const [path, title] of [
       [`lenders/${aravali}`, 'Aravali Finance'],
@@ -127,14 +122,18 @@ test.describe("the lenders' pages", () => {
     const saved = page.waitForResponse('**/api/admin/lenders/order');
     await liftAndMove(page, 'ArrowUp', 2);
     expect((await saved).status()).toBe(200);
-    await expect.poll(() => names(page)).toEqual(['Chandan Credit', 'Aravali Finance', 'Bhoomi Capital']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Chandan Credit', 'Aravali Finance', 'Bhoomi Capital']),
+    ).toPass();
     await expect.poll(() => stored('Bhoomi Capital')).toMatchObject({ priority: 3 });
 
     await button(page, 'Edit Priority of Chandan Credit').click();
     await dialog(page, 'Priority').getByLabel('Priority').fill('9');
     await dialog(page, 'Priority').getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Lender updated successfully!')).toBeVisible();
-    await expect.poll(() => names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']);
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
+    ).toPass();
 
     await button(page, 'Edit Minimum income of Chandan Credit').click();
     await dialog(page, 'Minimum income').getByLabel('Minimum income').fill('20000');
@@ -150,7 +149,7 @@ test.describe("the lenders' pages", () => {
 
     await page.getByRole('combobox', { name: 'API' }).click();
     await page.getByRole('option', { name: 'API lenders' }).click();
-    await expect.poll(() => names(page)).toEqual(['Bhoomi Capital']);
+    await expect(async () => expect(await names(page)).toEqual(['Bhoomi Capital'])).toPass();
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
     await page.getByPlaceholder('Search lenders').fill('nobody');
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();

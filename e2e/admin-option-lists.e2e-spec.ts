@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Option } from '@marketplace/contract/option-lists/option-lists.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { expectAccessible, expectFits, heading, openAs, toast } from './support/admin.js';
+import { expectFits, heading, openAs, toast } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 

@@ -7,7 +7,6 @@ import type { TestApp } from '../server/test/support/test-app.js';
 import {
   aProfile,
   chooseFile,
-  expectAccessible,
   expectFingerSized,
   expectFits,
   heading,
@@ -15,6 +14,7 @@ import {
   signIn,
   toast,
 } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 import { PHONE } from './support/widths.js';
@@ -218,16 +218,17 @@ test.describe('an admin of role 1', () => {
       const apply = preview.getByText('Apply', { exact: true });
       const colours = () =>
         apply.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]);
-      await expect.poll(() => colours()).toEqual(['rgb(11, 93, 78)', 'rgb(255, 255, 255)']);
+      await expect(async () => expect(await colours()).toEqual(['rgb(11, 93, 78)', 'rgb(255, 255, 255)'])).toPass();
 
       await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFD54');
       await expect(page.getByText('Must be a colour such as #0B5D4E.')).toBeVisible();
       await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFD54F');
       await expect(contrast.getByText('Dark text #16211E is used.')).toBeVisible();
-      await expect.poll(() => colours()).toEqual(['rgb(255, 213, 79)', 'rgb(22, 33, 30)']);
+      await expect(async () => expect(await colours()).toEqual(['rgb(255, 213, 79)', 'rgb(22, 33, 30)'])).toPass();
       const links = contrast.getByRole('listitem').filter({ hasText: 'Links in the primary colour' });
       await expect(links).toHaveText(
         /1\.\d\d : 1, fails AA \(4\.5 : 1\)\s+Links are written in #[0-9A-F]{6} instead: 4\.\d\d : 1, passes AA\./,
+        { useInnerText: true },
       );
 
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Gram Setu');

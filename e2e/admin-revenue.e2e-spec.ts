@@ -5,15 +5,8 @@ import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  expectAccessible,
-  expectFingerSized,
-  expectFits,
-  heading,
-  liftAndMove,
-  openAs,
-  toast,
-} from './support/admin.js';
+import { expectFingerSized, expectFits, heading, liftAndMove, openAs, toast } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
 import { test } from './support/test.js';
 

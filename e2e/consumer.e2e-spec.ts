@@ -80,8 +80,8 @@ const pathOf = (page: Page): string => page.url().slice(app.url.length);
 async function expectGoodPage(page: Page, viewports = [page.viewportSize()!]): Promise<void> {
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
-    await expect.poll(() => overflowsSideways(page)).toBe(false);
-    await expect.poll(() => accessibilityFindings(page)).toEqual([]);
+    await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
+    await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
   }
 }
 
@@ -93,7 +93,7 @@ test.describe('the brand', () => {
   test('comes from the first path segment and stays in every link @desktop', async () => {
     const page = await open('/gram-setu-kendra');
     await expect(page.getByRole('banner').getByText('Gram Setu Kendra')).toBeVisible();
-    await expect.poll(() => brandColour(page)).toBe('#5A2A82');
+    await expect(async () => expect(await brandColour(page)).toBe('#5A2A82')).toPass();
     await expect(page.getByRole('img', { name: 'In partnership' })).toHaveAttribute('src', gramSetu.co_brand_logo!);
 
     await page.getByRole('link', { name: 'Credit cards', exact: true }).click();
@@ -108,7 +108,7 @@ test.describe('the brand', () => {
     await expect(heading(page, 'Cards without a deposit')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('banner').getByText('Gram Setu Kendra')).toBeVisible();
-    await expect.poll(() => brandColour(page)).toBe('#5A2A82');
+    await expect(async () => expect(await brandColour(page)).toBe('#5A2A82')).toPass();
   });
 
   test('comes from the host @desktop', async () => {
@@ -133,15 +133,21 @@ test.describe('the language', () => {
 
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     await expect(heading(page, 'Credit cards')).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window]))
-      .toEqual(['en', true]);
+    await expect(async () =>
+      expect(await page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window])).toEqual([
+        'en',
+        true,
+      ]),
+    ).toPass();
 
     await page.reload();
     await expect(heading(page, 'Credit cards')).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window]))
-      .toEqual(['en', false]);
+    await expect(async () =>
+      expect(await page.evaluate(() => [document.documentElement.lang, 'notLoadedAgain' in window])).toEqual([
+        'en',
+        false,
+      ]),
+    ).toPass();
   });
 
   test('can be chosen in the footer @desktop', async () => {
@@ -223,9 +229,9 @@ test.describe('the legal pages', () => {
     await page.getByRole('link', { name: 'Grievance officer' }).click();
     await expect(heading(page, 'Privacy and cookies')).toBeVisible();
     await expect(page.getByText('Meera Iyer')).toBeVisible();
-    await expect
-      .poll(() => isOnScreen(page.getByRole('heading', { name: 'Complaints and the grievance officer' })))
-      .toBe(true);
+    await expect(async () =>
+      expect(await isOnScreen(page.getByRole('heading', { name: 'Complaints and the grievance officer' }))).toBe(true),
+    ).toPass();
     await expect(page.getByRole('link', { name: '+91 22 4000 1234' })).toHaveAttribute('href', 'tel:+912240001234');
   });
 
@@ -246,9 +252,15 @@ test.describe('the list of cards', () => {
   test('starts with the lowest first-year cost, can be ordered otherwise, and says how it is ordered @desktop', async () => {
     const page = await open('/credit-cards');
     await expect(card(page, 'Aravali Everyday')).toBeVisible();
-    await expect
-      .poll(() => cardNames(page))
-      .toEqual(['Aravali Everyday', 'Neev Deposit', 'Bhoomi Fuel', 'Sapphire Travel', 'Zanskar Unknown']);
+    await expect(async () =>
+      expect(await cardNames(page)).toEqual([
+        'Aravali Everyday',
+        'Neev Deposit',
+        'Bhoomi Fuel',
+        'Sapphire Travel',
+        'Zanskar Unknown',
+      ]),
+    ).toPass();
 
     await page.getByLabel('Order').selectOption('Our order');
     await expect(page.getByText('5 cards · Our order')).toBeVisible();
@@ -271,15 +283,15 @@ test.describe('the list of cards', () => {
     const filters = page.getByRole('navigation', { name: 'Which cards to show' });
     await filters.getByRole('link', { name: 'Against a deposit' }).click();
     await expect(heading(page, 'Cards against a deposit')).toBeVisible();
-    await expect.poll(() => cardNames(page)).toEqual(['Neev Deposit']);
+    await expect(async () => expect(await cardNames(page)).toEqual(['Neev Deposit'])).toPass();
     expect(pathOf(page)).toBe('/cards-secured?sort=name');
     await expect(filters.getByRole('link', { name: 'Against a deposit' })).toHaveAttribute('aria-current', 'page');
 
     await filters.getByRole('link', { name: 'No deposit' }).click();
     await expect(heading(page, 'Cards without a deposit')).toBeVisible();
-    await expect
-      .poll(() => cardNames(page))
-      .toEqual(['Aravali Everyday', 'Bhoomi Fuel', 'Sapphire Travel', 'Zanskar Unknown']);
+    await expect(async () =>
+      expect(await cardNames(page)).toEqual(['Aravali Everyday', 'Bhoomi Fuel', 'Sapphire Travel', 'Zanskar Unknown']),
+    ).toPass();
   });
 
   test('shows each fee with GST, says what it does not know or offer, and folds away more than three bullets @desktop', async () => {
@@ -359,9 +371,13 @@ test.describe('comparing cards', () => {
     await expect(heading(page, 'Cards side by side')).toBeFocused();
     expect(new URL(page.url()).searchParams.get('compare')).toBe('2,1');
     await page.reload();
-    await expect.poll(() => rowTexts(page, 'First year')).toEqual(['₹0Lowest', '₹3,538.82']);
-    await expect.poll(() => rowTexts(page, 'Each year after')).toEqual(['₹588.82Lowest', '₹3,538.82']);
-    await expect.poll(() => rowTexts(page, 'Three years together')).toEqual(['₹1,177.64Lowest', '₹10,616.46']);
+    await expect(async () => expect(await rowTexts(page, 'First year')).toEqual(['₹0Lowest', '₹3,538.82'])).toPass();
+    await expect(async () =>
+      expect(await rowTexts(page, 'Each year after')).toEqual(['₹588.82Lowest', '₹3,538.82']),
+    ).toPass();
+    await expect(async () =>
+      expect(await rowTexts(page, 'Three years together')).toEqual(['₹1,177.64Lowest', '₹10,616.46']),
+    ).toPass();
 
     await page.goBack();
     await expect(card(page, 'Aravali Everyday')).toBeVisible();
@@ -402,7 +418,7 @@ test.describe('Apply', () => {
     await expect.poll(() => clicksOf(gramSetu)).toEqual([]);
 
     const link = page.getByRole('link', { name: 'Apply for Aravali Everyday' });
-    await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
+    await expect(async () => expect(await link.getAttribute('rel')).toContain('noopener')).toPass();
     const [toBank] = await Promise.all([
       page.context().waitForEvent('request', (request) => request.url().startsWith(BANK)),
       link.click(),
@@ -431,7 +447,7 @@ test.describe('Apply', () => {
     await expect(card(back, 'Aravali Everyday')).toBeVisible();
     await expect(card(back, 'Closing Soon')).toHaveCount(0);
     await expectGoodPage(back);
-    await expect.poll(() => pathOf(back)).toBe('/gram-setu-kendra/credit-cards');
+    await expect(back).toHaveURL(`${app.url}/gram-setu-kendra/credit-cards`);
     await back.reload();
     await expect(card(back, 'Aravali Everyday')).toBeVisible();
     await expect(notice).toHaveCount(0);

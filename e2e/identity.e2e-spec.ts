@@ -46,10 +46,10 @@ async function comeBack(
 }
 
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
-const isAt = (page: Page, path: string): Promise<void> => expect.poll(() => new URL(page.url()).pathname).toBe(path);
+const isAt = (page: Page, path: string) => expect(page).toHaveURL(({ pathname }) => pathname === path);
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect.poll(() => accessibilityFindings(page)).toEqual([]);
+  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
   expect(await overflowsSideways(page)).toBe(false);
 }
 

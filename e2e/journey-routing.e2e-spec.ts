@@ -67,7 +67,7 @@ async function remember(page: Page, values: Record<string, string>): Promise<voi
 }
 
 const pathOf = (page: Page): string => page.url().slice(app.url.length);
-const isAt = (page: Page, path: string): Promise<void> => expect.poll(() => pathOf(page)).toBe(path);
+const isAt = (page: Page, path: string) => expect(page).toHaveURL(app.url + path);
 const product = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name });
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
@@ -99,8 +99,8 @@ function outOfPlace(area: Locator): Promise<string[]> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect.poll(() => accessibilityFindings(page)).toEqual([]);
-  await expect.poll(() => overflowsSideways(page)).toBe(false);
+  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 /** The scripts and style sheets that a page loads, and the calls that it makes. */
@@ -206,10 +206,10 @@ test.describe('the products', () => {
     const page = await aVisitor();
     await page.goto('/gold-counter?utm_source=diwali&utm_id=7&x=1');
     await expect(product(page, 'Gold Loans')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What do you need?' }).getByRole('button')).toHaveText([
-      /^Gold Loans\s+Up to ₹1 crore/,
-      /^Business Loans/,
-    ]);
+    await expect(page.getByRole('region', { name: 'What do you need?' }).getByRole('button')).toHaveText(
+      [/^Gold Loans\s+Up to ₹1 crore/, /^Business Loans/],
+      { useInnerText: true },
+    );
     await expectGoodPage(page);
     expect(JSON.parse((await stored(page, 'utms')) ?? '')).toEqual({ utm_source: 'diwali', utm_id: '7' });
     expect(await stored(page, 'urlSegment')).toBe('gold-counter');
@@ -239,13 +239,13 @@ test.describe('a signed-in customer', () => {
     await banner.getByRole('button', { name: 'Logout' }).click();
     await isAt(page, '/');
     await expect.poll(() => app.query('SELECT id FROM sessions WHERE ended_at IS NOT NULL')).toHaveLength(1);
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
+    await expect(async () =>
+      expect(
+        await page.evaluate(() =>
           ['token', 'prospectAppId', 'appId', 'productType'].map((name) => localStorage.getItem(name)),
         ),
-      )
-      .toEqual([null, null, null, null]);
+      ).toEqual([null, null, null, null]),
+    ).toPass();
   });
 
   test('has a header in which long names leave everything its place @desktop', async () => {

@@ -58,7 +58,7 @@ const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('
 
 /** A page as it should be: nothing for axe to find, and as wide as the screen. */
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect.poll(() => accessibilityFindings(page)).toEqual([]);
+  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
   expect(await overflowsSideways(page)).toBe(false);
 }
 
@@ -208,7 +208,7 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(asks).toHaveCount(0);
   const told = page.getByRole('heading', { name: 'आपका क्रेडिट स्कोर 742 है' });
   await expect(told).toBeFocused();
-  await expect.poll(async () => parseInt(await title.innerText())).toBeGreaterThan(before);
+  await expect(async () => expect(parseInt(await title.innerText())).toBeGreaterThan(before)).toPass();
   const id = await storedAt(page, 'prospectAppId');
   const caller = app.as(await storedAt(page, 'token'));
   expect((await caller.get(`/api/user/${id}`).expect(200)).body).toMatchObject({
@@ -417,7 +417,7 @@ test('gold leads from its details to the offers and on to the page of Muthoot @p
   await page.goto('/user/indiagold?notice=closed');
   const notice = page.getByText('The page of indiagold Sandbox cannot be opened at the moment.');
   await expect(notice).toBeVisible();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect(page).toHaveURL(({ search }) => search === '');
   await page.reload();
   await expect(heading(page, 'Apply to indiagold Sandbox')).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -548,7 +548,10 @@ test('a lender that asks for a code gets it, and one that refuses leads to what 
   // Who comes from the lender's SMS signs in first; with another number, hears that nothing waits.
   const logOut = page.getByRole('button', { name: 'लॉग आउट' });
   const arrive = async (phone: string) => {
+    // Signing out loads the page anew, which would overtake whatever is opened before it has come.
+    const loaded = page.waitForEvent('load');
     await logOut.click();
+    await loaded;
     await expect(logOut).toHaveCount(0);
     await page.goto('/indialends-otp');
     await expect(heading(page, 'IndiaLends का कोड भरें')).toBeVisible();
@@ -607,7 +610,7 @@ test('two tabs show one another’s answers, and logging out in one ends both an
   await page.getByLabel('PAN').fill('ABC');
   expect(await keptHere(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => keptHere(page)).toEqual([]);
+  await expect(async () => expect(await keptHere(page)).toEqual([])).toPass();
   await expect(other.getByText('Your session has ended.')).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/');
 });

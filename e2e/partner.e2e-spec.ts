@@ -109,8 +109,8 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await expect.poll(() => accessibilityFindings(page)).toEqual([]);
-  await expect.poll(() => overflowsSideways(page)).toBe(false);
+  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 test.describe('signing in', () => {
@@ -136,19 +136,19 @@ test.describe('signing in', () => {
     await signIn(page, email, 'not the password at all');
     await expect(summary.getByText('The e-mail address and password do not match.')).toBeVisible();
     await expect(page.getByLabel('E-mail address')).toHaveValue(email);
-    await expect.poll(() => stored(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
 
     await signIn(page, ` ${email.toUpperCase()} `, PASSWORD);
     await expect(portal(page)).toBeVisible();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner');
-    await expect
-      .poll(() => stored(page))
-      .toEqual({
+    await expect(async () =>
+      expect(await stored(page)).toEqual({
         p_atkn: expect.stringMatching(/^ey/),
         partnerId: String(gramSetu.id),
         isPartner: '1',
         merchantId: String(user.id),
-      });
+      }),
+    ).toPass();
     await expectFits(page);
   });
 
@@ -208,10 +208,10 @@ test.describe('the portal', () => {
 
     const figures = (name: string) => page.getByRole('region', { name }).getByRole('definition').allInnerTexts();
     // 62.5 % of the 200 that 2 % make, and 150.
-    await expect.poll(() => figures('Your earnings from loans')).toEqual(['₹275', '₹0']);
-    await expect.poll(() => figures('What you earn')).toEqual(['62.5 %', '₹150']);
+    await expect(async () => expect(await figures('Your earnings from loans')).toEqual(['₹275', '₹0'])).toPass();
+    await expect(async () => expect(await figures('What you earn')).toEqual(['62.5 %', '₹150'])).toPass();
     await expect(page.getByText('for a disbursal with ₹10,000 commission (without GST) you get ₹6,400.')).toBeVisible();
-    await expect.poll(() => figures('People who went on to a bank')).toEqual(['3', '0']);
+    await expect(async () => expect(await figures('People who went on to a bank')).toEqual(['3', '0'])).toPass();
     await expect(page.getByText('3 more than in the whole last month.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Privacy and cookies' })).toHaveAttribute(
       'href',
@@ -226,9 +226,11 @@ test.describe('the portal', () => {
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
     await expect(page.getByText('Link copied')).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(`${app.url}/gram-setu-kendra/credit-cards`);
+    await expect(async () =>
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${app.url}/gram-setu-kendra/credit-cards`,
+      ),
+    ).toPass();
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
     await page.evaluate(() => {
@@ -306,7 +308,7 @@ test.describe('the session', () => {
     const page = await open('/gram-setu-kendra/partner', { token: 'no.such.token' });
     await expect(heading(page, 'Partner sign-in')).toBeVisible();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner/login');
-    await expect.poll(() => stored(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 
   test('ends on the sign-in page when it was ended elsewhere @desktop', async () => {
@@ -321,7 +323,7 @@ test.describe('the session', () => {
     await dialog.getByLabel('New password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Save new password' }).click();
     await expect(heading(page, 'Partner sign-in')).toBeVisible();
-    await expect.poll(() => stored(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 
   test('is kept when the server cannot be asked, which can be tried again @desktop', async () => {
@@ -351,7 +353,7 @@ test.describe('the session', () => {
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(heading(page, 'Partner sign-in')).toBeVisible();
-    await expect.poll(() => stored(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
     await app.as(token).get('/api/partner/get-revenue').expect(401);
     await expect(heading(elsewhere, 'Partner sign-in')).toBeVisible();
   });
@@ -362,7 +364,7 @@ test.describe('the session', () => {
     await page.route('**/api/partner/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(heading(page, 'Partner sign-in')).toBeVisible();
-    await expect.poll(() => stored(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 });
 
@@ -412,7 +414,7 @@ test.describe('inactivity', () => {
     await expect(prompt(page)).toBeVisible();
     await page.clock.fastForward(COUNTDOWN_SECONDS * 1000);
     await expect(heading(page, 'Partner sign-in')).toBeVisible();
-    await expect.poll(() => stored(page)).toEqual(NOTHING_STORED);
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 
   test('is nobody’s business on the sign-in page @desktop', async () => {

@@ -3,7 +3,7 @@ import type { AdminRole } from '@marketplace/contract/permissions/permissions.js
 import { anAdmin, type BuiltAccount } from '../../server/test/builders/accounts.js';
 import type { AdminUserEntity } from '../../server/src/accounts/admin-users/admin-user.entity.js';
 import type { TestApp } from '../../server/test/support/test-app.js';
-import { accessibilityFindings, overflowsSideways } from './browser.js';
+import { expectAccessible, overflowsSideways } from './browser.js';
 import { newProfile } from './test.js';
 import { DESKTOP, PHONE } from './widths.js';
 
@@ -108,14 +108,9 @@ export async function expectFingerSized(...targets: Locator[]): Promise<void> {
   }
 }
 
-/** Axe finds nothing wrong with the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-}
-
 /** Nothing makes the page wider than the window, once it has taken on its width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect.poll(() => overflowsSideways(page)).toBe(false);
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 /** The page as it stands fits and is accessible at both widths; it keeps the one it has. */
