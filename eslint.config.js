@@ -93,6 +93,8 @@ export default defineConfig(
     },
   ]),
   { files: ['migrations/**'], rules: declaredIn('server') },
+  // Pieces of the apps alone on a page, with the packages that the apps bring.
+  { files: ['e2e/components/**'], rules: declaredIn('admin-ui', ['.']) },
   {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: globals.node },
@@ -155,6 +157,8 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/unbound-method': 'off',
+      // By the pattern of its first parameter Playwright knows what a fixture needs: `{}` is nothing.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },
   {

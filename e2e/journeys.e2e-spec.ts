@@ -609,9 +609,12 @@ test('two tabs show one another’s answers, and logging out in one ends both an
   await page.goto('/user/user-detail?step=3');
   await page.getByLabel('PAN').fill('ABC');
   expect(await keptHere(page)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  // Shown for three seconds, which a wait in between may take.
+  await Promise.all([
+    expect(other.getByText('Your session has ended.')).toBeVisible(),
+    page.getByRole('button', { name: 'Logout' }).click(),
+  ]);
   await expect(async () => expect(await keptHere(page)).toEqual([])).toPass();
-  await expect(other.getByText('Your session has ended.')).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/');
 });
 

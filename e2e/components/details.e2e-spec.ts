@@ -9,7 +9,7 @@ const NAME = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.in' };
 
 /** The page of the details with `profile` stored; `refuse` names the fields that the server refuses, each with its reason. */
 async function open(page: Page, profile: Values = {}, { refuse = {} as Record<string, string>, query = '' } = {}) {
-  const server = { stored: { user_id: 'p1', ...profile } as Values, sent: [] as Values[], isAway: false };
+  const server = { stored: { user_id: 'p1', ...profile }, sent: [] as Values[], isAway: false };
   await page.route('**/api/search-list/en', (route) => route.fulfill({ json: OPTIONS }));
   await page.route('**/api/user/p1*', async (route) => {
     if (server.isAway) return route.abort();
