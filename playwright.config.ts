@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from './e2e/support/widths.js';
 register('./e2e/support/compiled.mjs', import.meta.url);
 
 /** A busy machine is no failure. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 const executablePath = process.env['CHROMIUM_PATH'];
 if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with npm test.');

@@ -8,8 +8,13 @@ const OPTIONS = { Gender: [{ id: 'female', value: 'Woman' }] };
 const NAME = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.in' };
 
 /** The page of the details with `profile` stored; `refuse` names the fields that the server refuses, each with its reason. */
-async function open(page: Page, profile: Values = {}, { refuse = {} as Record<string, string>, query = '' } = {}) {
-  const server = { stored: { user_id: 'p1', ...profile }, sent: [] as Values[], isAway: false };
+async function open(
+  page: Page,
+  profile: Values = {},
+  { refuse = {}, query = '' }: { refuse?: Record<string, string>; query?: string } = {},
+) {
+  const stored: Values = { user_id: 'p1', ...profile };
+  const server = { stored, sent: [] as Values[], isAway: false };
   await page.route('**/api/search-list/en', (route) => route.fulfill({ json: OPTIONS }));
   await page.route('**/api/user/p1*', async (route) => {
     if (server.isAway) return route.abort();
