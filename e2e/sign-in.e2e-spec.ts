@@ -100,7 +100,7 @@ test('a visitor proves the number in Hindi on a phone: wrong code, new code, rig
   expect(consents).toEqual([{ text_version: 'terms_privacy.1.hi' }]);
 });
 
-test('a code that works no longer says so, and the number can be changed @desktop', async () => {
+test('a code that works no longer says so, and the number can be changed', async () => {
   const phone = aPhone();
   const page = await open();
   await page.goto('/');
@@ -123,7 +123,7 @@ test('a code that works no longer says so, and the number can be changed @deskto
   await expectSound(page);
 });
 
-test('a customer signs in with their code after a stranger asked for one for the same number @desktop', async () => {
+test('a customer signs in with their code after a stranger asked for one for the same number', async () => {
   const phone = aPhone();
   const page = await open();
   await page.goto('/');
@@ -148,7 +148,7 @@ test('a customer signs in with their code after a stranger asked for one for the
   expect(await page.evaluate(() => sessionStorage.getItem('challenge'))).toBeNull();
 });
 
-test('a tab without a challenge asks for a new code @phone', async () => {
+test('a tab without a challenge asks for a new code', async () => {
   const phone = aPhone();
   const page = await open();
   await page.goto('/');
