@@ -21,7 +21,6 @@ export default {
   testMatch: [
     '<rootDir>/{contract,server,web,admin-ui,consumer-ui,partner-ui}/src/**/*.spec.{ts,tsx}',
     '<rootDir>/server/test/**/*.e2e-spec.ts',
-    '<rootDir>/e2e/**/*.e2e-spec.ts',
     '<rootDir>/tools/**/*.spec.ts',
   ],
   testEnvironment: '<rootDir>/tools/jest-environment.mjs',

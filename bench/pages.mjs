@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../tools/chromium.mjs';
 import { onShutDown } from '../tools/processes.mjs';
 import { median } from './report.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').CDPSession} CDPSession */
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').CDPSession} CDPSession */
 
 const loads = 5;
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -35,7 +35,7 @@ export async function openBrowser() {
 /**
  * What somebody with nothing stored loads who opens `url` and then does `then`, in bytes as they crossed the network,
  * compressed with gzip.
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {(page: Page) => Promise<void>} [then]
  * @returns {Promise<{ opened: number, after: number }>} bytes of JavaScript before and after `then`
@@ -70,7 +70,7 @@ export async function measureScripts(browser, url, then) {
 
 /**
  * Medians of cold loads on a slow phone and connection.
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {Record<string, string>} [stored] what the browser keeps of an earlier visit
  * @returns {Promise<Vitals>}
@@ -89,7 +89,7 @@ export async function measureVitals(browser, url, stored = {}) {
 }
 
 /**
- * @param {import('playwright-core').Browser} browser
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {Record<string, string>} stored
  * @returns {Promise<Vitals>}
@@ -149,8 +149,8 @@ function observeVitals() {
 }
 
 /**
- * @param {import('playwright-core').Browser} browser
- * @param {import('playwright-core').BrowserContextOptions} device
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('@playwright/test').BrowserContextOptions} device
  */
 async function visit(browser, device) {
   const context = await browser.newContext({ locale: 'en-IN', ...device });

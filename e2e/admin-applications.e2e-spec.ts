@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { recordCounts } from '../server/src/loans/applications/lender-application-counts.js';
 import { LenderApplicationsService } from '../server/src/loans/applications/lender-applications.service.js';
 import type { LenderApplicationEntity } from '../server/src/loans/applications/lender-application.entity.js';
@@ -12,18 +11,18 @@ import { aLenderApplication, anApplication, aProspect } from '../server/test/bui
 import { aLender } from '../server/test/builders/lenders.js';
 import { aMerchant } from '../server/test/builders/merchants.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { closeProfiles, expectAccessible, expectFits, heading, openAs } from './support/admin.js';
-import { launchBrowser, PHONE, soon } from './support/browser.js';
+import { expectFits, heading, openAs } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
 
-describe('the applications page', () => {
+test.describe('the applications page', () => {
   let app: TestApp;
-  let browser: Browser;
   let meera: LenderApplicationEntity;
   let phone: string;
 
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  test.beforeAll(async () => {
+    app = await startMarketplace();
     const partner = await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
     const [kaveri, udaya] = [await aLender(app, { name: 'Kaveri Credit' }), await aLender(app, { name: 'Udaya Gold' })];
     const stranger = await aProspect(app, {
@@ -65,21 +64,17 @@ describe('the applications page', () => {
       await service.transitionTo(tx, meera.id, { ...news, to: 'KYC_PENDING' }, SYSTEM);
     });
   });
-  afterEach(async () => {
-    await closeProfiles(browser);
-  });
-  afterAll(async () => {
-    await browser.close();
+  test.afterAll(async () => {
     await app.stop();
   });
 
   const search = (page: Page) => page.getByPlaceholder('UUID, phone or reference');
   /** Filters are set by others, too: the page says in its address what it shows. */
-  const shows = (page: Page, range: string) => page.getByText(range, { exact: true }).waitFor();
+  const shows = (page: Page, range: string) => expect(page.getByText(range, { exact: true })).toBeVisible();
 
-  it('finds an application and tells its story', async () => {
-    const { page } = await openAs(browser, app, '/admin/applications', { width: PHONE.width });
-    await page.getByText('Meera P.').first().waitFor();
+  test('finds an application and tells its story @phone', async () => {
+    const { page } = await openAs(app, '/admin/applications');
+    await expect(page.getByText('Meera P.').first()).toBeVisible();
     await shows(page, '1-25 of 28');
     await expectFits(page);
 
@@ -87,23 +82,23 @@ describe('the applications page', () => {
     await page.getByRole('option', { name: 'Udaya Gold' }).click();
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Expired' }).click();
-    await soon(async () => expect(await page.getByText('=Anil K.').count()).toBe(0));
-    await page.getByText('Meera P.').first().waitFor();
+    await expect(page.getByText('=Anil K.')).toHaveCount(0);
+    await expect(page.getByText('Meera P.').first()).toBeVisible();
     // What is shown is kept in the address.
     await page.reload();
-    await page.getByText('Meera P.').first().waitFor();
-    expect(await page.getByText('=Anil K.').count()).toBe(0);
-    expect(await page.getByRole('combobox', { name: 'State' }).innerText()).toBe('Expired');
+    await expect(page.getByText('Meera P.').first()).toBeVisible();
+    await expect(page.getByText('=Anil K.')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveText('Expired');
 
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Created to' }).click();
     await page.getByLabel('Created to').fill('2020-01-31');
-    await page.getByText('Nothing matches these filters.').waitFor();
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
     await page.getByLabel('Created to').fill('2099-12-31');
-    await page.getByText('Meera P.').first().waitFor();
+    await expect(page.getByText('Meera P.').first()).toBeVisible();
 
     await page.goto('/admin/applications?filter={}');
-    await page.getByText('=Anil K.').first().waitFor();
+    await expect(page.getByText('=Anil K.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Add filter' }).click();
     await Promise.all([
       page.waitForResponse(/api\/admin\/merchants/),
@@ -111,66 +106,61 @@ describe('the applications page', () => {
     ]);
     await page.getByRole('combobox', { name: 'Merchant' }).press('ArrowDown');
     await page.getByRole('option', { name: 'Rao Kirana Store' }).click();
-    await soon(async () => expect(await page.getByText('=Anil K.').count()).toBe(0));
-    await page.getByText('Meera P.').first().waitFor();
+    await expect(page.getByText('=Anil K.')).toHaveCount(0);
+    await expect(page.getByText('Meera P.').first()).toBeVisible();
     // The chosen merchant is named again after a reload.
     await page.reload();
-    await soon(async () =>
-      expect(await page.getByRole('combobox', { name: 'Merchant' }).inputValue()).toBe('Rao Kirana Store'),
-    );
+    await expect(page.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Rao Kirana Store');
 
     await page.goto('/admin/applications?filter={}');
-    await page.getByText('=Anil K.').first().waitFor();
+    await expect(page.getByText('=Anil K.').first()).toBeVisible();
     await search(page).fill(phone);
-    await soon(async () => expect(await page.getByText('=Anil K.').count()).toBe(0));
+    await expect(page.getByText('=Anil K.')).toHaveCount(0);
     await page.getByText('Kaveri Credit').first().click();
-    await heading(page, 'Meera P. at Kaveri Credit').waitFor();
+    await expect(heading(page, 'Meera P. at Kaveri Credit')).toBeVisible();
     const story = page.getByRole('region', { name: 'What happened' });
-    await soon(async () =>
+    await expect(async () =>
       expect((await story.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
         'Sanctioned',
         'KYC pending · kept, the state did not change',
       ]),
-    );
-    await story.getByText('LOAN_OK').first().waitFor();
-    await page
-      .getByRole('region', { name: 'Applicant' })
-      .getByText(`XXXXXX${phone.slice(-4)}`)
-      .waitFor();
-    await page.getByRole('region', { name: 'At Kaveri Credit' }).getByText('₹1,00,000').waitFor();
+    ).toPass();
+    await expect(story.getByText('LOAN_OK').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Applicant' }).getByText(`XXXXXX${phone.slice(-4)}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'At Kaveri Credit' }).getByText('₹1,00,000')).toBeVisible();
     await expectFits(page);
     const links = page.getByRole('region', { name: 'Transfer links' });
-    await links.getByText('None was sent in the last 30 days.').waitFor();
+    await expect(links.getByText('None was sent in the last 30 days.')).toBeVisible();
     await links.getByRole('button', { name: 'Send a transfer link' }).click();
-    await links.getByText(/^Sent .* by Asha Rao$/).waitFor();
+    await expect(links.getByText(/^Sent .* by Asha Rao$/)).toBeVisible();
     await links.getByRole('button', { name: 'Send a transfer link' }).click();
-    await page.getByText(/Too many/).waitFor();
+    await expect(page.getByText(/Too many/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Udaya Gold' }).click();
-    await heading(page, 'Meera P. at Udaya Gold').waitFor();
-    await page.getByText('No event is recorded.').waitFor();
+    await expect(heading(page, 'Meera P. at Udaya Gold')).toBeVisible();
+    await expect(page.getByText('No event is recorded.')).toBeVisible();
     const source = page.getByRole('region', { name: 'Application', exact: true });
-    await source.getByText('k7qm9xtb').waitFor();
+    await expect(source.getByText('k7qm9xtb')).toBeVisible();
     await source.getByRole('link', { name: 'Counter poster' }).click();
-    await heading(page, 'Counter poster').waitFor();
+    await expect(heading(page, 'Counter poster')).toBeVisible();
     await page.goBack();
     await source.getByRole('link', { name: 'Rao Kirana Store' }).click();
-    await heading(page, 'Rao Kirana Store').waitFor();
+    await expect(heading(page, 'Rao Kirana Store')).toBeVisible();
 
     // Somebody else has the number now.
     await app.query("UPDATE prospects SET state = 'DETACHED' WHERE phone_last4 = ?", [phone.slice(-4)]);
     await page.goBack();
     await page.reload();
     const applicant = page.getByRole('region', { name: 'Applicant' });
-    await applicant.getByText(`XXXXXX${phone.slice(-4)}, detached`).waitFor();
-    await applicant.getByText(/^Somebody else has this mobile number now/).waitFor();
-    expect(await links.count()).toBe(0);
+    await expect(applicant.getByText(`XXXXXX${phone.slice(-4)}, detached`)).toBeVisible();
+    await expect(applicant.getByText(/^Somebody else has this mobile number now/)).toBeVisible();
+    await expect(links).toHaveCount(0);
     await expectFits(page);
     await expectAccessible(page);
   });
 
-  it('exports what is filtered, with nothing a spreadsheet would run', async () => {
-    const { page } = await openAs(browser, app, '/admin/applications?filter={"state":"REJECTED"}');
+  test('exports what is filtered, with nothing a spreadsheet would run @desktop', async () => {
+    const { page } = await openAs(app, '/admin/applications?filter={"state":"REJECTED"}');
     await shows(page, '1-25 of 26');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -183,11 +173,11 @@ describe('the applications page', () => {
     expect(csv).not.toContain(phone);
   });
 
-  it('says when there are more than it counted, and that an export is bounded', async () => {
+  test('says when there are more than it counted, and that an export is bounded @desktop', async () => {
     const many = { lender_id: 1, partner_id: 1, product_type: 'Solar Loans', state: 'CLOSED', n: 5_000 } as const;
     await recordCounts(app, [many]);
-    const { page } = await openAs(browser, app, '/admin/applications');
-    await page.getByText('Export holds the first 1,000').waitFor();
+    const { page } = await openAs(app, '/admin/applications');
+    await expect(page.getByText('Export holds the first 1,000')).toBeVisible();
     await shows(page, '1-25 of 5,028');
     // A count that stopped, as the API answers it for a filter like this on a large table.
     await page.route('**/api/admin/lender-applications?*', async (route) => {
@@ -202,9 +192,9 @@ describe('the applications page', () => {
     await recordCounts(app, [{ ...many, n: -5_000 }]);
   });
 
-  it('says that an application is not there', async () => {
-    const { page } = await openAs(browser, app, '/admin/applications/4000000000/show');
-    await page.getByText('This lender application does not exist.').waitFor();
+  test('says that an application is not there @desktop', async () => {
+    const { page } = await openAs(app, '/admin/applications/4000000000/show');
+    await expect(page.getByText('This lender application does not exist.')).toBeVisible();
     await expectAccessible(page);
   });
 });

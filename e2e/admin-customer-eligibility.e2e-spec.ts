@@ -1,21 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect } from '@playwright/test';
 import { DedupeCheckEntity } from '../server/src/loans/submissions/dedupe-check.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aSubmittedApplication, SUNITA } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { closeProfiles, expectFits, heading, openAs } from './support/admin.js';
-import { launchBrowser, PHONE, soon } from './support/browser.js';
+import { expectFits, heading, openAs } from './support/admin.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+import { PHONE } from './support/widths.js';
 
-describe('the page Customer eligibility', () => {
+test.describe('the page Customer eligibility', () => {
   let app: TestApp;
-  let browser: Browser;
 
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  test.beforeAll(async () => {
+    app = await startMarketplace();
     await aPartner(app, { slug: 'moral-e-suvidha' });
     const lender_group_ids = [(await aLenderGroup(app)).id];
     await aLender(app, { name: 'Easy Loans', lender_group_ids });
@@ -37,46 +36,46 @@ describe('the page Customer eligibility', () => {
       })) as DedupeCheckEntity[],
     );
   });
-  afterEach(() => closeProfiles(browser));
-  afterAll(async () => {
-    await browser.close();
+  test.afterAll(async () => {
     await app.stop();
   });
 
-  it('narrows the runs to a lender, tells why it said no, and replays a run', async () => {
-    const { page } = await openAs(browser, app, '/admin/customer-eligibility');
+  test('narrows the runs to a lender, tells why it said no, and replays a run @desktop', async () => {
+    const { page } = await openAs(app, '/admin/customer-eligibility');
     const row = (name: string) => page.getByRole('row', { name });
-    await row('Ravi K.').getByText('2 matched, 0 not').waitFor();
-    await row('Sunita D.').getByText('1 matched, 1 not').waitFor();
+    await expect(row('Ravi K.').getByText('2 matched, 0 not')).toBeVisible();
+    await expect(row('Sunita D.').getByText('1 matched, 1 not')).toBeVisible();
     await expectFits(page);
     await page.getByRole('combobox', { name: 'Lender' }).fill('Strict');
     await page.getByRole('option', { name: 'Strict Bank' }).click();
-    await row('Sunita D.').getByText('Income too low (1 matched, 1 not)').waitFor();
+    await expect(row('Sunita D.').getByText('Income too low (1 matched, 1 not)')).toBeVisible();
     await page.getByRole('combobox', { name: 'Outcome' }).click();
     await page.getByRole('option', { name: 'Not matched' }).click();
-    await row('Ravi K.').waitFor({ state: 'hidden' });
+    await expect(row('Ravi K.')).toBeHidden();
     await page.getByRole('link', { name: 'Sunita D.' }).click();
-    await heading(page, 'Eligibility of Sunita D.').waitFor();
+    await expect(heading(page, 'Eligibility of Sunita D.')).toBeVisible();
     const refused = page.getByRole('region', { name: 'Not matched: 1' }).getByRole('listitem');
-    await refused.getByText('Income too low: required ₹25,000, actual ₹22,000, gap ₹3,000').waitFor();
-    await page.getByRole('region', { name: 'Matched: 1', exact: true }).getByText('Easy Loans').waitFor();
+    await expect(refused.getByText('Income too low: required ₹25,000, actual ₹22,000, gap ₹3,000')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Matched: 1', exact: true }).getByText('Easy Loans')).toBeVisible();
     await page.getByRole('button', { name: 'Replay this run' }).click();
-    await page.getByRole('status').getByText('The same facts on the same rules give the same answer.').waitFor();
-    expect(await page.locator('main').innerText()).not.toContain('Devi');
+    await expect(
+      page.getByRole('status').getByText('The same facts on the same rules give the same answer.'),
+    ).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('Devi');
     await expectFits(page);
   });
 
-  it('lists de-dupe checks and leads to the application at the lender', async () => {
-    const { page } = await openAs(browser, app, '/admin/customer-eligibility', { width: PHONE.width });
+  test('lists de-dupe checks and leads to the application at the lender @phone', async () => {
+    const { page } = await openAs(app, '/admin/customer-eligibility');
     await page.getByRole('tab', { name: 'De-dupe' }).click();
-    await page.getByText('The lender · ').waitFor();
+    await expect(page.getByText('The lender · ')).toBeVisible();
     await expectFits(page);
     // The search has a row of its own.
     expect((await page.getByPlaceholder('Application UUID').boundingBox())?.width).toBeGreaterThan(PHONE.width / 2);
     await page.getByRole('combobox', { name: 'Outcome' }).click();
     await page.getByRole('option', { name: 'Unknown' }).click();
-    await page.getByText('Our own history · ').waitFor({ state: 'hidden' });
+    await expect(page.getByText('Our own history · ')).toBeHidden();
     await page.getByText('Strict Bank · Personal Loans').click();
-    await soon(async () => expect(await heading(page).innerText()).toBe('Sunita D. at Strict Bank'));
+    await expect(heading(page)).toHaveText('Sunita D. at Strict Bank');
   });
 });

@@ -1,36 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { LenderSandbox } from '../server/src/lender-sandbox/sandbox.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { anApplication, aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender, aLenderGroup } from '../server/test/builders/lenders.js';
 import { aGatewayHost, anApiLender } from '../server/test/builders/submissions.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  closeProfiles,
-  expectAccessible,
-  expectFingerSized,
-  expectFits,
-  heading,
-  liftAndMove,
-  openAs,
-  toast,
-} from './support/admin.js';
-import { DESKTOP, launchBrowser, PHONE, soon } from './support/browser.js';
+import { expectFingerSized, expectFits, heading, liftAndMove, openAs, toast } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+import { PHONE } from './support/widths.js';
 
-describe("the lenders' pages", () => {
+test.describe("the lenders' pages", () => {
   let sandbox: LenderSandbox;
   let app: TestApp;
-  let browser: Browser;
   let token: string;
   let applications: number[];
   let personal: number;
   let aravali: number;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     sandbox = await LenderSandbox.start();
-    [app, browser] = await Promise.all([startMarketplace({ LENDER_SANDBOX_URL: sandbox.url }), launchBrowser()]);
+    app = await startMarketplace({ LENDER_SANDBOX_URL: sandbox.url });
     ({ token } = await anAdmin(app));
     await aPartner(app, { slug: 'moral-e-suvidha' });
     // Four people who asked for a personal loan this month, by what they earn.
@@ -39,7 +30,7 @@ describe("the lenders' pages", () => {
       applications.push((await anApplication(app, { monthly_income })).id);
     }
   });
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     for (const table of ['lenders', 'lender_groups'] as const) {
       for (const { id } of await app.query(`SELECT id FROM ${table} WHERE deleted_at IS NULL`)) {
         await app
@@ -53,23 +44,19 @@ describe("the lenders' pages", () => {
     await aLender(app, { name: 'Bhoomi Capital', priority: 2, lender_group_ids: [personal], api: 1 });
     await aLender(app, { name: 'Chandan Credit', priority: 3, lender_group_ids: [personal], min_income: 40_000 });
   });
-  afterEach(async () => {
-    await closeProfiles(browser);
-  });
-  afterAll(async () => {
-    await browser.close();
+  test.afterAll(async () => {
     await app.stop();
     await sandbox.stop();
   });
 
-  const openLenders = async (width: number) => {
-    const { page } = await openAs(browser, app, '/admin/lenders', { width });
-    await row(page, 'Aravali Finance').waitFor();
+  const openLenders = async () => {
+    const { page } = await openAs(app, '/admin/lenders');
+    await expect(row(page, 'Aravali Finance')).toBeVisible();
     return page;
   };
-  const openLender = async (id: number, visit: Parameters<typeof openAs>[3] = {}) => {
-    const { page } = await openAs(browser, app, `/admin/lenders/${id}`, visit);
-    await page.getByRole('region', { name: 'Filter criteria' }).waitFor();
+  const openLender = async (id: number, visit: Parameters<typeof openAs>[2] = {}) => {
+    const { page } = await openAs(app, `/admin/lenders/${id}`, visit);
+    await expect(page.getByRole('region', { name: 'Filter criteria' })).toBeVisible();
     return page;
   };
 
@@ -93,9 +80,11 @@ describe("the lenders' pages", () => {
     return found ?? {};
   };
 
-  it('fit and are accessible', async () => {
-    const page = await openLenders(DESKTOP.width);
-    await soon(async () => expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']));
+  test('fit and are accessible @desktop', async () => {
+    const page = await openLenders();
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
+    ).toPass();
     await expectFits(page);
     for (const [path, title] of [
       [`lenders/${aravali}`, 'Aravali Finance'],
@@ -104,66 +93,70 @@ describe("the lenders' pages", () => {
       [`lender-groups/${personal}`, 'Personal'],
     ] as const) {
       await page.goto(`/admin/${path}`);
-      await heading(page, title).waitFor();
-      await page.getByRole('progressbar').first().waitFor({ state: 'hidden' });
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByRole('progressbar').first()).toBeHidden();
       await expectFits(page);
     }
     // A list without anything in it tells the next step.
     await page.goto('/admin/tracking-links');
-    await page.getByText('No links yet. Make the first one with “New link”.').waitFor();
+    await expect(page.getByText('No links yet. Make the first one with “New link”.')).toBeVisible();
   });
 
-  it('switch several lenders off, set the priority by moving, edit and delete with a way back, and filter', async () => {
-    const page = await openLenders(DESKTOP.width);
+  test('switch several lenders off, set the priority by moving, edit and delete with a way back, and filter @desktop', async () => {
+    const page = await openLenders();
     for (const name of ['Aravali Finance', 'Chandan Credit']) {
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     }
     await button(page, 'Switch off').click();
     const ask = dialog(page, 'Switch 2 lenders off');
-    await soon(async () => expect(await ask.getByRole('button', { name: 'Switch off' }).isDisabled()).toBe(true));
+    await expect(ask.getByRole('button', { name: 'Switch off' })).toBeDisabled();
     await ask.getByLabel('Reason').fill('Settlement is late');
     await expectAccessible(page);
     await ask.getByRole('button', { name: 'Switch off' }).click();
-    await toast(page, '2 of 2 lenders switched off.').waitFor();
-    await soon(async () => expect(await stored('Chandan Credit')).toMatchObject({ lender_status: 0 }));
+    await expect(toast(page, '2 of 2 lenders switched off.')).toBeVisible();
+    await expect.poll(() => stored('Chandan Credit')).toMatchObject({ lender_status: 0 });
     expect(await stored('Bhoomi Capital')).toMatchObject({ lender_status: 1 });
-    await page.getByRole('switch', { name: 'Status: Aravali Finance', checked: false }).waitFor();
+    await expect(page.getByRole('switch', { name: 'Status: Aravali Finance', checked: false })).toBeVisible();
 
     await button(page, 'Move Chandan Credit').focus();
     const saved = page.waitForResponse('**/api/admin/lenders/order');
     await liftAndMove(page, 'ArrowUp', 2);
     expect((await saved).status()).toBe(200);
-    await soon(async () => expect(await names(page)).toEqual(['Chandan Credit', 'Aravali Finance', 'Bhoomi Capital']));
-    await soon(async () => expect(await stored('Bhoomi Capital')).toMatchObject({ priority: 3 }));
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Chandan Credit', 'Aravali Finance', 'Bhoomi Capital']),
+    ).toPass();
+    await expect.poll(() => stored('Bhoomi Capital')).toMatchObject({ priority: 3 });
 
     await button(page, 'Edit Priority of Chandan Credit').click();
     await dialog(page, 'Priority').getByLabel('Priority').fill('9');
     await dialog(page, 'Priority').getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Lender updated successfully!').waitFor();
-    await soon(async () => expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']));
+    await expect(toast(page, 'Lender updated successfully!')).toBeVisible();
+    await expect(async () =>
+      expect(await names(page)).toEqual(['Aravali Finance', 'Bhoomi Capital', 'Chandan Credit']),
+    ).toPass();
 
     await button(page, 'Edit Minimum income of Chandan Credit').click();
     await dialog(page, 'Minimum income').getByLabel('Minimum income').fill('20000');
-    await dialog(page, 'Minimum income').getByText('1 match now, 3 would: 2 more.').waitFor();
+    await expect(dialog(page, 'Minimum income').getByText('1 match now, 3 would: 2 more.')).toBeVisible();
     await expectAccessible(page);
     await dialog(page, 'Minimum income').getByRole('button', { name: 'Cancel' }).click();
 
     await button(page, 'Delete Bhoomi Capital').click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Lender deleted successfully!').getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'Bhoomi Capital is back.').waitFor();
-    await row(page, 'Bhoomi Capital').waitFor();
+    await expect(toast(page, 'Bhoomi Capital is back.')).toBeVisible();
+    await expect(row(page, 'Bhoomi Capital')).toBeVisible();
 
     await page.getByRole('combobox', { name: 'API' }).click();
     await page.getByRole('option', { name: 'API lenders' }).click();
-    await soon(async () => expect(await names(page)).toEqual(['Bhoomi Capital']));
-    await soon(async () => expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0));
+    await expect(async () => expect(await names(page)).toEqual(['Bhoomi Capital'])).toPass();
+    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
     await page.getByPlaceholder('Search lenders').fill('nobody');
-    await page.getByText('Nothing matches these filters.').waitFor();
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   });
 
-  it('create a lender, edit it field by field, and show the effect of a rule before it is saved', async () => {
-    const page = await openLenders(PHONE.width);
+  test('create a lender, edit it field by field, and show the effect of a rule before it is saved @phone', async () => {
+    const page = await openLenders();
     await expectFingerSized(
       page.getByRole('button', { name: 'Move Aravali Finance' }),
       page.getByPlaceholder('Search lenders').locator('..'),
@@ -172,15 +165,15 @@ describe("the lenders' pages", () => {
     await button(page, 'Create').click();
     const create = dialog(page, 'New lender');
     const submit = create.getByRole('button', { name: 'Create' });
-    await soon(async () => expect(await submit.isDisabled()).toBe(true));
+    await expect(submit).toBeDisabled();
     await create.getByLabel('Name').fill('Dhara Loans');
-    await create.getByText('Use letters, digits, hyphens and underscores only.').waitFor();
-    await soon(async () => expect(await submit.isDisabled()).toBe(true));
+    await expect(create.getByText('Use letters, digits, hyphens and underscores only.')).toBeVisible();
+    await expect(submit).toBeDisabled();
     await create.getByLabel('Name').fill('Dhara-Loans');
     await submit.click();
-    await toast(page, 'Lender created successfully!').waitFor();
+    await expect(toast(page, 'Lender created successfully!')).toBeVisible();
     await page.getByRole('link', { name: 'Dhara-Loans' }).click();
-    await heading(page, 'Dhara-Loans').waitFor();
+    await expect(heading(page, 'Dhara-Loans')).toBeVisible();
 
     // Nothing was changed, so nothing is saved.
     const calls: unknown[] = [];
@@ -190,75 +183,77 @@ describe("the lenders' pages", () => {
     await field(page, 'Tenure').focus();
     await field(page, 'Tenure').fill('6-24 months');
     await field(page, 'Shortest tenure').focus();
-    await toast(page, 'Lender updated successfully!').first().waitFor();
-    await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: '6-24 months' }));
+    await expect(toast(page, 'Lender updated successfully!').first()).toBeVisible();
+    await expect.poll(() => stored('Dhara-Loans')).toMatchObject({ tenure: '6-24 months' });
     await field(page, 'Longest tenure').focus();
     expect(calls).toEqual([expect.objectContaining({ property: 'tenure', value: '6-24 months' })]);
     await field(page, 'Tenure').fill('');
     await field(page, 'Tenure').press('Enter');
-    await soon(async () => expect(await stored('Dhara-Loans')).toMatchObject({ tenure: null }));
+    await expect.poll(() => stored('Dhara-Loans')).toMatchObject({ tenure: null });
 
     await field(page, 'Priority').fill('-1');
     await field(page, 'Tenure').focus();
-    await page.getByText('Must be between 0 and 10,00,000.').waitFor();
+    await expect(page.getByText('Must be between 0 and 10,00,000.')).toBeVisible();
     await field(page, 'Priority').fill('first');
     await field(page, 'Tenure').focus();
-    await page.getByText('Must be a whole number.').waitFor();
+    await expect(page.getByText('Must be a whole number.')).toBeVisible();
     await field(page, 'Priority').press('Escape');
 
     await page.goto(`/admin/lenders/${aravali}`);
     await field(page, 'Minimum income').fill('25,000');
     await field(page, 'Maximum income').focus();
     const effect = change(page, 'Minimum income');
-    await effect.getByText('Of 4 applicants in the last 30 days 4 match now, 2 would: 2 fewer.').waitFor();
-    await effect.getByText('Refused: income too low 0 → 2').waitFor();
+    await expect(effect.getByText('Of 4 applicants in the last 30 days 4 match now, 2 would: 2 fewer.')).toBeVisible();
+    await expect(effect.getByText('Refused: income too low 0 → 2')).toBeVisible();
     expect(await stored('Aravali Finance')).toMatchObject({ min_income: '15000.00' });
     await expectFits(page);
     await effect.getByRole('button', { name: 'Keep as it was' }).click();
-    await soon(async () => expect(await field(page, 'Minimum income').inputValue()).toBe('15,000'));
+    await expect(field(page, 'Minimum income')).toHaveValue('15,000');
     await field(page, 'Minimum income').fill('25000');
     await field(page, 'Maximum income').focus();
     await effect.getByRole('button', { name: 'Save' }).click();
-    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ min_income: '25000.00' }));
-    await effect.waitFor({ state: 'hidden' });
+    await expect.poll(() => stored('Aravali Finance')).toMatchObject({ min_income: '25000.00' });
+    await expect(effect).toBeHidden();
 
     await page.getByRole('switch', { name: 'Salaried' }).click();
-    await change(page, 'Salaried').getByText('2 match now, 0 would: 2 fewer.').waitFor();
+    await expect(change(page, 'Salaried').getByText('2 match now, 0 would: 2 fewer.')).toBeVisible();
     await button(page, 'History').click();
-    await dialog(page, 'History of Aravali Finance').getByText('Minimum income: ₹15,000 → ₹25,000').waitFor();
+    await expect(
+      dialog(page, 'History of Aravali Finance').getByText('Minimum income: ₹15,000 → ₹25,000'),
+    ).toBeVisible();
   });
 
-  it('show both values when two admins edit one lender, and let the second decide', async () => {
+  test('show both values when two admins edit one lender, and let the second decide @desktop', async () => {
     const first = await openLender(aravali);
-    const second = await openLender(aravali, { width: PHONE.width });
+    const second = await openLender(aravali, { viewport: PHONE });
     await field(first, 'Processing fees').fill('2.5');
     await field(first, 'Processing fees').press('Enter');
-    await toast(first, 'Lender updated successfully!').waitFor();
+    await expect(toast(first, 'Lender updated successfully!')).toBeVisible();
     await field(second, 'Processing fees').fill('4');
     await field(second, 'Processing fees').press('Enter');
     const notice = second.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
-    await notice.getByText('2.5 %').waitFor();
-    await notice.getByText('4 %').waitFor();
+    await expect(notice.getByText('2.5 %')).toBeVisible();
+    await expect(notice.getByText('4 %')).toBeVisible();
     await expectAccessible(second);
     expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '2.500' });
     await notice.getByRole('button', { name: 'Save mine' }).click();
-    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ processing_fees: '4.000' }));
-    await notice.waitFor({ state: 'hidden' });
+    await expect.poll(() => stored('Aravali Finance')).toMatchObject({ processing_fees: '4.000' });
+    await expect(notice).toBeHidden();
 
     // The first admin changes something else, sees what was changed meanwhile, and takes it.
     await field(first, 'Priority').fill('7');
     await field(first, 'Priority').press('Enter');
-    await first.getByRole('alert').getByText('Processing fees').waitFor();
+    await expect(first.getByRole('alert').getByText('Processing fees')).toBeVisible();
     await button(first, 'Load again').click();
-    await soon(async () => expect(await field(first, 'Processing fees').inputValue()).toBe('4'));
+    await expect(field(first, 'Processing fees')).toHaveValue('4');
     expect(await stored('Aravali Finance')).toMatchObject({ priority: 1 });
   });
 
-  it('set up how the lender is reached, try it, keep its secrets unseen, and settle a conflict', async () => {
-    const page = await openLender(aravali, { width: PHONE.width });
+  test('set up how the lender is reached, try it, keep its secrets unseen, and settle a conflict @phone', async () => {
+    const page = await openLender(aravali);
     const gateway = page.getByRole('region', { name: 'Gateway' });
     const edit = dialog(page, 'Gateway of Aravali Finance');
-    await gateway.getByText('Applications go over an API when “API lender” is on.').waitFor();
+    await expect(gateway.getByText('Applications go over an API when “API lender” is on.')).toBeVisible();
     await page.getByRole('switch', { name: 'API lender' }).click();
     await button(page, 'Set up the API').click();
     await edit.getByLabel('Base address').fill('ftp://bank.example.in');
@@ -266,27 +261,27 @@ describe("the lenders' pages", () => {
     await edit.getByLabel('Client secret').first().fill('a secret of the lender');
     await edit.getByLabel('Callback secret').first().fill('short');
     await edit.getByRole('button', { name: 'Save' }).click();
-    await edit.getByText('Must be an https address without credentials, query or fragment.').waitFor();
-    await edit.getByText('Must be 32 to 500 characters.').waitFor();
+    await expect(edit.getByText('Must be an https address without credentials, query or fragment.')).toBeVisible();
+    await expect(edit.getByText('Must be 32 to 500 characters.')).toBeVisible();
     await edit.getByLabel('Base address').fill('https://127.0.0.1:9');
     await edit.getByLabel('Callback secret').first().fill('a callback secret of sufficient length');
     await edit.getByRole('button', { name: 'Add a word' }).click();
-    await edit.getByText('Fill in both sides, or remove it.').waitFor();
-    await soon(async () => expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true));
+    await expect(edit.getByText('Fill in both sides, or remove it.')).toBeVisible();
+    await expect(edit.getByRole('button', { name: 'Save' })).toBeDisabled();
     await edit.getByLabel('Their word 1').fill('S-04');
     await edit.getByRole('combobox', { name: 'Our word 1' }).click();
     await page.getByRole('option', { name: 'Under review' }).click();
     await expectFits(page);
     await edit.getByRole('button', { name: 'Save' }).click();
-    await edit.getByText(/^This host is not on the list of confirmed gateway hosts/).waitFor();
-    expect(await edit.getByLabel('Client secret').first().inputValue()).toBe('a secret of the lender');
+    await expect(edit.getByText(/^This host is not on the list of confirmed gateway hosts/)).toBeVisible();
+    await expect(edit.getByLabel('Client secret').first()).toHaveValue('a secret of the lender');
     await aGatewayHost(app, '127.0.0.1');
     await edit.getByRole('button', { name: 'Save' }).click();
-    await gateway.getByText('S-04 → Under review').waitFor();
-    await gateway.getByText('Applications are sent over the lender’s API.').waitFor();
-    expect(await gateway.innerText()).not.toContain('secret of');
+    await expect(gateway.getByText('S-04 → Under review')).toBeVisible();
+    await expect(gateway.getByText('Applications are sent over the lender’s API.')).toBeVisible();
+    await expect(gateway).not.toContainText('secret of');
     await button(page, 'Test the connection').click();
-    await gateway.getByRole('status').getByText('ECONNREFUSED').waitFor();
+    await expect(gateway.getByRole('status').getByText('ECONNREFUSED')).toBeVisible();
     await expectAccessible(page);
 
     // Another admin saves while this one edits.
@@ -299,141 +294,143 @@ describe("the lenders' pages", () => {
       .put(path)
       .send({ ...settings, client_id: 'theirs', client_secret: 'a secret of theirs' })
       .expect(200);
-    await edit.getByText('Is set. Leave it empty to keep it.').first().waitFor();
+    await expect(edit.getByText('Is set. Leave it empty to keep it.').first()).toBeVisible();
     await edit.getByLabel('Client id').fill('mine');
-    await edit.getByText(/^Enter it again: the address, the kind of sign-in or the client id has changed/).waitFor();
+    await expect(
+      edit.getByText(/^Enter it again: the address, the kind of sign-in or the client id has changed/),
+    ).toBeVisible();
     await edit.getByLabel('Client secret').first().fill('a secret of mine');
     await edit.getByRole('button', { name: 'Save' }).click();
-    await edit.getByRole('region', { name: 'Client id' }).getByText('theirs').waitFor();
+    await expect(edit.getByRole('region', { name: 'Client id' }).getByText('theirs')).toBeVisible();
     await edit.getByRole('button', { name: 'Save mine' }).click();
-    await gateway.getByText('mine', { exact: true }).waitFor();
+    await expect(gateway.getByText('mine', { exact: true })).toBeVisible();
     await button(page, 'Gateway’s history').click();
     const history = dialog(page, 'History of the gateway of Aravali Finance');
-    await history.getByText('Client id: theirs → mine').waitFor();
-    await history.getByText('Client secret: Kept secret → A new one').first().waitFor();
+    await expect(history.getByText('Client id: theirs → mine')).toBeVisible();
+    await expect(history.getByText('Client secret: Kept secret → A new one').first()).toBeVisible();
     await button(page, 'Close history').click();
 
     const ready = await anApiLender(app, { name: 'Dhara Loans' });
     await page.goto(`/admin/lenders/${ready.id}`);
     await button(page, 'Test the connection').click();
-    await gateway.getByText(/^The lender answered FRESH, after \d+ ms\.$/).waitFor();
+    await expect(gateway.getByText(/^The lender answered FRESH, after \d+ ms\.$/)).toBeVisible();
   });
 
-  it('have a gateway host proposed by one admin and confirmed by another, and stop its calls when it is removed', async () => {
+  test('have a gateway host proposed by one admin and confirmed by another, and stop its calls when it is removed @desktop', async () => {
     const host = 'api.aravali.example.in';
-    const asha = await openAs(browser, app, '/admin/gateway-hosts', { width: PHONE.width, name: 'Asha Rao' });
+    const asha = await openAs(app, '/admin/gateway-hosts', { viewport: PHONE, name: 'Asha Rao' });
     await button(asha.page, 'Propose host').click();
     const propose = dialog(asha.page, 'Propose a gateway host');
     await propose.getByLabel('Host').fill('https://api.aravali.example.in/v1');
-    await propose.getByText('Must be a host name such as bank.example.in.').waitFor();
-    await soon(async () => expect(await propose.getByRole('button', { name: 'Propose' }).isDisabled()).toBe(true));
+    await expect(propose.getByText('Must be a host name such as bank.example.in.')).toBeVisible();
+    await expect(propose.getByRole('button', { name: 'Propose' })).toBeDisabled();
     await propose.getByLabel('Host').fill('API.aravali.example.in');
     await expectFits(asha.page);
     await propose.getByRole('button', { name: 'Propose' }).click();
-    await toast(asha.page, `${host} was proposed.`).waitFor();
+    await expect(toast(asha.page, `${host} was proposed.`)).toBeVisible();
     const confirmOwn = button(asha.page, `Confirm ${host}`);
-    await soon(async () => expect(await confirmOwn.isDisabled()).toBe(true));
-    await asha.page.getByText('You have proposed it: another admin has to confirm it.').waitFor();
+    await expect(confirmOwn).toBeDisabled();
+    await expect(asha.page.getByText('You have proposed it: another admin has to confirm it.')).toBeVisible();
     await expectFits(asha.page);
     await expectAccessible(asha.page);
 
-    const ravi = await openAs(browser, app, '/admin/gateway-hosts', { width: DESKTOP.width, name: 'Ravi Menon' });
+    const ravi = await openAs(app, '/admin/gateway-hosts', { name: 'Ravi Menon' });
     const row = ravi.page.getByRole('row', { name: new RegExp(`^${host}`) });
-    await row.getByText('Asha Rao', { exact: true }).waitFor();
-    await row.getByText('Waits for a second admin').filter({ visible: true }).waitFor();
+    await expect(row.getByText('Asha Rao', { exact: true })).toBeVisible();
+    await expect(row.getByText('Waits for a second admin').filter({ visible: true })).toBeVisible();
     await button(ravi.page, `Confirm ${host}`).click();
-    await dialog(ravi.page, 'Are you sure?').getByText(`Asha Rao has proposed ${host}.`).waitFor();
+    await expect(dialog(ravi.page, 'Are you sure?').getByText(`Asha Rao has proposed ${host}.`)).toBeVisible();
     await dialog(ravi.page, 'Are you sure?').getByRole('button', { name: 'Confirm' }).click();
-    await toast(ravi.page, `${host} was confirmed.`).waitFor();
-    await row.getByText('Ravi Menon').filter({ visible: true }).waitFor();
+    await expect(toast(ravi.page, `${host} was confirmed.`)).toBeVisible();
+    await expect(row.getByText('Ravi Menon').filter({ visible: true })).toBeVisible();
     await expectAccessible(ravi.page);
 
     await anApiLender(app, { name: 'Esha Loans' }, { base_url: `https://${host}/v1` });
     await ravi.page.reload();
-    await row.getByText('Esha Loans').filter({ visible: true }).waitFor();
+    await expect(row.getByText('Esha Loans').filter({ visible: true })).toBeVisible();
     await button(ravi.page, `Remove ${host}`).click();
-    await dialog(ravi.page, 'Are you sure?')
-      .getByText(/stop at once: no application is sent to Esha Loans/)
-      .waitFor();
+    await expect(
+      dialog(ravi.page, 'Are you sure?').getByText(/stop at once: no application is sent to Esha Loans/),
+    ).toBeVisible();
     await dialog(ravi.page, 'Are you sure?').getByRole('button', { name: 'Remove' }).click();
-    await toast(ravi.page, `${host} was removed.`).waitFor();
-    await row.waitFor({ state: 'hidden' });
+    await expect(toast(ravi.page, `${host} was removed.`)).toBeVisible();
+    await expect(row).toBeHidden();
   });
 
-  it('plan a vendor to be switched off, tell what goes on, and cancel it', async () => {
+  test('plan a vendor to be switched off, tell what goes on, and cancel it @phone', async () => {
     await aLenderApplication(app, { lender_id: aravali, application_id: applications[0]! });
-    const { page } = await openAs(browser, app, '/admin/vendors-on-off', { width: PHONE.width, name: 'Meena Joshi' });
+    const { page } = await openAs(app, '/admin/vendors-on-off', { name: 'Meena Joshi' });
     await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
     const ask = dialog(page, 'Switch Aravali Finance off');
-    await ask.getByText('1 application in progress goes on.').waitFor();
+    await expect(ask.getByText('1 application in progress goes on.')).toBeVisible();
     await ask.getByLabel('Reason').fill('Annual maintenance');
     await ask.getByRole('radio', { name: 'At a date and time' }).check();
     const schedule = ask.getByRole('button', { name: 'Schedule' });
-    await soon(async () => expect(await schedule.isDisabled()).toBe(true));
+    await expect(schedule).toBeDisabled();
     await ask.getByLabel('Date and time (IST)').fill('2020-01-01T10:00');
     await schedule.click();
-    await ask.getByText('Must be a time in the future, within a year.').waitFor();
+    await expect(ask.getByText('Must be a time in the future, within a year.')).toBeVisible();
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await ask.getByLabel('Date and time (IST)').fill(`${day}T10:00`);
     await expectAccessible(page);
     await schedule.click();
     const planned = page.getByRole('list', { name: 'Scheduled for Aravali Finance' });
-    await planned.getByText(/^Off at \d\d \w+ \d{4}, 10:00$/).waitFor();
-    await planned.getByText('Annual maintenance, Meena Joshi').waitFor();
+    await expect(planned.getByText(/^Off at \d\d \w+ \d{4}, 10:00$/)).toBeVisible();
+    await expect(planned.getByText('Annual maintenance, Meena Joshi')).toBeVisible();
     expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 1 });
     await expectFits(page);
     await planned.getByRole('button', { name: /^Cancel: Aravali Finance off/ }).click();
-    await planned.getByText(/^Off at/).waitFor({ state: 'hidden' });
+    await expect(planned.getByText(/^Off at/)).toBeHidden();
 
     await page.getByRole('switch', { name: 'Status: Aravali Finance' }).click();
     await ask.getByLabel('Reason').fill('Rates are under review');
     await ask.getByRole('button', { name: 'Switch off' }).click();
-    await toast(page, 'Aravali Finance is off now.').waitFor();
-    await row(page, 'Aravali Finance').getByText('Rates are under review').waitFor();
-    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ lender_status: 0 }));
+    await expect(toast(page, 'Aravali Finance is off now.')).toBeVisible();
+    await expect(row(page, 'Aravali Finance').getByText('Rates are under review')).toBeVisible();
+    await expect.poll(() => stored('Aravali Finance')).toMatchObject({ lender_status: 0 });
     await button(page, 'History of Aravali Finance').click();
     const history = dialog(page, 'History of Aravali Finance');
-    await history.getByText('switched it off').waitFor();
-    await history.getByText(/planned to switch it off on .* IST; cancelled by Meena Joshi/).waitFor();
+    await expect(history.getByText('switched it off')).toBeVisible();
+    await expect(history.getByText(/planned to switch it off on .* IST; cancelled by Meena Joshi/)).toBeVisible();
     await expectAccessible(page);
   });
 
-  it('create, rename and fill a lender group, which is deleted only when empty', async () => {
-    const { page } = await openAs(browser, app, '/admin/lender-groups');
-    await soon(async () => expect(await button(page, 'Delete Personal').isDisabled()).toBe(true));
+  test('create, rename and fill a lender group, which is deleted only when empty @desktop', async () => {
+    const { page } = await openAs(app, '/admin/lender-groups');
+    await expect(button(page, 'Delete Personal')).toBeDisabled();
     await button(page, 'Create').click();
     await dialog(page, 'New lender group').getByLabel('Name').fill('Gold & more');
-    await page.getByText('Use letters, digits, spaces, hyphens and underscores only.').waitFor();
+    await expect(page.getByText('Use letters, digits, spaces, hyphens and underscores only.')).toBeVisible();
     await dialog(page, 'New lender group').getByLabel('Name').fill('Gold');
     await dialog(page, 'New lender group').getByRole('button', { name: 'Create' }).click();
-    await toast(page, 'Lender group created successfully!').waitFor();
+    await expect(toast(page, 'Lender group created successfully!')).toBeVisible();
     // While the group is on the way there is no form yet: what was typed into one would be lost when it arrives.
     const group = '**/api/admin/lender-groups/*';
     const asked = new Promise<Route>((resolve) => void page.route(group, resolve, { times: 1 }));
     await page.getByRole('link', { name: 'Gold' }).click();
     const answer = await asked;
-    expect(await field(page, 'Name').count()).toBe(0);
+    await expect(field(page, 'Name')).toHaveCount(0);
     await answer.continue();
     await field(page, 'Name').fill('Gold Loans');
     await page.getByRole('checkbox', { name: 'Gold Loans' }).check();
     await page.getByRole('combobox', { name: 'Members' }).fill('Bhoo');
     await page.getByRole('option', { name: 'Bhoomi Capital' }).click();
-    await page.getByRole('button', { name: 'Bhoomi Capital' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Bhoomi Capital' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Bhoomi Capital' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Bhoomi Capital' })).toBeVisible();
     await button(page, 'Save').click();
-    await heading(page, 'Lender groups').waitFor();
-    await row(page, 'Gold Loans').getByRole('cell', { name: '1', exact: true }).waitFor();
+    await expect(heading(page, 'Lender groups')).toBeVisible();
+    await expect(row(page, 'Gold Loans').getByRole('cell', { name: '1', exact: true })).toBeVisible();
     const [gold] = await app.query('SELECT * FROM lender_groups WHERE name = ?', ['Gold Loans']);
     expect(gold).toMatchObject({ product_types: '["Gold Loans"]', deleted_at: null });
     expect(await stored('Bhoomi Capital')).toMatchObject({
       lender_group_ids: `[${personal},${String(gold?.['id'])}]`,
     });
 
-    const phone = await openAs(browser, app, `/admin/lender-groups/${String(gold?.['id'])}`, { width: PHONE.width });
+    const phone = await openAs(app, `/admin/lender-groups/${String(gold?.['id'])}`, { viewport: PHONE });
     const member = phone.page.getByRole('button', { name: 'Bhoomi Capital' });
-    await member.waitFor();
+    await expect(member).toBeVisible();
     await expectFingerSized(member, member.locator('svg'));
 
     await page.getByRole('link', { name: 'Gold Loans' }).click();
@@ -441,67 +438,67 @@ describe("the lenders' pages", () => {
     await button(page, 'Save').click();
     await button(page, 'Delete Gold Loans').click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Delete' }).click();
-    await toast(page, 'Gold Loans was deleted.').waitFor();
-    await row(page, 'Gold Loans').waitFor({ state: 'hidden' });
+    await expect(toast(page, 'Gold Loans was deleted.')).toBeVisible();
+    await expect(row(page, 'Gold Loans')).toBeHidden();
   });
 
-  it('show fields only where they apply, make groups, and load the lender again when an update fails', async () => {
+  test('show fields only where they apply, make groups, and load the lender again when an update fails @desktop', async () => {
     const page = await openLender(aravali);
-    await soon(async () => expect(await field(page, 'Offer text').count()).toBe(0));
+    await expect(field(page, 'Offer text')).toHaveCount(0);
     await page.getByRole('switch', { name: 'Special offer' }).click();
     await field(page, 'Offer text').fill('No processing fee this month');
     await page.getByLabel('First day').fill('2026-11-01');
     await page.getByLabel('Last day').fill('2026-10-31');
     await page.getByLabel('Last day').press('Enter');
-    await page.getByText('Must not be below the minimum, 2026-11-01.').waitFor();
+    await expect(page.getByText('Must not be below the minimum, 2026-11-01.')).toBeVisible();
     await page.getByLabel('Last day').fill('2026-11-30');
     await page.getByLabel('Last day').press('Enter');
-    await soon(async () =>
-      expect(await stored('Aravali Finance')).toMatchObject({
+    await expect
+      .poll(() => stored('Aravali Finance'))
+      .toMatchObject({
         so_status: 1,
         so_text: 'No processing fee this month',
         so_date_start: '2026-11-01',
         so_date_end: '2026-11-30',
-      }),
-    );
+      });
     await page.getByRole('switch', { name: 'Special offer' }).click();
-    await field(page, 'Offer text').waitFor({ state: 'hidden' });
+    await expect(field(page, 'Offer text')).toBeHidden();
 
     const auto = page.getByRole('switch', { name: 'Auto Submission' });
-    await soon(async () => expect(await auto.count()).toBe(0));
+    await expect(auto).toHaveCount(0);
     await page.getByRole('switch', { name: 'API lender' }).click();
     await auto.click();
-    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ api: 1, autosubmission: 1 }));
+    await expect.poll(() => stored('Aravali Finance')).toMatchObject({ api: 1, autosubmission: 1 });
     await page.getByRole('switch', { name: 'API lender' }).click();
-    await auto.waitFor({ state: 'hidden' });
-    await soon(async () => expect(await stored('Aravali Finance')).toMatchObject({ api: 0, autosubmission: 0 }));
+    await expect(auto).toBeHidden();
+    await expect.poll(() => stored('Aravali Finance')).toMatchObject({ api: 0, autosubmission: 0 });
 
     await page.route('**/api/update-lender-data', (route) => route.fulfill({ status: 500, body: '' }));
     await field(page, 'Tenure').fill('12 months');
     const reloaded = page.waitForResponse(`**/api/admin/lenders/${aravali}`);
     await field(page, 'Tenure').press('Enter');
     await reloaded;
-    await toast(page, 'Update failed').waitFor();
-    await soon(async () => expect(await field(page, 'Tenure').inputValue()).toBe(''));
+    await expect(toast(page, 'Update failed')).toBeVisible();
+    await expect(field(page, 'Tenure')).toHaveValue('');
     await page.unroute('**/api/update-lender-data');
     await field(page, 'UTM Link').fill('http://apply.bank.example.in/');
     await field(page, 'UTM Link').press('Enter');
-    await page.getByText('The UTM link cannot be used: it must be an https address.').waitFor();
-    await soon(async () => expect(await field(page, 'UTM Link').inputValue()).toBe('http://apply.bank.example.in/'));
+    await expect(page.getByText('The UTM link cannot be used: it must be an https address.')).toBeVisible();
+    await expect(field(page, 'UTM Link')).toHaveValue('http://apply.bank.example.in/');
 
     await page.getByRole('combobox', { name: 'Lender groups' }).fill('Salaried-first');
     await page.getByRole('option', { name: 'Create “Salaried-first”' }).click();
-    await toast(page, 'Lender group created successfully!').waitFor();
-    await change(page, 'Lender groups').getByText('4 match now, 4 would: as many.').waitFor();
+    await expect(toast(page, 'Lender group created successfully!')).toBeVisible();
+    await expect(change(page, 'Lender groups').getByText('4 match now, 4 would: as many.')).toBeVisible();
     await change(page, 'Lender groups').getByRole('button', { name: 'Save' }).click();
-    await soon(async () => {
+    await expect(async () => {
       const [group] = await app.query('SELECT id FROM lender_groups WHERE name = ?', ['Salaried-first']);
       expect(await stored('Aravali Finance')).toMatchObject({
         lender_group_ids: `[${personal},${String(group?.['id'])}]`,
       });
-    });
+    }).toPass();
     await page.route('**/api/admin/lender-groups?*', (route) => route.abort());
     await page.reload();
-    await toast(page, 'Failed to load lender groups').waitFor();
+    await expect(toast(page, 'Failed to load lender groups')).toBeVisible();
   });
 });

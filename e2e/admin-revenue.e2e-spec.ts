@@ -1,40 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import { CommissionReceiptEntity } from '../server/src/money/commission-ledger/commission-receipt.entity.js';
 import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  closeProfiles,
-  expectAccessible,
-  expectFingerSized,
-  expectFits,
-  heading,
-  liftAndMove,
-  openAs,
-  toast,
-} from './support/admin.js';
-import { DESKTOP, launchBrowser, PHONE, soon } from './support/browser.js';
+import { expectFingerSized, expectFits, heading, liftAndMove, openAs, toast } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
 
-describe('revenue', () => {
+test.describe('revenue', () => {
   let app: TestApp;
-  let browser: Browser;
   let admin: ReturnType<TestApp['as']>;
   let tries = 0;
 
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  test.beforeAll(async () => {
+    app = await startMarketplace();
     admin = app.as((await anAdmin(app)).token);
     await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
   });
-  afterEach(async () => {
-    await closeProfiles(browser);
-  });
-  afterAll(async () => {
-    await browser.close();
+  test.afterAll(async () => {
     await app.stop();
   });
 
@@ -57,34 +43,34 @@ describe('revenue', () => {
     await page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  describe('of a lender', () => {
-    const open = async (width: number) => {
+  test.describe('of a lender', () => {
+    const open = async () => {
       const lender = await aLender(app);
-      const { page } = await openAs(browser, app, `/admin/lenders/${lender.id}`, { width });
+      const { page } = await openAs(app, `/admin/lenders/${lender.id}`);
       return { page, lender: lender.id };
     };
 
-    it('is set by slabs that the form checks as the server does', async () => {
-      const { page, lender } = await open(PHONE.width);
-      await page.getByText('No revenue slab yet').waitFor();
+    test('is set by slabs that the form checks as the server does @phone', async () => {
+      const { page, lender } = await open();
+      await expect(page.getByText('No revenue slab yet')).toBeVisible();
       await button(page, 'Add revenue').click();
       const add = inDialog(page, 'Add');
-      expect(await add.isDisabled()).toBe(true);
+      await expect(add).toBeDisabled();
       const group = page.getByRole('group', { name: 'Disbursed in the month' });
       await group.getByLabel('Min').fill('-50,00,000');
       // There is no way to enter a minus.
-      expect(await group.getByLabel('Min').inputValue()).toBe('50,00,000');
+      await expect(group.getByLabel('Min')).toHaveValue('50,00,000');
       await group.getByLabel('Max').fill('10,00,000');
-      await page.getByText('Max must be greater than Min').waitFor();
+      await expect(page.getByText('Max must be greater than Min')).toBeVisible();
       await page.getByRole('combobox', { name: 'Revenue type' }).focus();
       await page.keyboard.press('Tab');
-      await page.getByText('Revenue type is required').waitFor();
+      await expect(page.getByText('Revenue type is required')).toBeVisible();
       await choose(page, 'Revenue type', 'Percentage');
       await page.getByLabel('Percentage').fill('0');
-      await page.getByText('either is required').waitFor();
+      await expect(page.getByText('either is required')).toBeVisible();
       await page.getByLabel('Percentage').fill('100.5');
-      await page.getByText('Must be between 0 and 100').waitFor();
-      expect(await add.isDisabled()).toBe(true);
+      await expect(page.getByText('Must be between 0 and 100')).toBeVisible();
+      await expect(add).toBeDisabled();
       await expectFits(page);
       // The same words from the server, for who goes round the form.
       const refused = await admin.post('/api/lender-revenue/create').send({
@@ -104,38 +90,40 @@ describe('revenue', () => {
       await group.getByLabel('Min').fill('10,00,000');
       await group.getByLabel('Max').fill('50,00,000');
       await add.click();
-      await toast(page, 'Revenue added successfully').waitFor();
-      await page.getByRole('listitem', { name: 'Slab 1', exact: true }).getByText('₹10,00,000 to ₹50,00,000').waitFor();
+      await expect(toast(page, 'Revenue added successfully')).toBeVisible();
+      await expect(
+        page.getByRole('listitem', { name: 'Slab 1', exact: true }).getByText('₹10,00,000 to ₹50,00,000'),
+      ).toBeVisible();
       await button(page, 'Edit Slab 1').click();
       await page.getByLabel('Percentage').fill('2.75');
       await inDialog(page, 'Save').click();
-      await toast(page, 'Revenue updated successfully').waitFor();
-      await soon(async () => expect((await stored(lender))[0]?.revenue_percent).toBe('2.750'));
+      await expect(toast(page, 'Revenue updated successfully')).toBeVisible();
+      await expect.poll(async () => (await stored(lender))[0]?.revenue_percent).toBe('2.750');
       await page.getByRole('switch', { name: 'Active: Slab 1' }).click();
-      await soon(async () => expect((await stored(lender))[0]?.status).toBe(0));
+      await expect.poll(async () => (await stored(lender))[0]?.status).toBe(0);
       await button(page, 'Delete Slab 1').click();
       await inDialog(page, 'Delete').click();
-      await toast(page, 'Revenue entry deleted successfully').waitFor();
-      await page.getByText('No revenue slab yet').waitFor();
+      await expect(toast(page, 'Revenue entry deleted successfully')).toBeVisible();
+      await expect(page.getByText('No revenue slab yet')).toBeVisible();
       expect(await stored(lender)).toEqual([]);
     });
 
-    it('is tried for a month, and moved with an order that is saved at once', async () => {
-      const { page, lender } = await open(DESKTOP.width);
+    test('is tried for a month, and moved with an order that is saved at once @desktop', async () => {
+      const { page, lender } = await open();
       await slab(lender, { revenue_percent: 2.5, slab_disbursed_min: 1_000_000, slab_disbursed_max: 5_000_000 });
       await slab(lender, { revenue_type_id: 2, revenue_flat: 500, slab_disbursed_max: 2_000_000 });
       await page.reload();
-      await page.getByText(/^Slabs 1 and 2 overlap, for example at .*: slab 1 prices it\.$/).waitFor();
-      await page.getByText('Not priced: ₹50,00,000.01 or more disbursed.').waitFor();
+      await expect(page.getByText(/^Slabs 1 and 2 overlap, for example at .*: slab 1 prices it\.$/)).toBeVisible();
+      await expect(page.getByText('Not priced: ₹50,00,000.01 or more disbursed.')).toBeVisible();
 
       const simulator = page.getByRole('region', { name: 'Try a month' });
       await simulator.getByLabel('Disbursals').fill('12');
       await simulator.getByLabel('Disbursed').fill('18,00,000');
-      await simulator.getByText('₹45,000', { exact: true }).waitFor();
-      await simulator.getByText('Slab 1 pays 2.5 %, without GST. ATS ₹1,50,000.').waitFor();
-      await simulator
-        .getByText('Slab 2 not used: its ranges hold, but an earlier slab prices the month.', { exact: true })
-        .waitFor();
+      await expect(simulator.getByText('₹45,000', { exact: true })).toBeVisible();
+      await expect(simulator.getByText('Slab 1 pays 2.5 %, without GST. ATS ₹1,50,000.')).toBeVisible();
+      await expect(
+        simulator.getByText('Slab 2 not used: its ranges hold, but an earlier slab prices the month.', { exact: true }),
+      ).toBeVisible();
       await expectFits(page);
 
       const [first, second] = (await stored(lender)).map(({ id }) => id);
@@ -147,25 +135,27 @@ describe('revenue', () => {
       await page.mouse.move(from.x + 10, from.y + 30, { steps: 5 });
       await page.mouse.move(to.x + 10, to.y + 40, { steps: 10 });
       await page.mouse.up();
-      await toast(page, 'Revenue order updated').waitFor();
+      await expect(toast(page, 'Revenue order updated')).toBeVisible();
       expect((await stored(lender)).map(({ id }) => id)).toEqual([second, first]);
-      await simulator.getByText('₹6,000', { exact: true }).waitFor();
-      await simulator.getByText('Slab 1 pays ₹500 for each disbursal, without GST. ATS ₹1,50,000.').waitFor();
+      await expect(simulator.getByText('₹6,000', { exact: true })).toBeVisible();
+      await expect(
+        simulator.getByText('Slab 1 pays ₹500 for each disbursal, without GST. ATS ₹1,50,000.'),
+      ).toBeVisible();
       await simulator.getByLabel('Disbursed').fill('60,00,000');
-      await simulator.getByText('Not priced: no active slab matches.').waitFor();
+      await expect(simulator.getByText('Not priced: no active slab matches.')).toBeVisible();
 
       // Another admin's slab, of which this page does not know.
       await slab(lender, { revenue_percent: 1, slab_disbursed_min: 5_000_000.01 });
       await button(page, 'Move Slab 2').focus();
       await liftAndMove(page, 'ArrowUp', 1);
-      await toast(page, 'Failed to update order').waitFor();
-      await page.getByRole('listitem', { name: 'Slab 3', exact: true }).waitFor();
-      await simulator.getByText('₹60,000', { exact: true }).waitFor();
+      await expect(toast(page, 'Failed to update order')).toBeVisible();
+      await expect(page.getByRole('listitem', { name: 'Slab 3', exact: true })).toBeVisible();
+      await expect(simulator.getByText('₹60,000', { exact: true })).toBeVisible();
       expect((await stored(lender)).map(({ id }) => id).slice(0, 2)).toEqual([second, first]);
     });
   });
 
-  it('goes from disbursals to the payout of a partner', async () => {
+  test('goes from disbursals to the payout of a partner @phone', async () => {
     // A second try meets what the first one left.
     const n = ++tries;
     const lender = await aLender(app, { name: `Aravali Finance ${n}` });
@@ -185,45 +175,42 @@ describe('revenue', () => {
         lender_reference_id: `AF-${n}-${day}`,
       });
     }
-    const { page } = await openAs(browser, app, '/admin/commission-ledger', { width: PHONE.width });
+    const { page } = await openAs(app, '/admin/commission-ledger');
     const name = `${lender.name}, ${formatPeriod(period)}`;
     await page.getByRole('tab', { name: 'Unpriced queue' }).click();
-    await page.getByRole('listitem', { name }).getByText('₹18,00,000').waitFor();
+    await expect(page.getByRole('listitem', { name }).getByText('₹18,00,000')).toBeVisible();
     await expectFits(page);
     await slab(lender.id, { revenue_percent: 2.5, slab_disbursed_min: 1_000_000, slab_disbursed_max: 5_000_000 });
     await page.getByRole('tab', { name: 'Months' }).click();
     await page.getByRole('link', { name }).click();
 
-    await heading(page, name).waitFor();
-    await page.getByText('Priced by the slab for ₹10,00,000 to ₹50,00,000 disbursed: 2.5 %.').waitFor();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByText('Priced by the slab for ₹10,00,000 to ₹50,00,000 disbursed: 2.5 %.')).toBeVisible();
     const figure = (label: string) => page.locator('dl > div', { hasText: new RegExp(`^${label}`) }).locator('dd');
-    await soon(async () => expect(await figure('Commission').first().innerText()).toBe('₹45,000'));
-    expect(await figure('For partners').innerText()).toBe('₹28,200');
-    await page
-      .getByRole('listitem', { name: `AF-${n}-10` })
-      .getByText('₹2,350')
-      .waitFor();
+    await expect(figure('Commission').first()).toHaveText('₹45,000');
+    await expect(figure('For partners')).toHaveText('₹28,200');
+    await expect(page.getByRole('listitem', { name: `AF-${n}-10` }).getByText('₹2,350')).toBeVisible();
 
     await button(page, 'Adjust').click();
-    expect(await inDialog(page, 'Book').isDisabled()).toBe(true);
+    await expect(inDialog(page, 'Book')).toBeDisabled();
     await page.getByLabel('Commission', { exact: true }).fill('-12.345');
-    await page.getByText('Enter rupees with at most two decimals').waitFor();
+    await expect(page.getByText('Enter rupees with at most two decimals')).toBeVisible();
     await page.getByLabel('Commission', { exact: true }).fill('-500');
     await choose(page, 'Partner', partner.name);
     await page.getByLabel('Partner share').fill('-200');
     await page.getByRole('textbox', { name: 'Reason' }).fill('Credit note 118');
     await expectAccessible(page);
     await inDialog(page, 'Book').click();
-    await toast(page, 'The adjustment is booked.').waitFor();
-    await soon(async () => expect(await figure('Expected').innerText()).toBe('₹44,500'));
-    await page.getByRole('listitem', { name: 'Credit note 118' }).waitFor();
+    await expect(toast(page, 'The adjustment is booked.')).toBeVisible();
+    await expect(figure('Expected')).toHaveText('₹44,500');
+    await expect(page.getByRole('listitem', { name: 'Credit note 118' })).toBeVisible();
 
     await button(page, 'Close the month').click();
-    await page.getByText('A closed month cannot be opened again').waitFor();
+    await expect(page.getByText('A closed month cannot be opened again')).toBeVisible();
     await inDialog(page, 'Close the month').click();
-    await toast(page, 'The month is closed.').waitFor();
-    await page.getByText('Final, with a copy of the slab that priced it.').waitFor();
-    await button(page, 'Adjust').waitFor({ state: 'hidden' });
+    await expect(toast(page, 'The month is closed.')).toBeVisible();
+    await expect(page.getByText('Final, with a copy of the slab that priced it.')).toBeVisible();
+    await expect(button(page, 'Adjust')).toBeHidden();
     await expectFits(page);
 
     await app.dataSource.getRepository(CommissionReceiptEntity).insert({
@@ -235,21 +222,21 @@ describe('revenue', () => {
       row_key: String(n).padStart(64, '0'),
     });
     await page.reload();
-    await soon(async () => expect(await figure('Variance').innerText()).toBe('₹500'));
+    await expect(figure('Variance')).toHaveText('₹500');
 
     await expectFingerSized(page.getByRole('link', { name: 'All months' }));
     await page.getByRole('link', { name: 'All months' }).click();
     await expectFingerSized(page.getByRole('link', { name }));
     await page.getByRole('tab', { name: 'Partner payouts' }).click();
     const payout = page.getByRole('listitem', { name: partner.name });
-    await payout.getByText('₹28,000').first().waitFor();
+    await expect(payout.getByText('₹28,000').first()).toBeVisible();
     await expectFits(page);
     await payout.getByRole('button', { name: 'Approve' }).click();
     await inDialog(page, 'Approve').click();
-    await toast(page, 'The payout is approved.').waitFor();
+    await expect(toast(page, 'The payout is approved.')).toBeVisible();
     await payout.getByRole('button', { name: 'Mark as paid' }).click();
     await inDialog(page, 'Mark as paid').click();
-    await toast(page, 'The payout is marked as paid.').waitFor();
+    await expect(toast(page, 'The payout is marked as paid.')).toBeVisible();
     for (const [format, ending] of [
       ['PDF', 'pdf'],
       ['Excel', 'xlsx'],

@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import type { LenderEntity } from '../server/src/catalogue/lenders/lender.entity.js';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aLenderApplication, anApplication, aProspect } from '../server/test/builders/applications.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import { csv, xlsx } from '../server/test/builders/sheets.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { chooseFile, closeProfiles, expectAccessible, expectFits, openAs, toast } from './support/admin.js';
-import { launchBrowser, PHONE, soon } from './support/browser.js';
+import { chooseFile, expectFits, openAs, toast } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+import { PHONE } from './support/widths.js';
 
 const STATUS_HEAD = ['application_uuid', 'status', 'status_date', 'disbursed_amount', 'disbursed_on'];
 
-describe('the pages for files of lenders', () => {
+test.describe('the pages for files of lenders', () => {
   let app: TestApp;
-  let browser: Browser;
   let lender: LenderEntity;
 
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  test.beforeAll(async () => {
+    app = await startMarketplace();
     await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha' });
     lender = await aLender(app, { code: 'ARAVALI', name: 'Aravali Finance' });
   });
-  afterEach(async () => {
-    await closeProfiles(browser);
-  });
-  afterAll(async () => {
-    await browser.close();
+  test.afterAll(async () => {
     await app.stop();
   });
 
@@ -50,17 +46,18 @@ describe('the pages for files of lenders', () => {
   async function send(page: Page, name: string, buffer: Buffer) {
     const isFirst = (await button(page, 'Choose another file').count()) === 0;
     await chooseFile(page, isFirst ? 'Choose file' : 'Choose another file', { name, mimeType: '', buffer });
-    await page
-      .getByText(`${name} (1 kB)`)
-      .or(page.getByText(new RegExp(`^${name} \\(`)))
-      .first()
-      .waitFor();
+    await expect(
+      page
+        .getByText(`${name} (1 kB)`)
+        .or(page.getByText(new RegExp(`^${name} \\(`)))
+        .first(),
+    ).toBeVisible();
     await button(page, 'Upload and check').click();
   }
   const apply = (page: Page, name: string) => upload(page, name).getByRole('button', { name: 'Apply' }).click();
   const close = (page: Page, title: string) => dialog(page, title).getByRole('button', { name: 'Close' }).click();
 
-  it('checks a status file, tells its errors, applies the corrected one and takes it back', async () => {
+  test('checks a status file, tells its errors, applies the corrected one and takes it back @desktop', async () => {
     // A second try meets what the first one left.
     const run = randomUUID().slice(0, 8);
     const [wrong, name] = [`wrong ${run}.xlsx`, `status ${run}.xlsx`];
@@ -68,13 +65,13 @@ describe('the pages for files of lenders', () => {
       aLenderApplication(app, { lender_id: lender.id }),
       aLenderApplication(app, { lender_id: lender.id }),
     ]);
-    const { page } = await openAs(browser, app, '/admin/application-status-file', { role: 2 });
-    await page.getByText('No row waits for an application.').waitFor();
+    const { page } = await openAs(app, '/admin/application-status-file', { role: 2 });
+    await expect(page.getByText('No row waits for an application.')).toBeVisible();
     await expectFits(page);
     await button(page, 'Upload and check').click();
-    await page.getByRole('alert').getByText('No file selected').waitFor();
+    await expect(page.getByRole('alert').getByText('No file selected')).toBeVisible();
     await chooseFile(page, 'Choose file', { name: 'status.pdf', mimeType: '', buffer: Buffer.from('%PDF') });
-    await page.getByRole('alert').getByText('Invalid file type').waitFor();
+    await expect(page.getByRole('alert').getByText('Invalid file type')).toBeVisible();
 
     // As people make them: a title above, an empty line within, dates of Excel's own.
     const sheet = (status: string, day: Date | string) =>
@@ -87,41 +84,41 @@ describe('the pages for files of lenders', () => {
       ]);
     await send(page, wrong, sheet('Dancing', 'yesterday'));
     const errors = dialog(page, 'Errors found: 1 row');
-    await errors.waitFor();
-    await soon(async () =>
-      expect(await errors.getByRole('row').allInnerTexts()).toEqual([
-        expect.stringMatching(/^Row\s+Column\s+Message$/),
-        expect.stringMatching(/^3\s+status\s+The status Dancing is not known\.$/),
-        expect.stringMatching(/^3\s+status_date\s+Must be a date as DD\/MM\/YYYY or YYYY-MM-DD\.$/),
-        expect.stringMatching(/^3\s+disbursed_on\s/),
-      ]),
+    await expect(errors).toBeVisible();
+    await expect(errors.getByRole('row')).toHaveText(
+      [
+        /^Row\s+Column\s+Message$/,
+        /^3\s+status\s+The status Dancing is not known\.$/,
+        /^3\s+status_date\s+Must be a date as DD\/MM\/YYYY or YYYY-MM-DD\.$/,
+        /^3\s+disbursed_on\s/,
+      ],
+      { useInnerText: true },
     );
     await expectFits(page);
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download errors').click()]);
     expect(await readFile(await saved.path(), 'utf8')).toContain('3,status,The status Dancing is not known.');
     await close(page, 'Errors found: 1 row');
-    expect(await upload(page, wrong).getByRole('button', { name: 'Apply' }).count()).toBe(0);
+    await expect(upload(page, wrong).getByRole('button', { name: 'Apply' })).toHaveCount(0);
     const figures = (file: string) => upload(page, file).getByRole('term').allInnerTexts();
     expect(await figures(wrong)).toEqual(['Errors', 'Would create', 'Would update']);
 
     await send(page, name, sheet('Disbursed', new Date('2025-11-06T00:00:00Z')));
-    await upload(page, name).getByText('Checked. This is what applying it will do:').waitFor();
+    await expect(upload(page, name).getByText('Checked. This is what applying it will do:')).toBeVisible();
     expect(await state(one.id)).toBe('UNDER_REVIEW');
     expect(await figures(name)).toEqual(['Would create', 'Would update']);
     await button(page, 'Show what it would do').click();
-    await dialog(page, 'What it would do').getByRole('button', { name: 'Would update: 2', pressed: true }).waitFor();
+    await expect(
+      dialog(page, 'What it would do').getByRole('button', { name: 'Would update: 2', pressed: true }),
+    ).toBeVisible();
     await close(page, 'What it would do');
     await expectFits(page);
     await apply(page, name);
     const result = dialog(page, 'Upload result');
-    await result.getByRole('button', { name: 'Updated: 2', pressed: true }).waitFor();
-    await result.getByRole('button', { name: 'Created: 0' }).waitFor();
-    await soon(async () =>
-      expect(await result.getByRole('row').allInnerTexts()).toEqual([
-        expect.stringMatching(/^No\.\s+UUID\s+Row/),
-        expect.stringMatching(new RegExp(`^1\\s+${one.uuid}\\s+3`)),
-        expect.stringMatching(new RegExp(`^2\\s+${two.uuid}\\s+5`)),
-      ]),
+    await expect(result.getByRole('button', { name: 'Updated: 2', pressed: true })).toBeVisible();
+    await expect(result.getByRole('button', { name: 'Created: 0' })).toBeVisible();
+    await expect(result.getByRole('row')).toHaveText(
+      [/^No\.\s+UUID\s+Row/, new RegExp(`^1\\s+${one.uuid}\\s+3`), new RegExp(`^2\\s+${two.uuid}\\s+5`)],
+      { useInnerText: true },
     );
     await expectFits(page);
     await close(page, 'Upload result');
@@ -130,20 +127,18 @@ describe('the pages for files of lenders', () => {
 
     await upload(page, name).getByRole('button', { name: 'Undo' }).click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Undo' }).click();
-    await upload(page, name).getByText('Undone').first().waitFor();
-    await soon(async () =>
-      expect([await state(one.id), await state(two.id)]).toEqual(['UNDER_REVIEW', 'UNDER_REVIEW']),
-    );
+    await expect(upload(page, name).getByText('Undone').first()).toBeVisible();
+    await expect.poll(async () => [await state(one.id), await state(two.id)]).toEqual(['UNDER_REVIEW', 'UNDER_REVIEW']);
     await page.reload();
-    await upload(page, name).getByText('Undone').first().waitFor();
-    expect(await upload(page, wrong).getByText('Errors found', { exact: true }).count()).toBe(1);
+    await expect(upload(page, name).getByText('Undone').first()).toBeVisible();
+    await expect(upload(page, wrong).getByText('Errors found', { exact: true })).toHaveCount(1);
   });
 
-  it('lets an admin settle the rows of an MIS that no application was found for', async () => {
+  test('lets an admin settle the rows of an MIS that no application was found for @phone', async () => {
     const asha = await aProspect(app);
     const application = await anApplication(app, { prospect_id: asha.id, product_type: 'Gold Loans' });
     const gold = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
-    const { page } = await openAs(browser, app, '/admin/mis-upload', { width: PHONE.width });
+    const { page } = await openAs(app, '/admin/mis-upload');
     const name = `mis ${randomUUID().slice(0, 8)}.csv`;
     await send(
       page,
@@ -154,39 +149,39 @@ describe('the pages for files of lenders', () => {
         ['ARAVALI', 'NOBODY-KNOWS', '', '', 'Sanctioned', 'Pune'],
       ]),
     );
-    await upload(page, name).getByText('Columns that were not used: branch.').waitFor();
+    await expect(upload(page, name).getByText('Columns that were not used: branch.')).toBeVisible();
     await apply(page, name);
-    await dialog(page, 'Upload result').getByRole('button', { name: 'Unmatched: 2' }).waitFor();
+    await expect(dialog(page, 'Upload result').getByRole('button', { name: 'Unmatched: 2' })).toBeVisible();
     await close(page, 'Upload result');
 
     const queue = page.getByRole('region', { name: 'Unmatched rows' });
     const waiting = (row: number) => queue.getByRole('listitem', { name: `Row ${row} of ${name}` });
-    await waiting(3).waitFor();
+    await expect(waiting(3)).toBeVisible();
     await expectFits(page);
     await waiting(2).getByRole('button', { name: 'Match' }).click();
     const match = dialog(page, 'Match by hand');
     const uuid = match.getByLabel('UUID of the application');
     await uuid.fill('LN-1');
-    await match.getByText('Must be a UUID such as').waitFor();
+    await expect(match.getByText('Must be a UUID such as')).toBeVisible();
     await uuid.fill(randomUUID());
     await button(page, 'Match and apply').click();
-    await match.getByText("No application at this row's lender has this UUID.").waitFor();
+    await expect(match.getByText("No application at this row's lender has this UUID.")).toBeVisible();
     await match.getByRole('radio', { name: /^Sunita D\., mobile ends \d{4}, Gold Loans/ }).check();
     await expectFits(page);
     await button(page, 'Match and apply').click();
     const applied = toast(page, 'The row was applied to its application.');
-    await applied.waitFor();
+    await expect(applied).toBeVisible();
     // Over the top bar, not over the rows and buttons below.
     const { y, height } = (await applied.boundingBox())!;
     expect(y + height).toBeLessThan(PHONE.height / 8);
     expect(await state(gold.id)).toBe('SANCTIONED');
-    await waiting(2).waitFor({ state: 'hidden' });
+    await expect(waiting(2)).toBeHidden();
     await waiting(3).getByRole('button', { name: 'Dismiss' }).click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Dismiss' }).click();
-    await queue.getByText('No row waits for an application.').waitFor();
+    await expect(queue.getByText('No row waits for an application.')).toBeVisible();
   });
 
-  it('lets an admin keep the known disbursal or take the one that a file reports otherwise', async () => {
+  test('lets an admin keep the known disbursal or take the one that a file reports otherwise @phone', async () => {
     const name = `paid ${randomUUID().slice(0, 8)}.csv`;
     const known = { state: 'DISBURSED', disbursed_amount: 50_000, disbursed_on: '2025-11-06' } as const;
     const [kept, taken] = [
@@ -194,17 +189,19 @@ describe('the pages for files of lenders', () => {
       await aLenderApplication(app, { lender_id: lender.id, lender_reference_id: `T${randomUUID()}`, ...known }),
     ];
     const unsent = await aLenderApplication(app, { lender_id: lender.id, state: 'CONSENTED' });
-    const { page } = await openAs(browser, app, '/admin/application-status-file', { width: PHONE.width });
+    const { page } = await openAs(app, '/admin/application-status-file');
     const rows = [kept, taken, unsent].map(({ uuid }) => [uuid, 'DISBURSED', '', '5,00,000', '07/11/2025']);
     await send(page, name, csv([STATUS_HEAD, ...rows]));
     await apply(page, name);
     await close(page, 'Upload result');
-    await page.getByText('Its application had not been sent to the lender. Match it once it has been sent.').waitFor();
+    await expect(
+      page.getByText('Its application had not been sent to the lender. Match it once it has been sent.'),
+    ).toBeVisible();
     const differences = page.getByRole('region', { name: 'Disbursals reported otherwise' });
-    await differences.getByText('2 disbursals to decide about.').waitFor();
+    await expect(differences.getByText('2 disbursals to decide about.')).toBeVisible();
     const of = (reference: string | null) =>
       differences.getByRole('listitem', { name: `Aravali Finance, ${reference}` });
-    await of(kept.lender_reference_id).getByText('Reported: ₹5,00,000 on').waitFor();
+    await expect(of(kept.lender_reference_id).getByText('Reported: ₹5,00,000 on')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
     const amounts = () => Promise.all([kept, taken, unsent].map(({ id }) => amount(id)));
@@ -212,32 +209,32 @@ describe('the pages for files of lenders', () => {
 
     await of(kept.lender_reference_id).getByRole('button', { name: 'Keep the known one' }).click();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Keep the known one' }).click();
-    await toast(page, 'The known disbursal stays.').waitFor();
-    await differences.getByText('1 disbursal to decide about.').waitFor();
+    await expect(toast(page, 'The known disbursal stays.')).toBeVisible();
+    await expect(differences.getByText('1 disbursal to decide about.')).toBeVisible();
     await of(taken.lender_reference_id).getByRole('button', { name: 'Take the reported one' }).click();
-    await dialog(page, 'Are you sure?').getByText('counts instead of').waitFor();
+    await expect(dialog(page, 'Are you sure?').getByText('counts instead of')).toBeVisible();
     await dialog(page, 'Are you sure?').getByRole('button', { name: 'Take the reported one' }).click();
-    await toast(page, 'The reported disbursal counts from now on.').waitFor();
-    await differences.getByText('No disbursal waits for a decision.').waitFor();
+    await expect(toast(page, 'The reported disbursal counts from now on.')).toBeVisible();
+    await expect(differences.getByText('No disbursal waits for a decision.')).toBeVisible();
     expect(await amounts()).toEqual(['50000.00', '500000.00', null]);
 
     await page.goto(`/admin/applications/${kept.id}/show`);
     const shown = page.getByRole('region', { name: 'Reported otherwise' });
-    await shown.getByText(/The known one was kept by Asha Rao/).waitFor();
+    await expect(shown.getByText(/The known one was kept by Asha Rao/)).toBeVisible();
     await expectFits(page);
     await app.query("UPDATE upload_rows SET waiting = NULL, outcome = 'dismissed' WHERE waiting IS NOT NULL");
   });
 
-  it('shows how far the work has come, and what comes of it', async () => {
-    const { page, admin } = await openAs(browser, app, '/admin/commission-upload-file', { width: PHONE.width });
-    await page.getByText('No file has been uploaded yet. Choose one above.').waitFor();
+  test('shows how far the work has come, and what comes of it @phone', async () => {
+    const { page, admin } = await openAs(app, '/admin/commission-upload-file');
+    await expect(page.getByText('No file has been uploaded yet. Choose one above.')).toBeVisible();
     const [template] = await Promise.all([page.waitForEvent('download'), button(page, 'Template (.csv)').click()]);
     expect(template.suggestedFilename()).toBe('commission-template.csv');
     const head = (await readFile(await template.path(), 'utf8')).trim();
     expect(head).toMatch(/^\ufeff?lender_id,/);
 
     await send(page, 'empty.csv', Buffer.from(head));
-    await upload(page, 'empty.csv').getByText('The file holds no rows below its column names.').waitFor();
+    await expect(upload(page, 'empty.csv').getByText('The file holds no rows below its column names.')).toBeVisible();
 
     await app.query(
       `INSERT INTO uploads (kind, file_name, file_size, state, rows_read, rows_done, counts, notes, uploaded_by)
@@ -245,27 +242,27 @@ describe('the pages for files of lenders', () => {
       [admin.user.id],
     );
     await page.reload();
-    await upload(page, 'large.csv').getByText('Applying: 40,000 of 1,00,000 rows').waitFor();
+    await expect(upload(page, 'large.csv').getByText('Applying: 40,000 of 1,00,000 rows')).toBeVisible();
     const bar = upload(page, 'large.csv').getByRole('progressbar', { name: 'Applying' });
-    expect(await bar.getAttribute('aria-valuenow')).toBe('40');
+    await expect(bar).toHaveAttribute('aria-valuenow', '40');
     await expectFits(page);
     await app.query("UPDATE uploads SET rows_done = 60000 WHERE file_name = 'large.csv'");
-    await upload(page, 'large.csv').getByText('Applying: 60,000 of 1,00,000 rows').waitFor();
+    await expect(upload(page, 'large.csv').getByText('Applying: 60,000 of 1,00,000 rows')).toBeVisible();
     await app.query(
       `UPDATE uploads SET state = 'applied', applied_at = NOW(), counts = '{"created":100000}' WHERE file_name = 'large.csv'`,
     );
-    await dialog(page, 'Upload result').getByRole('button', { name: 'Created: 1,00,000' }).waitFor();
+    await expect(dialog(page, 'Upload result').getByRole('button', { name: 'Created: 1,00,000' })).toBeVisible();
   });
 
-  it('says what could not be loaded, and tries again', async () => {
-    const { page } = await openAs(browser, app, '/admin/mis-upload');
+  test('says what could not be loaded, and tries again @desktop', async () => {
+    const { page } = await openAs(app, '/admin/mis-upload');
     await page.route('**/api/admin/uploads/**', (route) => route.abort());
     await page.reload();
-    await page.getByText('The uploads could not be loaded.').waitFor();
-    await page.getByText('The queue could not be loaded.').waitFor();
+    await expect(page.getByText('The uploads could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The queue could not be loaded.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/admin/uploads/**');
     await button(page, 'Try again').click();
-    await page.getByText('The uploads could not be loaded.').waitFor({ state: 'hidden' });
+    await expect(page.getByText('The uploads could not be loaded.')).toBeHidden();
   });
 });

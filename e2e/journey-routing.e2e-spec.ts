@@ -1,22 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { JourneyProfile } from '@marketplace/contract/journey/next-path.js';
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { aPartner } from '../server/test/builders/accounts.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { aCard } from '../server/test/builders/cards.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  accessibilityFindings,
-  DESKTOP,
-  launchBrowser,
-  overflowsSideways,
-  PHONE,
-  soon,
-  visit,
-  type Visit,
-} from './support/browser.js';
+import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
 
 const NEW: JourneyProfile = {
   bl_completed: 0,
@@ -31,16 +22,11 @@ const DONE: JourneyProfile = { ...NEW, bl_completed: 1, pl_completed: 1, gl_comp
 const APP = { appId: '6f1d2c3b-0a49-4c58-9e67-7f8091a2b3c4' };
 
 let app: TestApp;
-let browser: Browser;
 let prospect: Awaited<ReturnType<typeof aProspect>>;
 let customer: { prospectAppId: string; token: string };
-let visits: Visit[] = [];
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([
-    startMarketplace({ HELP_REQUEST_URL: 'http://127.0.0.1:9/case', CUSTOMER_IDLE_MINUTES: '30' }),
-    launchBrowser(),
-  ]);
+test.beforeAll(async () => {
+  app = await startMarketplace({ HELP_REQUEST_URL: 'http://127.0.0.1:9/case', CUSTOMER_IDLE_MINUTES: '30' });
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
   await aPartner(app, {
     slug: 'gold-counter',
@@ -52,27 +38,15 @@ beforeAll(async () => {
   await aCard(app);
 });
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   customer = { prospectAppId: prospect.uuid, token: await app.tokenFor('customer', prospect.id) };
 });
 
-afterEach(async () => {
-  const problems = visits.flatMap((one) => one.problems);
-  await Promise.all(visits.map((one) => one.context.close()));
-  visits = [];
-  expect(problems).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await app.stop();
 });
 
-async function aVisitor(viewport = PHONE, locale: 'en-IN' | 'hi-IN' = 'en-IN'): Promise<Page> {
-  const opened = await visit(browser, app.url, viewport, locale);
-  visits.push(opened);
-  return opened.page;
-}
+const aVisitor = async (): Promise<Page> => (await visit(app.url)).page;
 
 /** What the server knows of the customer is given here: the flags are what the routing turns on. */
 async function tellProfile(page: Page, profile: JourneyProfile, first_name = 'Asha', last_name = 'Rao'): Promise<void> {
@@ -92,8 +66,7 @@ async function remember(page: Page, values: Record<string, string>): Promise<voi
   }, values);
 }
 
-const pathOf = (page: Page): string => page.url().slice(app.url.length);
-const isAt = (page: Page, path: string): Promise<void> => soon(async () => expect(pathOf(page)).toBe(path));
+const isAt = (page: Page, path: string) => expect(page).toHaveURL(app.url + path);
 const product = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name });
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
@@ -125,8 +98,8 @@ function outOfPlace(area: Locator): Promise<string[]> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await soon(async () => expect(await accessibilityFindings(page)).toEqual([]));
-  await soon(async () => expect(await overflowsSideways(page)).toBe(false));
+  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 /** The scripts and style sheets that a page loads, and the calls that it makes. */
@@ -135,7 +108,7 @@ async function loads(page: Page, path: string, shown: Locator): Promise<{ files:
   const note = (request: Request) => asked.push(request.url().slice(app.url.length));
   page.on('request', note);
   await page.goto(path);
-  await shown.waitFor();
+  await expect(shown).toBeVisible();
   await page.waitForLoadState('networkidle');
   page.off('request', note);
   return {
@@ -144,37 +117,40 @@ async function loads(page: Page, path: string, shown: Locator): Promise<{ files:
   };
 }
 
-it.each<[string, (page: Page) => Locator]>([
+const SHOWN: [path: string, shown: (page: Page) => Locator][] = [
   ['/user/user-detail/gold-loan', (page) => page.getByRole('textbox').first()],
   ['/credit-cards', (page) => page.getByRole('heading', { name: 'Sapphire Travel' })],
-])('names at %s the files that it loads anyway, and asks once for what it shows', async (path, shown) => {
-  const page = await aVisitor();
-  await remember(page, { ...customer, productType: 'Gold Loans' });
-  const named = new Set<string>();
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const links = /<link rel="(?:modulepreload"|preload" as="style") crossorigin href="([^"]*)">/g;
-    for (const [, file = ''] of html.matchAll(links)) named.add(file);
-    await route.fulfill({ response, body: html.replace(links, '') });
+];
+for (const [path, shown] of SHOWN) {
+  test(`names at ${path} the files that it loads anyway, and asks once for what it shows @phone`, async () => {
+    const page = await aVisitor();
+    await remember(page, { ...customer, productType: 'Gold Loans' });
+    const named = new Set<string>();
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const links = /<link rel="(?:modulepreload"|preload" as="style") crossorigin href="([^"]*)">/g;
+      for (const [, file = ''] of html.matchAll(links)) named.add(file);
+      await route.fulfill({ response, body: html.replace(links, '') });
+    });
+    const alone = await loads(page, path, shown(page));
+    await page.unroute(path);
+    const { files, calls } = await loads(page, path, shown(page));
+
+    expect(named.size).toBeGreaterThan(1);
+    expect(files).toEqual(alone.files);
+    expect(files).toEqual(expect.arrayContaining([...named]));
+    expect(calls).toEqual([...new Set(calls)]);
+    if (path.startsWith('/user')) expect(calls).toContain(`/api/user/${prospect.uuid}?productType=Gold%20Loans`);
+
+    // Long enough for the page to be drawn before it is known whose it is.
+    await page.route('**/api/user/*', (route) => sleep(500).then(() => route.continue()));
+    expect((await loads(page, path, shown(page))).calls).toEqual(calls);
   });
-  const alone = await loads(page, path, shown(page));
-  await page.unroute(path);
-  const { files, calls } = await loads(page, path, shown(page));
+}
 
-  expect(named.size).toBeGreaterThan(1);
-  expect(files).toEqual(alone.files);
-  expect(files).toEqual(expect.arrayContaining([...named]));
-  expect(calls).toEqual([...new Set(calls)]);
-  if (path.startsWith('/user')) expect(calls).toContain(`/api/user/${prospect.uuid}?productType=Gold%20Loans`);
-
-  // Long enough for the page to be drawn before it is known whose it is.
-  await page.route('**/api/user/*', (route) => sleep(500).then(() => route.continue()));
-  expect((await loads(page, path, shown(page))).calls).toEqual(calls);
-});
-
-describe('the router leads', () => {
-  it('everybody to where the rules want them', async () => {
+test.describe('the router leads', () => {
+  test('everybody to where the rules want them @phone', async () => {
     const page = await aVisitor();
     const { prospectAppId } = customer;
     const of = (productType: string, more: Record<string, string> = {}) => ({ ...customer, productType, ...more });
@@ -206,39 +182,36 @@ describe('the router leads', () => {
       ['insurance routes', of('Credit Cards'), NEW, '/user/insurance/transaction', '/user/credit-card'],
       ['insurance', of('Other Insurance'), NEW, '/products', '/user/insurance/transaction'],
     ];
-    const led: [string, string][] = [];
     for (const [rule, values, profile, from, to] of cases) {
       await tellProfile(page, profile);
       await remember(page, values);
       await page.goto(from);
-      await page.waitForURL(app.url + to, { timeout: 3_000 }).catch(() => undefined);
-      led.push([rule, pathOf(page)]);
+      await expect(page, rule).toHaveURL(app.url + to);
     }
-    expect(led).toEqual(cases.map(([rule, , , , to]) => [rule, to]));
   });
 
-  it('nobody off the site', async () => {
+  test('nobody off the site @phone', async () => {
     const page = await aVisitor();
     await page.goto('/redirect?url=https://evil.example&next=//evil.example&product=ponies');
     await isAt(page, '/');
   });
 });
 
-describe('the products', () => {
-  it('are those of the partner, and remember where the visitor came from', async () => {
+test.describe('the products', () => {
+  test('are those of the partner, and remember where the visitor came from @phone', async () => {
     const page = await aVisitor();
     await page.goto('/gold-counter?utm_source=diwali&utm_id=7&x=1');
-    await product(page, 'Gold Loans').waitFor();
-    expect(await page.getByRole('region', { name: 'What do you need?' }).getByRole('button').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Gold Loans\s+Up to ₹1 crore/),
-      expect.stringMatching(/^Business Loans/),
-    ]);
+    await expect(product(page, 'Gold Loans')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What do you need?' }).getByRole('button')).toHaveText(
+      [/^Gold Loans\s+Up to ₹1 crore/, /^Business Loans/],
+      { useInnerText: true },
+    );
     await expectGoodPage(page);
     expect(JSON.parse((await stored(page, 'utms')) ?? '')).toEqual({ utm_source: 'diwali', utm_id: '7' });
     expect(await stored(page, 'urlSegment')).toBe('gold-counter');
   });
 
-  it('are chosen by a link from elsewhere', async () => {
+  test('are chosen by a link from elsewhere @phone', async () => {
     const page = await aVisitor();
     await page.goto('/redirect?partner=gold-counter&product=gold-loan&utm_source=shop');
     await isAt(page, '/gold-counter');
@@ -246,39 +219,37 @@ describe('the products', () => {
   });
 });
 
-describe('a signed-in customer', () => {
-  it('finds the name, help, the way back and logging out at the top', async () => {
-    const page = await aVisitor(DESKTOP);
+test.describe('a signed-in customer', () => {
+  test('finds the name, help, the way back and logging out at the top @desktop', async () => {
+    const page = await aVisitor();
     await tellProfile(page, DONE);
     await remember(page, { ...customer, ...APP, productType: 'Personal Loans' });
     await page.goto('/user/offers');
     const banner = page.getByRole('banner');
-    await banner.getByText('Asha Rao').waitFor();
-    await banner.getByRole('button', { name: 'Help' }).waitFor();
-    await banner.getByRole('link', { name: 'Return to Products' }).waitFor();
+    await expect(banner.getByText('Asha Rao')).toBeVisible();
+    await expect(banner.getByRole('button', { name: 'Help' })).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Return to Products' })).toBeVisible();
 
     await banner.getByRole('link', { name: 'Return to Profile' }).click();
     await isAt(page, '/user/user-detail');
     await banner.getByRole('button', { name: 'Logout' }).click();
     await isAt(page, '/');
-    await soon(async () =>
-      expect(await app.query('SELECT id FROM sessions WHERE ended_at IS NOT NULL')).toHaveLength(1),
-    );
-    await soon(async () =>
+    await expect.poll(() => app.query('SELECT id FROM sessions WHERE ended_at IS NOT NULL')).toHaveLength(1);
+    await expect(async () =>
       expect(
         await page.evaluate(() =>
           ['token', 'prospectAppId', 'appId', 'productType'].map((name) => localStorage.getItem(name)),
         ),
       ).toEqual([null, null, null, null]),
-    );
+    ).toPass();
   });
 
-  it('has a header in which long names leave everything its place', async () => {
-    const page = await aVisitor(DESKTOP);
+  test('has a header in which long names leave everything its place @desktop', async () => {
+    const page = await aVisitor();
     await tellProfile(page, DONE, 'Venkatanarasimharajuvaripeta', 'Thiruvananthapuram Subramaniam');
     await remember(page, { ...customer, ...APP, productType: 'Personal Loans' });
     await page.goto('/long-counter/user/offers');
-    await page.getByRole('banner').getByText('Venkatanarasimharajuvaripeta').waitFor();
+    await expect(page.getByRole('banner').getByText('Venkatanarasimharajuvaripeta')).toBeVisible();
     // The links give way to the menu below 1080.
     for (const [width, control] of [
       [900, 'Menu'],
@@ -287,35 +258,35 @@ describe('a signed-in customer', () => {
       [1280, 'Logout'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.getByRole('banner').getByRole('button', { name: control }).waitFor();
+      await expect(page.getByRole('banner').getByRole('button', { name: control })).toBeVisible();
       expect([width, ...(await outOfPlace(page.getByRole('banner')))]).toEqual([width]);
       expect(await overflowsSideways(page)).toBe(false);
     }
   });
 
-  it('begins again in every tab when the server takes the session no longer', async () => {
+  test('begins again in every tab when the server takes the session no longer @phone', async () => {
     const page = await aVisitor();
     await remember(page, { ...customer, productType: 'Personal Loans' });
     const other = await page.context().newPage();
     await other.goto('/products');
     await isAt(other, '/user/user-detail');
     // It has asked for everything: of the end it learns from the first tab.
-    await other.getByRole('button', { name: 'Continue' }).waitFor();
+    await expect(other.getByRole('button', { name: 'Continue' })).toBeVisible();
 
     await app.as(customer.token).post('/api/logout').expect(200);
     await page.goto('/user/user-detail');
     await isAt(page, '/');
     await isAt(other, '/');
-    await other.getByText('Your session has ended.').waitFor();
+    await expect(other.getByText('Your session has ended.')).toBeVisible();
     expect([await stored(page, 'token'), await stored(page, 'productType')]).toEqual([null, 'Personal Loans']);
   });
 
-  it('stays signed in while only reading, is asked after half an hour without a touch, and may stay', async () => {
+  test('stays signed in while only reading, is asked after half an hour without a touch, and may stay @phone', async () => {
     const page = await aVisitor();
     await page.clock.install();
     await remember(page, { ...customer, productType: 'Personal Loans' });
     await page.goto('/user/user-detail');
-    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await app.query("UPDATE sessions SET last_seen_at = NOW(3) - INTERVAL 29 MINUTE WHERE audience = 'customer'");
     const told = page.waitForResponse('**/api/user/*');
     await page.clock.fastForward('29:00');
@@ -328,10 +299,10 @@ describe('a signed-in customer', () => {
     await page.clock.runFor(2_000);
     expect(more).toBe(0);
     await page.clock.fastForward('24:30');
-    await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor();
+    await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Stay Logged In' }).click();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await stored(page, 'token')).toBe(customer.token);
   });
 });

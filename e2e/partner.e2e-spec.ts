@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
 import type { PartnerEntity } from '../server/src/partners/partners/partner.entity.js';
 import { anAdmin, aPartner, aPartnerUser, PASSWORD } from '../server/test/builders/accounts.js';
@@ -8,17 +7,10 @@ import { aCard } from '../server/test/builders/cards.js';
 import { aLender } from '../server/test/builders/lenders.js';
 import { passwordLinkFor } from '../server/test/support/password-link.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import {
-  accessibilityFindings,
-  DESKTOP,
-  launchBrowser,
-  overflowsSideways,
-  PHONE,
-  visit,
-  type Visit,
-  soon,
-} from './support/browser.js';
+import { accessibilityFindings, overflowsSideways, visit } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+import { DESKTOP, PHONE } from './support/widths.js';
 
 const NEW_PASSWORD = 'slow boats to Majuli 9';
 const REVENUE_CALL = '**/api/partner/get-revenue';
@@ -27,19 +19,14 @@ const IDLE_MINUTES = 20;
 const COUNTDOWN_SECONDS = 45;
 
 let app: TestApp;
-let browser: Browser;
 let gramSetu: PartnerEntity;
 let sahaj: PartnerEntity;
-let visits: Visit[] = [];
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([
-    startMarketplace({
-      PARTNER_IDLE_MINUTES: String(IDLE_MINUTES),
-      IDLE_COUNTDOWN_SECONDS: String(COUNTDOWN_SECONDS),
-    }),
-    launchBrowser(),
-  ]);
+test.beforeAll(async () => {
+  app = await startMarketplace({
+    PARTNER_IDLE_MINUTES: String(IDLE_MINUTES),
+    IDLE_COUNTDOWN_SECONDS: String(COUNTDOWN_SECONDS),
+  });
   await aPartner(app, { slug: 'moral-e-suvidha', name: 'Moral e-Suvidha', name_hi: 'मोरल ई-सुविधा' });
   gramSetu = await aPartner(app, {
     slug: 'gram-setu-kendra',
@@ -72,30 +59,19 @@ beforeAll(async () => {
   });
 });
 
-afterEach(async () => {
-  const problems = visits.flatMap((one) => one.problems);
-  await Promise.all(visits.map((one) => one.context.close()));
-  visits = [];
-  expect(problems).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await app.stop();
 });
 
 interface Opening {
-  viewport?: { width: number; height: number };
   locale?: 'en-IN' | 'hi-IN';
   /** Stored as the session of the visitor. */
   token?: string;
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-async function open(path: string, { viewport = DESKTOP, locale, token, prepare }: Opening = {}): Promise<Page> {
-  const opened = await visit(browser, app.url, viewport, locale);
-  visits.push(opened);
-  const { page } = opened;
+async function open(path: string, { locale, token, prepare }: Opening = {}): Promise<Page> {
+  const { page } = await visit(app.url, { locale });
   if (token !== undefined) {
     // Stored once, so that a page loaded again finds what the app has left there.
     await page.route('**/stored-session', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -133,84 +109,84 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 async function expectGoodPage(page: Page): Promise<void> {
-  await soon(async () => expect(await accessibilityFindings(page)).toEqual([]));
-  await soon(async () => expect(await overflowsSideways(page)).toBe(false));
+  await expect(async () => expect(await accessibilityFindings(page)).toEqual([])).toPass();
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
-describe('signing in', () => {
-  it('says in words what is missing, keeps what was typed, and then opens the portal', async () => {
+test.describe('signing in', () => {
+  test('says in words what is missing, keeps what was typed, and then opens the portal @desktop', async () => {
     const { user, email } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/gram-setu-kendra/partner/login');
-    await heading(page, 'Partner sign-in').waitFor();
+    await expect(heading(page, 'Partner sign-in')).toBeVisible();
     await expectFits(page);
 
     await page.getByRole('button', { name: 'Sign in' }).click();
     const summary = page.getByRole('alert');
-    await summary.getByText('You are not signed in yet').waitFor();
-    await soon(async () => expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true));
+    await expect(summary.getByText('You are not signed in yet')).toBeVisible();
+    await expect(summary).toBeFocused();
     await expectGoodPage(page);
     await summary.getByRole('link', { name: 'Enter your password' }).click();
     const password = page.getByLabel('Password', { exact: true });
-    await soon(async () => expect(await password.evaluate((node) => node === document.activeElement)).toBe(true));
-    await soon(async () => expect(await password.getAttribute('aria-invalid')).toBe('true'));
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
 
     await signIn(page, 'ramesh', 'anything');
-    await summary.getByRole('link', { name: 'Email is invalid' }).waitFor();
+    await expect(summary.getByRole('link', { name: 'Email is invalid' })).toBeVisible();
 
     await signIn(page, email, 'not the password at all');
-    await summary.getByText('The e-mail address and password do not match.').waitFor();
-    await soon(async () => expect(await page.getByLabel('E-mail address').inputValue()).toBe(email));
-    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
+    await expect(summary.getByText('The e-mail address and password do not match.')).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
 
     await signIn(page, ` ${email.toUpperCase()} `, PASSWORD);
-    await portal(page).waitFor();
+    await expect(portal(page)).toBeVisible();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner');
-    await soon(async () =>
+    await expect(async () =>
       expect(await stored(page)).toEqual({
         p_atkn: expect.stringMatching(/^ey/),
         partnerId: String(gramSetu.id),
         isPartner: '1',
         merchantId: String(user.id),
       }),
-    );
+    ).toPass();
     await expectFits(page);
   });
 
-  it('works in Hindi', async () => {
+  test('works in Hindi @phone', async () => {
     const { email } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/partner', { viewport: PHONE, locale: 'hi-IN' });
-    await heading(page, 'पार्टनर साइन इन').waitFor();
+    const page = await open('/partner', { locale: 'hi-IN' });
+    await expect(heading(page, 'पार्टनर साइन इन')).toBeVisible();
     await page.getByLabel('ई-मेल').fill(email);
     await page.getByLabel('पासवर्ड', { exact: true }).fill('ग़लत पासवर्ड है');
     await page.getByRole('button', { name: 'साइन इन करें' }).click();
-    await page.getByRole('alert').getByText('ई-मेल और पासवर्ड मेल नहीं खाते।').waitFor();
+    await expect(page.getByRole('alert').getByText('ई-मेल और पासवर्ड मेल नहीं खाते।')).toBeVisible();
     await expectGoodPage(page);
     await page.getByLabel('पासवर्ड', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'साइन इन करें' }).click();
-    await heading(page, 'आपकी कमाई').waitFor();
+    await expect(heading(page, 'आपकी कमाई')).toBeVisible();
     await expectFits(page);
   });
 });
 
-it('a password can be looked at while it is typed', async () => {
+test('a password can be looked at while it is typed @desktop', async () => {
   const page = await open('/partner/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('rain');
-  await soon(async () => expect(await password.getAttribute('type')).toBe('password'));
+  await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show password' }).click();
-  await soon(async () => expect(await password.getAttribute('type')).toBe('text'));
+  await expect(password).toHaveAttribute('type', 'text');
 });
 
-it('without an answer the sign-in page says so and keeps what was typed', async () => {
+test('without an answer the sign-in page says so and keeps what was typed @desktop', async () => {
   const page = await open('/partner/login');
   await page.route('**/api/partner/login', (route) => route.abort());
   await signIn(page, 'ramesh@example.in', PASSWORD);
-  await page.getByRole('alert').getByText('There was no answer.').waitFor();
-  await soon(async () => expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD));
+  await expect(page.getByRole('alert').getByText('There was no answer.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
-describe('the portal', () => {
-  it('shows the share and the clicks in the brand of the partner who signed in', async () => {
+test.describe('the portal', () => {
+  test('shows the share and the clicks in the brand of the partner who signed in @desktop', async () => {
     const card = await aCard(app);
     const click = (days: number) =>
       app.query(
@@ -222,40 +198,39 @@ describe('the portal', () => {
     const { email } = await aPartnerUser(app, { partner: sahaj });
 
     const page = await open('/partner/login');
-    await page.getByRole('banner').getByText('Moral e-Suvidha').waitFor();
+    await expect(page.getByRole('banner').getByText('Moral e-Suvidha')).toBeVisible();
     await signIn(page, email, PASSWORD);
-    await portal(page).waitFor();
-    await page.getByRole('banner').getByText('Sahaj Counter').waitFor();
+    await expect(portal(page)).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Sahaj Counter')).toBeVisible();
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim()),
     ).toBe('#274690');
 
     const figures = (name: string) => page.getByRole('region', { name }).getByRole('definition').allInnerTexts();
     // 62.5 % of the 200 that 2 % make, and 150.
-    await soon(async () => expect(await figures('Your earnings from loans')).toEqual(['₹275', '₹0']));
-    await soon(async () => expect(await figures('What you earn')).toEqual(['62.5 %', '₹150']));
-    await page.getByText('for a disbursal with ₹10,000 commission (without GST) you get ₹6,400.').waitFor();
-    await soon(async () => expect(await figures('People who went on to a bank')).toEqual(['3', '0']));
-    await page.getByText('3 more than in the whole last month.').waitFor();
-    await soon(async () =>
-      expect(await page.getByRole('link', { name: 'Privacy and cookies' }).getAttribute('href')).toBe(
-        `/${sahaj.slug}/privacy-policy`,
-      ),
+    await expect(async () => expect(await figures('Your earnings from loans')).toEqual(['₹275', '₹0'])).toPass();
+    await expect(async () => expect(await figures('What you earn')).toEqual(['62.5 %', '₹150'])).toPass();
+    await expect(page.getByText('for a disbursal with ₹10,000 commission (without GST) you get ₹6,400.')).toBeVisible();
+    await expect(async () => expect(await figures('People who went on to a bank')).toEqual(['3', '0'])).toPass();
+    await expect(page.getByText('3 more than in the whole last month.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Privacy and cookies' })).toHaveAttribute(
+      'href',
+      `/${sahaj.slug}/privacy-policy`,
     );
   });
 
-  it('gives the address to share, and only logs when it cannot be copied', async () => {
+  test('gives the address to share, and only logs when it cannot be copied @desktop', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { token });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
-    await page.getByText('Link copied').waitFor();
-    await soon(async () =>
+    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(async () =>
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${app.url}/gram-setu-kendra/credit-cards`,
       ),
-    );
+    ).toPass();
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
     await page.evaluate(() => {
@@ -264,35 +239,33 @@ describe('the portal', () => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be copied'));
     await copy.click();
     await logged;
-    await soon(async () => expect(await page.getByText('Link copied').count()).toBe(0));
+    await expect(page.getByText('Link copied')).toHaveCount(0);
   });
 
-  it('switches its language in place, and messages to the user follow', async () => {
+  test('switches its language in place, and messages to the user follow @phone', async () => {
     const { user, token } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/partner', { token, viewport: PHONE });
-    await portal(page).waitFor();
+    const page = await open('/partner', { token });
+    await expect(portal(page)).toBeVisible();
     await page.getByRole('contentinfo').getByLabel('Language').selectOption('हिन्दी');
-    await heading(page, 'आपकी कमाई').waitFor();
-    await soon(async () =>
-      expect(await app.query('SELECT language FROM partner_users WHERE id = ?', [user.id])).toEqual([
-        { language: 'hi' },
-      ]),
-    );
+    await expect(heading(page, 'आपकी कमाई')).toBeVisible();
+    await expect
+      .poll(() => app.query('SELECT language FROM partner_users WHERE id = ?', [user.id]))
+      .toEqual([{ language: 'hi' }]);
     await expectGoodPage(page);
   });
 
-  it('has a page for addresses it does not know', async () => {
+  test('has a page for addresses it does not know @desktop', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/gram-setu-kendra/partner/nothing-here', { token });
-    await heading(page, 'There is no page at this address').waitFor();
+    await expect(heading(page, 'There is no page at this address')).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('link', { name: 'Go to your revenue' }).click();
-    await portal(page).waitFor();
+    await expect(portal(page)).toBeVisible();
   });
 });
 
-describe('the session', () => {
-  it('is restored behind a spinner', async () => {
+test.describe('the session', () => {
+  test('is restored behind a spinner @desktop', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     let answer = () => {};
     const page = await open('/partner', {
@@ -303,45 +276,45 @@ describe('the session', () => {
           await route.continue();
         }),
     });
-    await page.getByRole('status', { name: 'Loading' }).waitFor();
-    await soon(async () => expect(await portal(page).count()).toBe(0));
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(portal(page)).toHaveCount(0);
     expect(pathOf(page)).toBe('/partner');
     answer();
-    await portal(page).waitFor();
+    await expect(portal(page)).toBeVisible();
   });
 
-  it('leads from the sign-in page to the page that was asked for', async () => {
+  test('leads from the sign-in page to the page that was asked for @desktop', async () => {
     const { email, token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/gram-setu-kendra/partner/nothing-here?month=2026-11');
-    await page.waitForURL('**/gram-setu-kendra/partner/login?callback=*');
+    await expect(page).toHaveURL(/\/gram-setu-kendra\/partner\/login\?callback=/);
     await signIn(page, email, PASSWORD);
-    await heading(page, 'There is no page at this address').waitFor();
+    await expect(heading(page, 'There is no page at this address')).toBeVisible();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner/nothing-here?month=2026-11');
 
     const signedIn = await open('/gram-setu-kendra/partner/login', { token });
-    await portal(signedIn).waitFor();
+    await expect(portal(signedIn)).toBeVisible();
     expect(pathOf(signedIn)).toBe('/gram-setu-kendra/partner');
   });
 
-  it('is never led to another site by the address', async () => {
+  test('is never led to another site by the address @desktop', async () => {
     const { email } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open(`/partner/login?callback=${encodeURIComponent('//evil.example/')}`);
     await signIn(page, email, PASSWORD);
-    await portal(page).waitFor();
+    await expect(portal(page)).toBeVisible();
     expect(pathOf(page)).toBe('/partner');
   });
 
-  it('is forgotten when the server refuses its token', async () => {
+  test('is forgotten when the server refuses its token @desktop', async () => {
     const page = await open('/gram-setu-kendra/partner', { token: 'no.such.token' });
-    await heading(page, 'Partner sign-in').waitFor();
+    await expect(heading(page, 'Partner sign-in')).toBeVisible();
     expect(pathOf(page)).toBe('/gram-setu-kendra/partner/login');
-    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 
-  it('ends on the sign-in page when it was ended elsewhere', async () => {
+  test('ends on the sign-in page when it was ended elsewhere @desktop', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { token });
-    await portal(page).waitFor();
+    await expect(portal(page)).toBeVisible();
     await app.as(token).post('/api/partner/logout').expect(200);
 
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -349,83 +322,79 @@ describe('the session', () => {
     await dialog.getByLabel('Current password').fill(PASSWORD);
     await dialog.getByLabel('New password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Save new password' }).click();
-    await heading(page, 'Partner sign-in').waitFor();
-    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
+    await expect(heading(page, 'Partner sign-in')).toBeVisible();
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 
-  it('is kept when the server cannot be asked, which can be tried again', async () => {
+  test('is kept when the server cannot be asked, which can be tried again @desktop', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', {
       token,
       prepare: (fresh) => fresh.route(REVENUE_CALL, (route) => route.abort()),
     });
-    await heading(page, 'Your account could not be loaded').waitFor();
+    await expect(heading(page, 'Your account could not be loaded')).toBeVisible();
     await expectGoodPage(page);
     expect((await stored(page)).p_atkn).toBe(token);
     await page.unroute(REVENUE_CALL);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await portal(page).waitFor();
+    await expect(portal(page)).toBeVisible();
   });
 
-  it('ends everywhere with Logout', async () => {
+  test('ends everywhere with Logout @phone', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/partner', { token, viewport: PHONE });
-    await portal(page).waitFor();
+    const page = await open('/partner', { token });
+    await expect(portal(page)).toBeVisible();
     const elsewhere = await page.context().newPage();
     await elsewhere.goto('/partner');
-    await portal(elsewhere).waitFor();
+    await expect(portal(elsewhere)).toBeVisible();
 
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Gram Setu Kendra' }).waitFor();
+    await expect(page.getByRole('dialog', { name: 'Gram Setu Kendra' })).toBeVisible();
     await expectGoodPage(page);
     await page.getByRole('button', { name: 'Logout' }).click();
-    await heading(page, 'Partner sign-in').waitFor();
-    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
+    await expect(heading(page, 'Partner sign-in')).toBeVisible();
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
     await app.as(token).get('/api/partner/get-revenue').expect(401);
-    await heading(elsewhere, 'Partner sign-in').waitFor();
+    await expect(heading(elsewhere, 'Partner sign-in')).toBeVisible();
   });
 
-  it('is forgotten by Logout even when the server cannot be told', async () => {
+  test('is forgotten by Logout even when the server cannot be told @desktop', async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { token });
     await page.route('**/api/partner/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
-    await heading(page, 'Partner sign-in').waitFor();
-    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
+    await expect(heading(page, 'Partner sign-in')).toBeVisible();
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 });
 
-describe('inactivity', () => {
+test.describe('inactivity', () => {
   const openAndWait = async () => {
     const { token } = await aPartnerUser(app, { partner: gramSetu });
     const page = await open('/partner', { token, prepare: (fresh) => fresh.clock.install() });
-    await portal(page).waitFor();
+    await expect(portal(page)).toBeVisible();
     return page;
   };
   const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-  it('is asked about, and an answer loads the page again', async () => {
+  test('is asked about, and an answer loads the page again @desktop', async () => {
     const page = await openAndWait();
     await page.clock.fastForward((IDLE_MINUTES * 60 - 30) * 1000);
-    await soon(async () => expect(await prompt(page).count()).toBe(0));
+    await expect(prompt(page)).toHaveCount(0);
     await page.clock.fastForward(31_000);
-    await prompt(page)
-      .getByText(/you will be logged out in 4\d seconds/)
-      .waitFor();
+    await expect(prompt(page).getByText(/you will be logged out in 4\d seconds/)).toBeVisible();
     await expectFits(page);
     await page.clock.fastForward(20_000);
-    await prompt(page)
-      .getByText(/in 2\d seconds/)
-      .waitFor();
+    await expect(prompt(page).getByText(/in 2\d seconds/)).toBeVisible();
 
     const loaded = page.waitForEvent('load');
     await prompt(page).getByRole('button', { name: 'Stay Logged In' }).click();
     await loaded;
-    await portal(page).waitFor();
-    await soon(async () => expect(await prompt(page).count()).toBe(0));
+    await expect(portal(page)).toBeVisible();
+    await expect(prompt(page)).toHaveCount(0);
   });
 
-  it('begins anew with every key that is pressed, for the server too', async () => {
+  test('begins anew with every key that is pressed, for the server too @desktop', async () => {
     const page = await openAndWait();
     const told = page.waitForResponse(REVENUE_CALL);
     await page.clock.fastForward((IDLE_MINUTES - 1) * 60_000);
@@ -433,70 +402,66 @@ describe('inactivity', () => {
     await page.clock.fastForward(60_000);
     expect((await told).status()).toBe(200);
     await page.clock.fastForward((IDLE_MINUTES - 2) * 60_000);
-    await soon(async () => expect(await prompt(page).count()).toBe(0));
+    await expect(prompt(page)).toHaveCount(0);
     // Without the key it would have been asked long ago, and nobody would be signed in any more.
     await page.clock.fastForward(61_000);
-    await prompt(page)
-      .getByText(/in 4\d seconds/)
-      .waitFor();
+    await expect(prompt(page).getByText(/in 4\d seconds/)).toBeVisible();
   });
 
-  it('logs out when nobody answers', async () => {
+  test('logs out when nobody answers @desktop', async () => {
     const page = await openAndWait();
     await page.clock.fastForward(IDLE_MINUTES * 60_000);
-    await prompt(page).waitFor();
+    await expect(prompt(page)).toBeVisible();
     await page.clock.fastForward(COUNTDOWN_SECONDS * 1000);
-    await heading(page, 'Partner sign-in').waitFor();
-    await soon(async () => expect(await stored(page)).toEqual(NOTHING_STORED));
+    await expect(heading(page, 'Partner sign-in')).toBeVisible();
+    await expect(async () => expect(await stored(page)).toEqual(NOTHING_STORED)).toPass();
   });
 
-  it('is nobody’s business on the sign-in page', async () => {
+  test('is nobody’s business on the sign-in page @desktop', async () => {
     const page = await open('/partner/login', { prepare: (fresh) => fresh.clock.install() });
-    await heading(page, 'Partner sign-in').waitFor();
+    await expect(heading(page, 'Partner sign-in')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('typed before');
     await page.clock.fastForward((IDLE_MINUTES + 5) * 60_000);
     await page.getByLabel('E-mail address').fill('nobody@example.in');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('The e-mail address and password do not match.').waitFor();
-    await soon(async () =>
-      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('typed before'),
-    );
+    await expect(page.getByRole('alert').getByText('The e-mail address and password do not match.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed before');
   });
 });
 
-describe('the password', () => {
-  it('is chosen by the link in the e-mail, in Hindi as well', async () => {
+test.describe('the password', () => {
+  test('is chosen by the link in the e-mail, in Hindi as well @phone', async () => {
     const { user, email } = await aPartnerUser(app, { partner: gramSetu });
     const boss = app.as((await anAdmin(app)).token);
     await boss.post(`/api/admin/partner-users/${user.id}/reset-password`).expect(200);
     const { url, key } = await passwordLinkFor([app], email);
-    const page = await open(url.pathname + url.hash, { viewport: PHONE });
-    await page.getByText('For Ramesh Kumar,').waitFor();
+    const page = await open(url.pathname + url.hash);
+    await expect(page.getByText('For Ramesh Kumar,')).toBeVisible();
     await page.getByRole('button', { name: 'हिन्दी' }).click();
     const password = page.getByLabel('नया पासवर्ड');
     const choose = page.getByRole('button', { name: 'पासवर्ड चुनें' });
     await password.fill('short');
     await choose.click();
-    await page.getByRole('alert').getByText('नए पासवर्ड में 12 से 128 अक्षर होने चाहिए').waitFor();
+    await expect(page.getByRole('alert').getByText('नए पासवर्ड में 12 से 128 अक्षर होने चाहिए')).toBeVisible();
     await expectGoodPage(page);
     await password.fill('Password@2026');
     await choose.click();
-    await page.getByRole('alert').getByText('यह पासवर्ड आसानी से पहचाना जा सकता है').waitFor();
-    await soon(async () => expect(await password.inputValue()).toBe('Password@2026'));
+    await expect(page.getByRole('alert').getByText('यह पासवर्ड आसानी से पहचाना जा सकता है')).toBeVisible();
+    await expect(password).toHaveValue('Password@2026');
     await password.fill(NEW_PASSWORD);
     await choose.click();
-    await page.waitForURL('**/gram-setu-kendra/partner/login');
-    await page.getByText('आपका पासवर्ड चुन लिया गया।').waitFor();
+    await expect(page).toHaveURL(/\/gram-setu-kendra\/partner\/login$/);
+    await expect(page.getByText('आपका पासवर्ड चुन लिया गया।')).toBeVisible();
     await app.http.post('/api/partner/login').send({ email, password: NEW_PASSWORD }).expect(200);
 
     await page.goto(`/gram-setu-kendra/partner/choose-password#${key}`);
-    await page.getByRole('alert').getByText('यह लिंक इस्तेमाल हो चुका है।').waitFor();
+    await expect(page.getByRole('alert').getByText('यह लिंक इस्तेमाल हो चुका है।')).toBeVisible();
     await expectGoodPage(page);
   });
 
-  it('is changed by its owner, after mistakes that keep what was typed', async () => {
+  test('is changed by its owner, after mistakes that keep what was typed @phone', async () => {
     const { email } = await aPartnerUser(app, { partner: gramSetu });
-    const page = await open('/partner/login', { viewport: PHONE });
+    const page = await open('/partner/login');
     await signIn(page, email, PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -504,20 +469,20 @@ describe('the password', () => {
     await dialog.getByLabel('Current password').fill('not this one at all');
     await dialog.getByLabel('New password').fill('short');
     await save.click();
-    await dialog.getByRole('alert').getByText('The new password needs 12 to 128 characters').waitFor();
+    await expect(dialog.getByRole('alert').getByText('The new password needs 12 to 128 characters')).toBeVisible();
     await expectGoodPage(page);
 
     await dialog.getByLabel('New password').fill(NEW_PASSWORD);
     await save.click();
     await dialog.getByRole('alert').getByRole('link', { name: 'Your current password is not right.' }).click();
     const current = dialog.getByLabel('Current password');
-    await soon(async () => expect(await current.evaluate((node) => node === document.activeElement)).toBe(true));
-    await soon(async () => expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD));
+    await expect(current).toBeFocused();
+    await expect(dialog.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
 
     await current.fill(PASSWORD);
     await save.click();
-    await page.getByText('Your password is changed.').waitFor();
-    await dialog.waitFor({ state: 'detached' });
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
     await app.http.post('/api/partner/login').send({ email, password: PASSWORD }).expect(401);
     await app.http.post('/api/partner/login').send({ email, password: NEW_PASSWORD }).expect(200);
   });

@@ -19,7 +19,7 @@ const LINES = [...PAGE.matchAll(/^\| (\d+\.\d+\.\d+) +\|.*\| ([^|]+?) +\|$/gm)].
   shownBy,
 }));
 
-/** What stands first in `it('...', () => ...)`, `describe` and at the end of `it.each(...)`. */
+/** What stands first in `it('...', () => ...)`, `test`, `describe` and at the end of `it.each(...)`. */
 function titlesIn(source: string): string[] {
   return [...source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:async\s*)?\(/g)].map(([, , title = '']) => title);
 }

@@ -17,6 +17,15 @@ const countsFile = join(folder, 'counts.json');
 /** The statements that the tests sent, for the checks that follow them. */
 const sqlRecords = join(folder, 'sql');
 
+const SQL_CHECKS = '**/server/test/sql/*.after-spec.ts';
+
+/** What runs the tests, as arguments of Node. */
+const jest = () => [...testFlags(), join(root, 'node_modules/jest/bin/jest.js')];
+/** What runs the journeys. */
+const playwright = () => [join(root, 'node_modules/@playwright/test/cli.js'), 'test'];
+/** @param {readonly string[]} args */
+const isJourney = (args) => args.some((arg) => /(^|\/)e2e(\/|$)/.test(arg));
+
 let counts = { passed: 0, failed: 1 };
 shutDownOnSignals(130);
 await runCommand(async () => {
@@ -33,11 +42,11 @@ await runCommand(async () => {
     rmSync(sqlRecords, { recursive: true, force: true });
     mkdirSync(sqlRecords);
     const given = process.argv.slice(2);
-    counts = await runJest(found, given);
-    // Of some tests the statements are some, and what is missing among them says nothing.
-    if (given.length === 0 && counts.failed === 0) {
-      const checks = await runJest(found, ['--testMatch', '**/server/test/sql/*.after-spec.ts']);
-      counts = { passed: counts.passed + checks.passed, failed: checks.failed };
+    if (given.length > 0) counts = await runTests(isJourney(given) ? playwright : jest, found, given);
+    else {
+      counts = sum(await runTests(jest, found), await runTests(playwright, found));
+      // Of some tests the statements are some, and what is missing among them says nothing.
+      if (counts.failed === 0) counts = sum(counts, await runTests(jest, found, ['--testMatch', SQL_CHECKS]));
     }
   } finally {
     await shutDown();
@@ -73,12 +82,21 @@ async function dropLeftOvers(connection) {
   }
 }
 
+/** @param {(typeof counts)[]} all */
+function sum(...all) {
+  return {
+    passed: all.reduce((total, { passed }) => total + passed, 0),
+    failed: all.reduce((total, { failed }) => total + failed, 0),
+  };
+}
+
 /**
+ * @param {() => string[]} program
  * @param {Record<string, string>} found
  * @param {readonly string[]} args
  * @returns {Promise<typeof counts>}
  */
-async function runJest(found, args) {
+async function runTests(program, found, args = []) {
   rmSync(countsFile, { force: true });
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...found, NODE_ENV: 'test', TEST_COUNTS_FILE: countsFile };
@@ -86,8 +104,7 @@ async function runJest(found, args) {
   env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   // What a developer set for `npm start` must not reach the tests.
   for (const name of ['DATABASE_URL', 'PORT', 'DEMO_PASSWORD', 'DEV_OTP', 'LIMITS']) delete env[name];
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [...testFlags(), jest, ...args], {
+  const child = spawn(process.execPath, [...program(), ...args], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -1,59 +1,32 @@
-import { expect } from '@jest/globals';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { anAdmin, type BuiltAccount } from '../../server/test/builders/accounts.js';
 import type { AdminUserEntity } from '../../server/src/accounts/admin-users/admin-user.entity.js';
 import type { TestApp } from '../../server/test/support/test-app.js';
-import { accessibilityFindings, DESKTOP, overflowsSideways, soon, PHONE } from './browser.js';
-
-const complaints = new WeakMap<BrowserContext, string[]>();
+import { expectAccessible, overflowsSideways } from './browser.js';
+import { newProfile } from './test.js';
+import { DESKTOP, PHONE } from './widths.js';
 
 export interface Visit {
-  width?: number;
+  /** That of the project when it is left out. */
+  viewport?: { width: number; height: number };
   /** Signed in as this admin; nobody is when it is left out. */
   admin?: BuiltAccount<AdminUserEntity>;
   dark?: boolean;
 }
 
 /** A browser profile of its own, as another person on another machine has it. */
-export async function aProfile(browser: Browser, app: TestApp, visit: Visit = {}): Promise<BrowserContext> {
-  const { width = DESKTOP.width, admin, dark = false } = visit;
-  const viewport = width === PHONE.width ? PHONE : DESKTOP;
+export function aProfile(app: TestApp, { admin, dark = false, ...options }: Visit = {}): Promise<BrowserContext> {
   const stored = admin && {
     a_atkn: admin.token,
     adminId: btoa(String(admin.user.id)),
     roleId: btoa(String(admin.user.role_id)),
   };
-  const context = await browser.newContext({
-    viewport,
-    hasTouch: viewport === PHONE,
-    reducedMotion: 'reduce',
+  return newProfile(app.url, stored ?? {}, {
+    ...options,
     colorScheme: dark ? 'dark' : 'light',
-    baseURL: app.url,
-    locale: 'en-IN',
     permissions: ['clipboard-read', 'clipboard-write'],
-    storageState: {
-      cookies: [],
-      origins: stored
-        ? [{ origin: app.url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }]
-        : [],
-    },
   });
-  context.setDefaultTimeout(20_000);
-  const heard: string[] = [];
-  context.on('weberror', (error) => heard.push(String(error.error())));
-  context.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) heard.push(message.text());
-  });
-  complaints.set(context, heard);
-  return context;
-}
-
-/** Closes every profile; none of their pages threw or tried what the content security policy refuses. */
-export async function closeProfiles(browser: Browser): Promise<void> {
-  const contexts = browser.contexts();
-  await Promise.all(contexts.map((context) => context.close()));
-  expect(contexts.flatMap((context) => complaints.get(context) ?? [])).toEqual([]);
 }
 
 export interface SignedIn {
@@ -63,16 +36,15 @@ export interface SignedIn {
 
 /** A page of the admin at `path`, opened by a new admin of `role`. */
 export async function openAs(
-  browser: Browser,
   app: TestApp,
   path: string,
   { role = 1, name, ...visit }: Omit<Visit, 'admin'> & { role?: AdminRole; name?: string } = {},
 ): Promise<SignedIn> {
   const admin = await anAdmin(app, { role, ...(name !== undefined && { name }) });
-  const context = await aProfile(browser, app, { ...visit, admin });
+  const context = await aProfile(app, { ...visit, admin });
   const page = await context.newPage();
   await page.goto(path);
-  await heading(page).waitFor();
+  await expect(heading(page)).toBeVisible();
   return { page, admin };
 }
 
@@ -119,11 +91,11 @@ export async function chooseFile(
 export async function liftAndMove(page: Page, key: 'ArrowUp' | 'ArrowDown', times: number): Promise<void> {
   const said = page.locator('[aria-live=assertive]');
   await page.keyboard.press('Space');
-  await said.filter({ hasText: 'You have lifted an item' }).waitFor({ state: 'attached' });
+  await expect(said).toContainText('You have lifted an item');
   for (let step = 0; step < times; step++) {
     const before = await said.innerText();
     await page.keyboard.press(key);
-    await page.waitForFunction((text) => document.querySelector('[aria-live=assertive]')?.textContent !== text, before);
+    await expect(said).not.toHaveText(before);
   }
   await page.keyboard.press('Space');
 }
@@ -136,14 +108,9 @@ export async function expectFingerSized(...targets: Locator[]): Promise<void> {
   }
 }
 
-/** Axe finds nothing wrong with the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
-}
-
 /** Nothing makes the page wider than the window, once it has taken on its width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await soon(async () => expect(await overflowsSideways(page)).toBe(false));
+  await expect(async () => expect(await overflowsSideways(page)).toBe(false)).toPass();
 }
 
 /** The page as it stands fits and is accessible at both widths; it keeps the one it has. */

@@ -1,77 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { eventually } from '../../server/test/support/eventually.js';
-
-/** The two widths at which every page must work. */
-export const PHONE = { width: 360, height: 740 };
-export const DESKTOP = { width: 1280, height: 900 };
-
-/** The system's Chromium with an empty profile, kept from calling home and from every other machine. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with npm test');
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      // Visitors share a process, and what it has compiled; what they store stays their own.
-      '--renderer-process-limit=1',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
-    ],
-  });
-}
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { newProfile } from './test.js';
 
 export interface Visit {
-  context: BrowserContext;
-  page: Page;
-  /** What the page threw or refused to do: a journey ends with none. */
-  problems: string[];
+  /** That of the project when it is left out. */
+  viewport?: { width: number; height: number };
+  locale?: 'en-IN' | 'hi-IN';
+  /** What the browser remembers of earlier visits. */
+  stored?: Record<string, string>;
 }
 
-/**
- * A visitor; `stored` is what the browser remembers of earlier visits. A wait that fails says so after twenty seconds: a
- * busy machine is no failure.
- */
+/** A visitor. */
 export async function visit(
-  browser: Browser,
   baseURL: string,
-  viewport: { width: number; height: number },
-  locale: 'en-IN' | 'hi-IN' = 'en-IN',
-  stored: Record<string, string> = {},
-): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    locale,
-    timezoneId: 'Asia/Kolkata',
-    reducedMotion: 'reduce',
-    hasTouch: viewport.width < 600,
-    storageState: {
-      cookies: [],
-      origins: [{ origin: baseURL, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
-    },
-  });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
-  });
-  return { context, page, problems };
-}
-
-/** Passes as soon as `check` does: a page shows what an event changed after the event, not within it. */
-export function soon(check: () => Promise<void>): Promise<void> {
-  return eventually(check);
+  { stored = {}, ...options }: Visit = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await newProfile(baseURL, stored, options);
+  return { context, page: await context.newPage() };
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -102,6 +48,11 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
       .filter(({ nodes }) => nodes.length > 0)
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
+}
+
+/** Axe finds nothing wrong with the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
 }
 
 interface Axe {

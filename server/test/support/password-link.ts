@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { type ConsoleMessaging, Messaging } from '../../src/platform/messaging/messaging.js';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
@@ -14,7 +13,11 @@ export async function passwordLinkFor(
       .flatMap(({ app }) => app.get<Messaging, ConsoleMessaging>(Messaging).sent)
       .sort((one, other) => other.at.getTime() - one.at.getTime())
       .flatMap(({ to, text }) => (to === email ? (/https?:\S+#\S+/.exec(text) ?? []) : []));
-  await eventually(() => expect(links()).toHaveLength(count));
-  const url = new URL(links()[0]!);
+  const latest = await eventually(() => {
+    const found = links();
+    if (found.length !== count) throw new Error(`${found.length} of ${count} links to ${email} were sent`);
+    return found[0]!;
+  });
+  const url = new URL(latest);
   return { url, key: url.hash.slice(1) };
 }

@@ -27,7 +27,7 @@ const TRANSACTION_CONTROL = /^\s*(START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|
 const TEMPORARY = /^\s*CREATE TEMPORARY/i;
 
 /** But for what stands between every sender and the database. */
-const OURS = /\/(server\/src|server\/test|e2e|migrations)\/(?!.*\/trace-queries\.ts)/;
+const OURS = /\/(server\/src|server\/test|e2e|migrations)\/(?!.*\/trace-queries\.[jt]s)/;
 
 interface Unit {
   name: string;
@@ -123,7 +123,7 @@ function originOf(frames: NodeJS.CallSite[]): Pick<RecordedStatement, 'from' | '
   const place = nearest
     ? `${nameOf(nearest).replace(/^.*\/(server|migrations|e2e)\//, '$1/')} ${nearest.getFunctionName() ?? ''}`.trim()
     : 'unknown';
-  if (frames.some((site) => /\/migrations\/|\/(resumable-migration|migrate)\.ts$/.test(nameOf(site)))) {
+  if (frames.some((site) => /\/migrations\/|\/(resumable-migration|migrate)\.[jt]s$/.test(nameOf(site)))) {
     return { from: 'migration', place };
   }
   return { from: /^(server\/test|e2e)\//.test(place) ? 'test' : 'server', place };

@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+
+export type NewProfile = Parameters<Browser['newContext']>[0];
+
+let browser: Browser;
+/** What the pages of each profile threw or tried in vain. */
+const complaints = new Map<BrowserContext, string[]>();
+
+/** A test whose visitors' profiles are closed after it, none of whose pages threw or tried what the content security policy refuses. */
+export const test = base.extend<{ profiles: void }>({
+  profiles: [
+    async ({ browser: launched }, use) => {
+      browser = launched;
+      await use();
+      const heard = [...complaints.values()].flat();
+      await Promise.all([...complaints.keys()].map((context) => context.close()));
+      complaints.clear();
+      expect(heard).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * A browser profile of its own, as another person on another machine has it, at the width of the project unless another
+ * one is given; `stored` is what the browser remembers of earlier visits.
+ */
+export async function newProfile(
+  baseURL: string,
+  stored: Record<string, string>,
+  options: NewProfile = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    ...(options.viewport && { hasTouch: options.viewport.width < 600 }),
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
+    ...options,
+  });
+  const heard: string[] = [];
+  context.on('weberror', (error) => heard.push(String(error.error())));
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) heard.push(message.text());
+  });
+  complaints.set(context, heard);
+  return context;
+}
