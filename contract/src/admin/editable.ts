@@ -1,7 +1,10 @@
 import { CARD_PROPERTIES } from '../credit-cards/card.js';
 import { LENDER_PROPERTIES } from '../lenders/lender.js';
 
-/** What a PUT of a record below `/api/admin` may carry, by resource; the API refuses what is computed or read-only. */
+/**
+ * The properties that a PUT of a record below `/api/admin` may carry, by resource. The API refuses computed and
+ * read-only properties.
+ */
 export const EDITABLE: Record<string, readonly string[]> = {
   'credit-cards': [...CARD_PROPERTIES, 'version'],
   'lender-groups': ['name', 'product_types', 'lender_ids', 'version'],

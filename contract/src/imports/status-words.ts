@@ -1,6 +1,9 @@
 import { REPORTED_STATES, type ReportedState } from '../states/lender-application.js';
 
-/** Lenders' own words for the states they report, as `simplified` leaves them. The states' names are known besides. */
+/**
+ * Lenders' own words for the states that they report, in the form that `simplified` returns. The names of the states
+ * are recognised too.
+ */
 const WORDS: Record<ReportedState, readonly string[]> = {
   LENDER_ACCEPTED: [
     'accepted',
@@ -47,12 +50,12 @@ const STATE_OF_WORD = new Map<string, ReportedState>(
   REPORTED_STATES.flatMap((state) => [simplified(state), ...WORDS[state]].map((word) => [word, state] as const)),
 );
 
-/** The state that a lender's word stands for; `undefined` for a word nobody has explained. */
+/** The state that a lender's word stands for; `undefined` for an unknown word. */
 export function stateOfWord(word: string): ReportedState | undefined {
   return STATE_OF_WORD.get(simplified(word));
 }
 
-/** `Dis-bursed`, `COOLING_OFF_EXIT` and ` cooling  off exit ` are written alike. */
+/** Makes `Dis-bursed`, `COOLING_OFF_EXIT` and ` cooling  off exit ` comparable. */
 function simplified(word: string): string {
   return word
     .toLowerCase()
