@@ -9,7 +9,7 @@ import { Heartbeat } from './heartbeat.js';
 import { Replica } from './replica.js';
 import { Transactions } from './transactions.js';
 
-/** Apart, because the DataSource is made with it. */
+/** A module of its own, because the DataSource is created with it. */
 @Global()
 @Module({ providers: [Replica], exports: [Replica] })
 class ReplicaModule {}
@@ -30,7 +30,7 @@ class ReplicaModule {}
   exports: [Transactions, FieldCipher],
 })
 export class DatabaseModule {
-  /** With the entities of all rooms, which lie above this one. */
+  /** Receives the entities of all rooms, which belong to areas above this one. */
   static with(entities: readonly (new () => object)[]): DynamicModule {
     return {
       module: DatabaseModule,

@@ -15,7 +15,7 @@ export class HealthController {
     private readonly departure: Departure,
   ) {}
 
-  /** The process runs; a supervisor that gets no answer restarts it. */
+  /** Whether the process runs; a supervisor restarts a process that does not answer. */
   @Get('live')
   @HttpCode(200)
   @ApiOkResponse({ type: Success })
@@ -23,7 +23,9 @@ export class HealthController {
     return SUCCESS;
   }
 
-  /** The database answers and the process stays; a proxy sends visitors only to processes that say so. */
+  /**
+   * Whether the database answers and the process is not shutting down; a proxy sends visitors only to ready processes.
+   */
   @Get('ready')
   @ApiOkResponse({ type: Success })
   async ready(): Promise<Success> {

@@ -42,7 +42,7 @@ interface HistoryRow {
   changes: string;
 }
 
-/** What the audit log tells of one record, newest first. */
+/** The audit log of one record, newest first. */
 @Injectable()
 export class HistoryService {
   constructor(private readonly dataSource: DataSource) {}

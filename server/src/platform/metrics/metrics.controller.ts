@@ -14,7 +14,7 @@ export class MetricsController {
     private readonly config: Config,
   ) {}
 
-  /** For the scraper that knows `METRICS_TOKEN`; for everybody else the address does not exist. */
+  /** Open to the scraper that knows `METRICS_TOKEN`; other callers get 404. */
   @Get()
   @Public()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')

@@ -10,7 +10,7 @@ interface PoolState {
   };
 }
 
-/** Figures of this process in Prometheus' format. */
+/** The metrics of this process in Prometheus' format. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -57,7 +57,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         const rows = await dataSource.query<{ state: string; jobs: number }[]>(
-          // One that was never tried and is not due yet is planned for later.
+          // A job that was never tried and is not due yet counts as planned.
           `SELECT state, COUNT(*) AS jobs FROM outbox_jobs
            WHERE state = 'failed' OR (state = 'waiting' AND (attempts > 0 OR due_at <= ?)) GROUP BY state`,
           [new Date()],
