@@ -1,6 +1,6 @@
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 
-/** An audience whose accounts sign in with e-mail and password, and where those accounts are kept. */
+/** A kind of account that signs in with e-mail and password, with its table. */
 export interface AccountKind {
   audience: Extract<Audience, 'admin' | 'partner'>;
   table: 'admin_users' | 'partner_users';
@@ -11,7 +11,7 @@ export interface AccountKind {
 export const ADMIN: AccountKind = { audience: 'admin', table: 'admin_users', entity: 'admin-user' };
 export const PARTNER: AccountKind = { audience: 'partner', table: 'partner_users', entity: 'partner-user' };
 
-/** Topic of the messages that tell an account's owner about a change of its security. */
+/** Topic of messages that inform an account's owner about a security change. */
 export const SECURITY_NOTICE = 'security-notice';
 
 export interface SecurityNotice {
@@ -20,7 +20,7 @@ export interface SecurityNotice {
   event: 'password-changed' | 'totp-on' | 'totp-off' | 'disabled';
 }
 
-/** Topic of the messages with a link by which the owner chooses the password. */
+/** Topic of messages with a link for choosing the password. */
 export const PASSWORD_LINK = 'password-link';
 
 export interface PasswordLinkJob {

@@ -11,7 +11,7 @@ import { HelpService } from './help.service.js';
 export class HelpController {
   constructor(private readonly help: HelpService) {}
 
-  /** Takes a request for help, which goes on to the help desk by itself; whether it got there is never told. */
+  /** Accepts a help request, which is passed on to the help desk in the background; the result is not reported. */
   @Post('help-request')
   @HttpCode(200)
   @Public()

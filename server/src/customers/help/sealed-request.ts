@@ -1,6 +1,6 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 
-/** A request as the help desk gets it, but for the organisation. */
+/** A request as the help desk receives it, without the organisation. */
 export interface HelpRequest {
   name: string;
   email: string;

@@ -11,7 +11,7 @@ import { MerchantsService } from './merchants.service.js';
 export class MerchantsController {
   constructor(private readonly merchants: MerchantsService) {}
 
-  /** A shop registers as a merchant of a partner; admins check it before it gets its link. */
+  /** Registers a shop as a merchant of a partner; admins check it before it gets its link. */
   @Post('merchants')
   @HttpCode(200)
   @Public()

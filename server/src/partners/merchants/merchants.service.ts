@@ -49,10 +49,10 @@ import { type MerchantDetails, merchantPhoneIndex, openMerchant, sealMerchant } 
 
 const ENTITY = 'merchant';
 const LINK_JOB = 'merchant-link';
-/** After the wait for a row, what another call has done meanwhile is seen. */
+/** With this isolation level, the changes of other calls are visible after waiting for a row. */
 const SEES_OTHERS = 'READ COMMITTED';
 
-/** Shops that want to bring customers to a partner: they register themselves, admins decide. */
+/** Shops that want to bring customers to a partner: they register themselves, and admins decide. */
 @Injectable()
 export class MerchantsService implements OnModuleInit {
   constructor(
@@ -72,9 +72,7 @@ export class MerchantsService implements OnModuleInit {
     this.outbox.handle(LINK_JOB, ({ uuid, payload }) => this.deliverLink((payload as { id: number }).id, uuid));
   }
 
-  /**
-   * One registration for a mobile number and partner, by who holds the number; a shop that was refused may try again.
-   */
+  /** One registration for a mobile number and partner, by the holder of the number; a refused shop may try again. */
   async register(dto: RegisterMerchantDto, actor: Actor): Promise<Success> {
     const { partner: slug, shop_name, business_nature, consent_text_version, challenge: secret, otp, ...told } = dto;
     const { address2 = null, email = null, gstin = null } = told;
@@ -172,7 +170,7 @@ export class MerchantsService implements OnModuleInit {
     };
   }
 
-  /** All that the shop has told, for a reason that is written down. */
+  /** Returns all details of the shop; the reason for the access is audited. */
   async view(id: number, { reason }: ViewMerchantDto, actor: Actor): Promise<MerchantDetailsResponse> {
     return this.transactions.run(actor, async (tx) => {
       const merchant = await tx.manager.findOneBy(MerchantEntity, { id });
@@ -182,7 +180,7 @@ export class MerchantsService implements OnModuleInit {
     });
   }
 
-  /** The shop gets a link of its own, and is sent it. */
+  /** Creates the shop's own link and sends it. */
   async approve(id: number, { version }: ApproveMerchantDto, actor: Actor): Promise<MerchantResponse> {
     await this.transactions.run(actor, async (tx) => {
       const { shop_name, partner_id } = await this.decide(tx, id, version, 'APPROVED', null);
@@ -195,7 +193,7 @@ export class MerchantsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Once more, as seldom as passcodes. */
+  /** Sends the link again, within the limits of passcodes. */
   async sendLink(id: number, actor: Actor): Promise<MerchantResponse> {
     if ((await this.get(id)).link_url === null) throw new DomainError('MERCHANT.NO_LINK');
     await this.transactions.run(actor, async (tx) => {
@@ -233,7 +231,7 @@ export class MerchantsService implements OnModuleInit {
     tx.enqueue(LINK_JOB, { id });
   }
 
-  /** Number and link are read when the message is sent; a link that works no longer is not sent. */
+  /** Number and link are read when the message is sent; a link that no longer works is not sent. */
   private async deliverLink(id: number, idempotencyKey: string): Promise<void> {
     const merchant = await this.merchants.findOneByOrFail({ id });
     const url = await this.links.urlOfMerchant(id);

@@ -1,6 +1,6 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 
-/** Who a merchant is, and where. */
+/** The personal data of a merchant. */
 export interface MerchantDetails {
   owner_name: string;
   phone: string;

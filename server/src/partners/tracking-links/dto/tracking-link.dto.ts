@@ -49,7 +49,7 @@ export class CreateTrackingLinkDto {
   expires_on?: string | null;
 }
 
-/** Where it leads and what it says never change: it may stand on paper. */
+/** Its destination and its code never change, because it may be printed. */
 export class UpdateTrackingLinkDto {
   @Field(RULES.name, NAME)
   name: string;
