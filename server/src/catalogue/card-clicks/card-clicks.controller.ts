@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
 import { CardClicksService } from './card-clicks.service.js';
 
-/** Where an Apply link leads: the click is recorded, then the bank's page opens. */
+/** The address of an Apply link: the click is recorded, then the bank's page opens. */
 @ApiTags('Credit cards')
 @Controller('r')
 export class CardClicksController {

@@ -17,7 +17,7 @@ import {
   UpdateCardPropertyDto,
 } from './dto/credit-card.dto.js';
 
-/** The documented calls; `credit-cards.admin.controller.ts` is the other door to the same service. */
+/** The documented calls; `credit-cards.admin.controller.ts` offers the admin's calls of the same service. */
 @ApiTags('Credit cards')
 @Controller('api')
 export class CreditCardsController {
@@ -26,7 +26,7 @@ export class CreditCardsController {
     private readonly list: CardList,
   ) {}
 
-  /** Customers get the cards that are switched on, an admin who manages cards gets all. */
+  /** Customers see the cards that are switched on, an admin with the permission for cards sees all. */
   @Get('get-credit-cards-data')
   @Public('optional')
   @ApiOkResponse({ type: [CardResponse] })

@@ -18,7 +18,7 @@ const TOPIC = 'lender-switch';
 const YEAR_MS = 366 * 86_400_000;
 const SORTS = ['priority', 'id', 'name', 'lender_status', 'api'] as const;
 
-/** Lenders as vendors that are switched on and off, now or at a planned time. */
+/** Lenders as vendors, which are switched on and off at once or at a planned time. */
 @Injectable()
 export class VendorsService implements OnModuleInit {
   constructor(
@@ -35,7 +35,7 @@ export class VendorsService implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.handle(TOPIC, async ({ payload }) => {
       const { switch_id } = payload as { switch_id: number };
-      // Workers may take jobs that are overdue in any order; switches of one lender keep theirs.
+      // Workers may take overdue jobs in any order; switches of one lender must keep theirs.
       for (const plan of await this.repository.dueUpTo(switch_id)) await this.perform(plan);
     });
   }
@@ -60,7 +60,7 @@ export class VendorsService implements OnModuleInit {
     return vendor!;
   }
 
-  /** Switches at once, or plans it for `at`. */
+  /** Switches at once, or plans the switch for `at`. */
   async switch(id: number, dto: SwitchVendorDto, actor: Actor): Promise<VendorResponse> {
     const { lender_status, reason, at = null } = dto;
     if (at !== null) requireWithinAYear(at);
@@ -106,7 +106,9 @@ export class VendorsService implements OnModuleInit {
     return new Page('switches', rows.map(toEntry), offset, total);
   }
 
-  /** In the name of the admin who planned it. A job may run twice: only who still finds the plan open does it. */
+  /**
+   * Acts in the name of the admin who planned the switch. A job may run twice; only the first run finds the plan open.
+   */
   private perform(plan: PlannedRow): Promise<void> {
     const actor: Actor = { ...SYSTEM, type: 'admin', id: plan.actor_id };
     return this.transactions.run(actor, async (tx) => {

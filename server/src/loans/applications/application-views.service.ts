@@ -46,7 +46,7 @@ const FILTERS = {
   q: asText,
 };
 
-/** What admins see of applications; personal data is masked. */
+/** The admin's views of applications; personal data is masked. */
 @Injectable()
 export class ApplicationViewsService {
   constructor(
@@ -55,7 +55,7 @@ export class ApplicationViewsService {
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<LenderApplicationRow>> {
-    // Newest first, unless told otherwise.
+    // Newest first by default.
     const query = readListQuery({ ...raw, sort: raw.sort ?? '["created_at","DESC"]' }, ['created_at'], FILTERS);
     const { id, uuid, lender_reference_id, phone, q, created_from, created_to, ...columns } = query.filter;
     const found = await Promise.all([
@@ -72,7 +72,7 @@ export class ApplicationViewsService {
       ...(first && { ids: first.filter((one) => others.every((ids) => ids.includes(one))) }),
     };
     const counted = this.repository.count(filter);
-    // The first page need not know how far it is to the end.
+    // The first page does not need the total to be found.
     const rowsRead = this.repository.page(filter, { ...query, total: query.offset === 0 ? null : await counted });
     const [total, rows] = await Promise.all([counted, rowsRead]);
     return new Page(
@@ -191,4 +191,4 @@ function toEvent(event: StoredEvent): LenderApplicationEvent {
   return { ...event, at: event.at.toISOString() };
 }
 
-/** DECIMAL comes from mysql2 as text. */
+/** mysql2 returns DECIMAL as text. */

@@ -13,10 +13,10 @@ import { LenderApplicationEventEntity } from './lender-application-event.entity.
 import { LenderApplicationEntity } from './lender-application.entity.js';
 import { lockApplications } from './lender-applications.service.js';
 
-/** What the audit log calls a difference. */
+/** The entity name in the audit log. */
 const DIFFERENCE = 'disbursal-difference';
 
-/** Lenders' second reports of a disbursal, which count only once an admin has taken them. */
+/** Lenders' differing reports of a disbursal, which count only after an admin has accepted them. */
 @Injectable()
 export class DisbursalDifferencesService {
   constructor(
@@ -44,7 +44,7 @@ export class DisbursalDifferencesService {
     return new Page('disbursal-differences', rows, query.offset, Number(count?.n ?? 0));
   }
 
-  /** Throws `DISBURSAL_DIFFERENCE.DECIDED` where another admin was quicker. */
+  /** Throws `DISBURSAL_DIFFERENCE.DECIDED` if another admin has already decided. */
   decide(id: number, decision: 'kept' | 'taken', actor: Actor): Promise<DisbursalDifferenceResponse> {
     return this.transactions.run(actor, async (tx) => {
       const [seen] = await tx.query<{ lender_application_id: number; application_id: number }[]>(
@@ -93,7 +93,7 @@ export class DisbursalDifferencesService {
 }
 
 const FROM = 'FROM disbursal_differences d JOIN lender_applications la ON la.id = d.lender_application_id';
-/** Undoing a file may have taken the disbursal itself back. */
+/** Undoing a file may have removed the disbursal itself. */
 const IS_LOAN = 'la.state IN (?)';
 
 interface StoredDifference extends Omit<DisbursalDifferenceEntity, 'amount' | 'known_amount' | 'decided_by'> {

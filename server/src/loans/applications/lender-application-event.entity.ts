@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { STATE } from './reported-facts.js';
 
-/** Who brought the news of a change. */
+/** The source of a reported change. */
 export const EVENT_SOURCES = [
   'customer',
   'worker',

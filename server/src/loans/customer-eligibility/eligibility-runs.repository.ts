@@ -8,7 +8,7 @@ export const RUN_OUTCOMES = ['matched', 'unmatched'] as const;
 
 export interface RunFilter {
   lender_id?: number;
-  /** At the lender that is asked for, else at any. */
+  /** The outcome at the given lender, otherwise at any. */
   outcome?: (typeof RUN_OUTCOMES)[number];
   product_type?: ProductType;
   application_uuid?: string;
@@ -47,7 +47,7 @@ export class EligibilityRunsRepository {
     page: { offset: number; limit: number },
   ): Promise<{ runs: StoredRun[]; total: number | null }> {
     const { lender_id, outcome, product_type, application_uuid, from, before } = filter;
-    // Its own list of them, unless there are few to look at anyway.
+    // The lender's own list of matches, unless there are few rows anyway.
     const ofLender = outcome === 'matched' && application_uuid === undefined ? lender_id : undefined;
     const source =
       ofLender === undefined
@@ -63,7 +63,7 @@ export class EligibilityRunsRepository {
       conditions.add('(log.matched > 0) = ?', outcome && Number(outcome === 'matched'));
     } else if (outcome !== undefined && ofLender === undefined) {
       conditions.add('log.created_at >= (SELECT created_at FROM lenders WHERE id = ?)', lender_id).add(
-        // Row by row: as EXISTS, all that the lender has ever matched would be read first.
+        // Checked row by row: with EXISTS, all matches of the lender would be read first.
         `(SELECT m.run_id FROM eligibility_matches m
           WHERE m.lender_id = ? AND m.created_at = log.created_at AND m.run_id = log.id) IS ${outcome === 'matched' ? 'NOT' : ''} NULL`,
         lender_id,

@@ -1,12 +1,12 @@
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import type { DataSource } from 'typeorm';
 
-/** What narrows a log: SQL conditions with what stands for their question marks. */
+/** The filter of a log: SQL conditions with the values of their question marks. */
 export class Conditions {
   private readonly texts: string[] = [];
   readonly parameters: unknown[] = [];
 
-  /** Does nothing about a value that was not asked for. */
+  /** Ignores values that are not set. */
   add(condition: string, value: unknown): this {
     if (value === undefined) return this;
     this.texts.push(condition);
@@ -20,8 +20,8 @@ export class Conditions {
 }
 
 /**
- * Ids of a page, newest first, and how many rows there are; `null` when they are more than are worth counting.
- * `from` is the table, called `log`, with the index in which `created_at` and then `id` stand in order (decision 18).
+ * Ids of a page, newest first, and the number of rows; `null` if there are more than are worth counting. `from` is the
+ * table, called `log`, with the index in which `created_at` and then `id` are in order (decision 18).
  */
 export async function logPage(
   dataSource: DataSource,

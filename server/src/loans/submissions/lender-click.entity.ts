@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED } from '../../platform/database/columns.js';
 
-/** A customer leaving for a lender's page; never changed once written. */
+/** A customer's visit to a lender's page; a row is never changed. */
 @Entity('lender_clicks')
 @Index('lender_clicks_of', ['lender_application_id', 'clicked_at'])
 export class LenderClickEntity {

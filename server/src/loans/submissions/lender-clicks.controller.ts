@@ -6,13 +6,13 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
 import { LenderClicksService } from './lender-clicks.service.js';
 
-/** Where the way to a lender's page leads: the click is recorded, then the page opens. */
+/** The address of a link to a lender's page: the click is recorded, then the page opens. */
 @ApiTags('Applications')
 @Controller('r')
 export class LenderClicksController {
   constructor(private readonly clicks: LenderClicksService) {}
 
-  /** Public, because a link carries no token: who knows the UUID was given it in the customer's own session. */
+  /** Public, because a link carries no token: the UUID was only given out in the customer's own session. */
   @Get('lenders/:uuid')
   @Public()
   @ApiParam({ name: 'uuid', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })

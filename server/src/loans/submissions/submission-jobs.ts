@@ -15,15 +15,18 @@ import { LenderReports } from './lender-reports.js';
 import { DEDUPE_JOB, OFFERS_JOB, PUSH_JOB, STATUS_JOB, type SubmissionJob, WITHDRAW_JOB } from './submission-topics.js';
 import { type StoredSubmission, SubmissionsRepository } from './submissions.repository.js';
 
-/** Tries of a push before the customer is told. */
+/** Attempts of a push before the customer is informed. */
 const PUSH_TRIES = 3;
-/** How long after a lead was sent, and then after each time, the lender is asked about it; the last goes on. */
+/**
+ * Minutes after which a lender is asked about a lead, counted from the push and then from each request; the last
+ * interval repeats.
+ */
 const ASK_AFTER_MINUTES = [10, 30, 60, 240, 720, 1440] as const;
 const MINUTE_MS = 60_000;
 
 /**
- * The talk with lenders' APIs, a job for each step. A process may die at any moment: what is said to a lender twice
- * carries the same lead id, and what it answers is written only while the lender application still waits for it.
+ * The calls to lenders' APIs, a job for each step. A process may die at any moment: a repeated call carries the same
+ * lead id, and its answer is stored only while the lender application still waits for it.
  */
 @Injectable()
 export class SubmissionJobs implements OnModuleInit {
@@ -49,7 +52,7 @@ export class SubmissionJobs implements OnModuleInit {
     this.worker.handle(WITHDRAW_JOB, (job) => this.withdraw(job), 'lender');
   }
 
-  /** An error is UNKNOWN and tried again, never FRESH. */
+  /** An error counts as UNKNOWN and is retried, never as FRESH. */
   private async checkDuplicate(job: Job): Promise<void> {
     const { row, api } = await this.read(job);
     if (row?.state !== 'CONSENTED') return;
@@ -90,12 +93,12 @@ export class SubmissionJobs implements OnModuleInit {
       await this.lenderApplications.transitionTo(tx, row.id, { to: 'PUSHED', source: 'worker' }, SYSTEM);
       await this.reports.apply(tx, row.id, report, 'worker');
       this.askLater(tx, row.id, 0);
-      // It was withdrawn while it was on its way.
+      // It was withdrawn while the call was under way.
       if (isEnded(now)) tx.enqueue(WITHDRAW_JOB, { id: row.id });
     });
   }
 
-  /** Throws while another try is left. */
+  /** Throws while attempts are left. */
   private async submit(
     job: Job,
     row: StoredSubmission,
@@ -112,7 +115,7 @@ export class SubmissionJobs implements OnModuleInit {
     }
   }
 
-  /** Asks a lender that has been silent, again and again until the lender application has ended. */
+  /** Asks a silent lender again and again until the lender application has ended. */
   private async ask(job: Job): Promise<void> {
     const { row, api } = await this.read(job);
     if (!row || isEnded(row) || row.state === 'DISBURSED' || STATE_RANK[row.state] < STATE_RANK.PUSHED) return;
@@ -161,7 +164,7 @@ export class SubmissionJobs implements OnModuleInit {
     return this.consents.coversLender(tx, row.application_id, row.lender_id);
   }
 
-  /** `now` is the row as it is under the lock. */
+  /** `now` is the row as read under the lock. */
   private async underLock(row: StoredSubmission, work: (tx: Tx, now: StoredSubmission) => Promise<void>) {
     await this.transactions.run(SYSTEM, async (tx) => {
       await lockApplications(tx, [row.application_id]);
@@ -171,7 +174,7 @@ export class SubmissionJobs implements OnModuleInit {
   }
 }
 
-/** A lender that was set up a moment ago may not be known to this process yet: then the job is tried again. */
+/** A lender that was set up a moment ago may not be known to this process yet; the job is then retried. */
 function reachable(api: ApiSettings | null): ApiSettings {
   if (!api) throw new OutboundFailure('No API of this lender is known here');
   return api;
@@ -181,7 +184,7 @@ function isEnded({ state }: StoredSubmission): boolean {
   return (ENDED_STATES as readonly string[]).includes(state);
 }
 
-/** A lender that says no to a call that is a courtesy will say no again. */
+/** The result of an optional call, or `otherwise` if the lender refuses it, because a retry would be refused too. */
 function unlessRefused<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof LenderRefusal) return otherwise;

@@ -1,4 +1,4 @@
-/** Work on a lender application that leaves the request; each job holds its id. */
+/** Topics of jobs on a lender application; each job contains its id. */
 export const DEDUPE_JOB = 'lender-dedupe';
 export const PUSH_JOB = 'lender-push';
 export const STATUS_JOB = 'lender-status';
@@ -7,6 +7,6 @@ export const WITHDRAW_JOB = 'lender-withdraw';
 
 export interface SubmissionJob {
   id: number;
-  /** Of `STATUS_JOB`: how often the lender has been asked. */
+  /** For `STATUS_JOB`: how often the lender has been asked. */
   asked?: number;
 }

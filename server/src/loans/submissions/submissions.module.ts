@@ -65,7 +65,7 @@ export class SubmissionsModule implements OnModuleInit {
     this.housekeeping.add((now) => this.removeChecks(now));
   }
 
-  /** De-dupe checks that are old enough, and those of customers who were deleted. */
+  /** Removes expired de-dupe checks and those of deleted customers. */
   private async removeChecks(now: Date): Promise<void> {
     const remove = (ids: number[]) => this.dataSource.query('DELETE FROM dedupe_checks WHERE id IN (?)', [ids]);
     await this.housekeeping.removeFound(
