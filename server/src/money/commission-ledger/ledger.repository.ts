@@ -10,13 +10,13 @@ import type { PartnerTerms } from './partner-terms.js';
 
 type Queries = Pick<Tx, 'query'>;
 
-/** Disbursals that stand: cooling-off exits are not among them. */
+/** Disbursals that count, which excludes cooling-off exits. */
 const STANDING = "la.state IN ('DISBURSED', 'CLOSED') AND la.disbursed_amount IS NOT NULL";
 /** Days of a month as text compare like dates. */
 const IN_PERIOD = 'la.disbursed_on BETWEEN ? AND ?';
 const daysOf = (period: string) => [`${period}-01`, `${period}-31`];
 
-/** What a partner's visitors were lent by a lender in a month. */
+/** The disbursals of a lender to a partner's customers in a month. */
 export interface PartnerTotal {
   period: string;
   lender_id: number;
@@ -25,7 +25,7 @@ export interface PartnerTotal {
   disbursedPaise: number;
 }
 
-/** Corrections and adjustments by hand, or all lines of a partner. */
+/** Corrections and manual adjustments, or all lines of a partner. */
 export interface LedgerSum {
   lender_id: number;
   period: string;
@@ -40,7 +40,7 @@ export interface ReceiptSum {
   receivedPaise: number;
 }
 
-/** A disbursal of a month that is not closed: it has a price only when it is. */
+/** A disbursal of an open month, which has no final price yet. */
 export type OpenLine = Omit<LedgerLine, 'commission_amount' | 'partner_amount' | 'state' | 'merchant_name'>;
 
 export interface LedgerLine {
@@ -56,16 +56,16 @@ export interface LedgerLine {
   received_amount: string | null;
   state: AccrualState;
   reason: string | null;
-  /** Through whose link the customer came. */
+  /** The merchant whose link brought the customer. */
   merchant_name: string | null;
 }
 
-/** How a disbursal of a closed month stands now against what the ledger holds of it. */
+/** The difference between a disbursal of a closed month and what the ledger has booked for it. */
 export interface Difference {
   lender_application_id: number;
   for_period: string;
   partner_id: number;
-  /** As it stands now: 0 or 1, and its amount. */
+  /** The current state: 0 or 1, and the amount. */
   disbursals: number;
   disbursedPaise: number;
   bookedDisbursals: number;
@@ -92,12 +92,12 @@ export interface NewAccrual {
 const RECEIVED = `(SELECT SUM(r.commission_amount) FROM commission_receipts r
   WHERE r.lender_application_id = la.id AND r.undone_at IS NULL)`;
 
-/** Months of which the lender has paid all: then each of their disbursals is paid for, named in the file or not. */
+/** Months that the lender has paid in full; all their disbursals count as paid, whether the file names them or not. */
 const PAID_MONTHS = `(SELECT m.lender_id, m.period FROM commission_months m
   JOIN commission_receipts r ON r.lender_id = m.lender_id AND r.period = m.period AND r.undone_at IS NULL
   GROUP BY m.lender_id, m.period, m.commission_amount HAVING SUM(r.commission_amount) >= m.commission_amount)`;
 
-/** What may be approved for payout: the lender has paid for it, or it takes back or adjusts. */
+/** Lines that may be approved for payout: the lender has paid for them, or they are clawbacks or adjustments. */
 const RECEIVED_FOR = `(a.kind = 'MANUAL' OR a.partner_amount <= 0
   OR EXISTS (SELECT 1 FROM commission_receipts r
     WHERE r.lender_application_id = a.lender_application_id AND r.undone_at IS NULL)
@@ -107,18 +107,18 @@ const RECEIVED_FOR = `(a.kind = 'MANUAL' OR a.partner_amount <= 0
 export class LedgerRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The disbursals from month `from` to month `to`, closed or not, of all lenders or one, added up. */
+  /** The sums of disbursals from month `from` to month `to`, closed or not, for all lenders or one. */
   async totals(from: string, to: string, lenderId?: number): Promise<PartnerTotal[]> {
     const lenders = lenderId === undefined ? [...(await this.names('lenders')).keys()] : [lenderId];
     return this.addUp(this.dataSource, lenders, from, to, '');
   }
 
-  /** The same of one lender and month, which nobody else can change until `tx` ends. */
+  /** The same for one lender and month, locked until `tx` ends. */
   lockedTotals(tx: Tx, lenderId: number, period: string): Promise<PartnerTotal[]> {
     return this.addUp(tx, [lenderId], period, period, 'LOCK IN SHARE MODE');
   }
 
-  /** By their lenders, because the index of disbursals begins with the lender. */
+  /** Searches by lender, because the index of disbursals begins with the lender. */
   private async addUp(
     source: Queries,
     lenders: readonly number[],
@@ -159,12 +159,12 @@ export class LedgerRepository {
     return tx.manager.findBy(CommissionMonthEntity, { lender_id: lenderId });
   }
 
-  /** What was corrected or adjusted by hand, by lender and month. */
+  /** Corrections and manual adjustments, by lender and month. */
   adjustments(): Promise<LedgerSum[]> {
     return this.sums("a.kind IN ('CLAWBACK', 'CORRECTION', 'MANUAL')", []);
   }
 
-  /** All that the ledger holds of a partner in some months, by lender and month. */
+  /** All ledger sums of a partner for some months, by lender and month. */
   ofPartner(partnerId: number, periods: readonly string[]): Promise<LedgerSum[]> {
     return this.sums('a.partner_id = ? AND a.period IN (?)', [partnerId, periods]);
   }
@@ -187,7 +187,7 @@ export class LedgerRepository {
     }));
   }
 
-  /** What the lenders have paid for the months from `from` to `to`. */
+  /** The payments of lenders for the months from `from` to `to`. */
   async receipts(lenders: readonly number[], from: string, to: string): Promise<ReceiptSum[]> {
     const rows = await this.dataSource.query<{ lender_id: number; period: string; received: string }[]>(
       `SELECT lender_id, period, SUM(commission_amount) AS received FROM commission_receipts
@@ -197,7 +197,7 @@ export class LedgerRepository {
     return rows.map(({ received, ...row }) => ({ ...row, receivedPaise: paiseOf(received) }));
   }
 
-  /** The disbursals of an open month, one by one. */
+  /** The individual disbursals of an open month. */
   openLines(lenderId: number, period: string, offset: number, limit: number): Promise<OpenLine[]> {
     return this.dataSource.query(
       `SELECT la.id, 'DISBURSAL' AS kind, la.uuid AS lender_application_uuid, la.lender_reference_id,
@@ -208,7 +208,7 @@ export class LedgerRepository {
     );
   }
 
-  /** The lines of a month in the ledger, of a lender or a partner. */
+  /** The ledger lines of a lender's or a partner's month. */
   async lines(
     of: { lender_id: number } | { partner_id: number },
     period: string,
@@ -238,7 +238,10 @@ export class LedgerRepository {
     await tx.manager.insert(CommissionMonthEntity, month);
   }
 
-  /** One line for each disbursal of the month, each rounded by itself; `settle` brings their sums to the month's. */
+  /**
+   * Inserts one line for each disbursal of the month, each rounded on its own; `settle` adjusts their sums to the
+   * month's.
+   */
   async insertDisbursals(tx: Tx, lenderId: number, period: string, rate: Rate): Promise<void> {
     const percent = rate.kind === 'flat' ? 0 : (rate.revenue_percent ?? 0);
     const flat = rate.kind === 'percent' ? 0 : (rate.revenue_flat ?? 0);
@@ -254,7 +257,7 @@ export class LedgerRepository {
     );
   }
 
-  /** What the partners' lines of a month add up to, and the last of each partner. */
+  /** The sums of the partners' lines of a month, and the last line of each partner. */
   async bookedByPartner(tx: Tx, lenderId: number, period: string) {
     const rows = await tx.query<{ partner_id: number; last: number; commission: string; share: string }[]>(
       `SELECT partner_id, MAX(id) AS last, SUM(commission_amount) AS commission, SUM(partner_amount) AS share
@@ -286,7 +289,10 @@ export class LedgerRepository {
     return insertId;
   }
 
-  /** The disbursals of the lender's closed months that have changed since: taken back, found late, another amount. */
+  /**
+   * The disbursals of the lender's closed months that have changed since: taken back, added late, or with another
+   * amount.
+   */
   async differences(lenderId: number, source: Queries = this.dataSource): Promise<Difference[]> {
     const rows = await source.query<
       {
@@ -333,7 +339,7 @@ export class LedgerRepository {
     }));
   }
 
-  /** What each partner's lines of a month come to in each state. */
+  /** The sums of each partner's lines of a month in each state. */
   async payoutSums(
     period: string,
   ): Promise<{ partner_id: number; state: PayoutState; lines: number; paise: number }[]> {
@@ -353,7 +359,7 @@ export class LedgerRepository {
     }));
   }
 
-  /** Approves what the lenders have paid for; answers what that comes to. */
+  /** Approves the lines that the lenders have paid for; returns their sum. */
   async approve(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
     return this.advance(tx, partnerId, period, 'ACCRUED', 'APPROVED', `AND ${RECEIVED_FOR}`);
   }
@@ -387,7 +393,7 @@ export class LedgerRepository {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Each partner's part in the commission, as it is now. */
+  /** The current revenue terms of each partner. */
   async partnerTerms(source: Queries = this.dataSource): Promise<Map<number, PartnerTerms>> {
     const rows = await source.query<{ id: number; revenue_percent: string; revenue_flat_fee: string }[]>(
       'SELECT id, revenue_percent, revenue_flat_fee FROM partners',
@@ -398,7 +404,7 @@ export class LedgerRepository {
   }
 }
 
-/** DECIMAL comes as text; sums of rupees below a thousand crore are exact as numbers of two decimals. */
+/** DECIMAL is returned as text; sums below a thousand crore rupees are exact as numbers with two decimals. */
 export function paiseOf(rupees: string | number): number {
   return rupeesToPaise(Number(rupees));
 }

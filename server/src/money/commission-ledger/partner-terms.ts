@@ -1,4 +1,4 @@
-/** A partner's part in a lender's commission: percent of it, and paise for each disbursal. */
+/** A partner's share in a lender's commission: a percentage of it, and paise for each disbursal. */
 export interface PartnerTerms {
   percent: number;
   flatPaise: number;

@@ -8,7 +8,7 @@ import { MATCHES_OF_RUNS } from '../../loans/offers/eligibility-match.entity.js'
 
 export type ArchivedRow = Record<string, unknown> & { id: number };
 
-/** Whom deletions concern since a part was read; see `customers/prospects/erasure.ts`. */
+/** The persons deleted since a part was read; see `customers/prospects/erasure.ts`. */
 export interface ErasedIds {
   applications: ReadonlySet<unknown>;
   lenderApplications: ReadonlySet<unknown>;
@@ -16,34 +16,34 @@ export interface ErasedIds {
 }
 
 export interface ArchivedTable {
-  /** When the row was written. */
+  /** The column with the time when the row was written. */
   time: string;
   /**
-   * SQL over the row as `r`: nothing that runs will change or ask for it any more. What it looks up, it looks up by key
-   * for each row: an EXISTS over states makes MariaDB collect all applications that have ended, for every statement.
+   * SQL condition on the row `r`: no running process will change or read it any more. Look-ups are by key for each row,
+   * because an EXISTS over states makes MariaDB collect all ended applications for every statement.
    */
   mayGo: string;
-  /** How long its archives are kept; without a figure for ever. */
+  /** How many days its archives are kept; for ever by default. */
   keptDays?: number;
-  /** Rows that are nothing without those of this table. `which` follows DELETE or SELECT, and takes a list of ids. */
+  /** Rows that belong to rows of this table. `which` follows DELETE or SELECT, and takes a list of ids. */
   child?: { table: string; parentId: string; which: string };
-  /** The row as the deletion of customers leaves it; `null`: not at all. */
+  /** The row as the deletion of customers leaves it; `null` if the row is removed. */
   erase?(this: void, row: ArchivedRow, erased: ErasedIds): ArchivedRow | null;
 }
 
 const list = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
-/** Tell that the lender was sent the customer's details. */
+/** States which show that the lender was sent the customer's details. */
 const SENT = LENDER_APPLICATION_STATES.filter(
   (state) =>
     STATE_RANK[state] >= STATE_RANK.PUSHED && STATE_RANK[state] <= STATE_RANK.DISBURSED && state !== 'REDIRECTED',
 );
 
-/** Decision 39 says of each table that grows without end why it is here or is not. */
+/** Decision 39 explains for each growing table why it is archived or not. */
 export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
   audit_log: { time: 'at', mayGo: 'TRUE' },
   card_clicks: { time: 'clicked_at', mayGo: 'TRUE' },
   lender_clicks: { time: 'clicked_at', mayGo: 'TRUE' },
-  // Of a customer's page of personal data stays what it needs: that the lender was asked, when first.
+  // A customer's page of personal data still needs the first check of each lender.
   dedupe_checks: {
     time: 'created_at',
     mayGo: `(r.step <> 'lender' OR EXISTS (SELECT 1 FROM dedupe_checks first
@@ -51,7 +51,7 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
     keptDays: DECISIONS_KEPT_DAYS,
     erase: (row, { lenderApplications }) => (lenderApplications.has(row['lender_application_id']) ? null : row),
   },
-  // The latest run is what the offers of an application stand on, until it is over.
+  // The offers of an application are based on its latest run until it has ended.
   eligibility_logs: {
     time: 'created_at',
     mayGo: `(EXISTS (SELECT 1 FROM eligibility_logs newer
@@ -61,8 +61,8 @@ export const ARCHIVED_TABLES: Readonly<Record<string, ArchivedTable>> = {
     child: { table: 'eligibility_matches', parentId: 'run_id', which: MATCHES_OF_RUNS },
     erase: (row, { applications }) => (applications.has(row['application_id']) ? null : row),
   },
-  // An event of a sheet leads a deletion to the sheet; the first that tells of details leads to the recipient; CONSENTED
-  // and what follows tell that the customer was a lead.
+  // A deletion needs the events of sheets to find the sheet, the first event with details to find the recipient, and
+  // CONSENTED and what follows to know that the customer was a lead.
   lender_application_events: {
     time: 'at',
     mayGo: `(r.upload_id IS NULL

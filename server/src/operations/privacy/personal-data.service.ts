@@ -17,9 +17,9 @@ import { DeletionRequestsService } from './deletion-requests.service.js';
 import type { HeldDatum, OwnApplication, PersonalDataResponse, Recipient } from './dto/personal-data.dto.js';
 
 const FORM_TEXTS = { en: formsEn, hi: formsHi };
-/** What no form asks for: the number that was proved, and what came with the visit. */
+/** Fields that no form asks for: the proved number, and data of the visit. */
 const UNASKED = ['mobile_phone_number', 'channel_id', 'ip_address', 'mac_address'] as const;
-/** A lender that has had an application in one of these has it, or in REDIRECTED the customer's click. */
+/** States which show that a lender has received the application, or, for REDIRECTED, the customer's click. */
 const SENT_STATES = LENDER_APPLICATION_STATES.filter(
   (state) => STATE_RANK[state] >= STATE_RANK.PUSHED && STATE_RANK[state] <= STATE_RANK.DISBURSED,
 );
@@ -45,7 +45,7 @@ type StoredOwnApplication = Omit<OwnApplication, 'begun_at' | 'desired_amount'> 
 };
 type StoredRecipient = Omit<Recipient, 'at'> & { at: Date };
 
-/** Puts together what is held of a customer, and who has received it. */
+/** Collects the stored data of a customer, and its recipients. */
 @Injectable()
 export class PersonalDataService {
   constructor(
@@ -56,7 +56,7 @@ export class PersonalDataService {
     private readonly deletionRequests: DeletionRequestsService,
   ) {}
 
-  /** Of the caller. Throws `PROFILE.NOT_FOUND`. */
+  /** The caller's data. Throws `PROFILE.NOT_FOUND`. */
   async get(uuid: string, actor: Actor): Promise<PersonalDataResponse> {
     const profile = await this.profiles.get(uuid, undefined, actor);
     const id = actor.id!;
@@ -124,7 +124,7 @@ function fetched({ fetched_score, fetched_score_from, fetched_score_on }: Profil
   ];
 }
 
-/** The profile answers 0 for a flag or a rent that was never told, and for one that was told as none. */
+/** The profile returns 0 both for a flag or rent that was never entered and for one that was entered as none. */
 function isTold(field: AskedField, value: string | number): boolean {
   return value !== '' && !(value === 0 && (ASKED_FIELDS[field].kind === 'flag' || field === 'monthly_rent'));
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { FILE_FIELD } from '../../platform/files/multipart.js';
 
-/** The body of a call that takes a sheet. */
+/** Describes the body of a call that uploads a sheet. */
 export function ApiSheetFile() {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),

@@ -25,7 +25,7 @@ const EXPECTED: Record<Column['type'], string> = {
   months: 'Whole months',
 };
 
-/** An empty file with the columns of a kind; a workbook explains them on a sheet of its own. */
+/** An empty file with the columns of a kind; a workbook explains them on a second sheet. */
 export async function makeTemplate(kind: ImportKind, format: TemplateFormat): Promise<Buffer> {
   const names = COLUMNS[kind].map(({ name }) => name);
   // With a byte order mark, so that Excel reads and writes it as UTF-8.
@@ -40,7 +40,7 @@ export async function makeTemplate(kind: ImportKind, format: TemplateFormat): Pr
     writeXlsx([
       {
         name: 'Data',
-        // As text: Excel would round long numbers and turn references into dates.
+        // Formatted as text, because Excel would round long numbers and turn references into dates.
         columns: names.map((header) => ({ header, width: Math.max(16, header.length + 2), format: '@' })),
         rows: [],
       },

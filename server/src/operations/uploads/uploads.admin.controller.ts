@@ -37,7 +37,7 @@ import { SheetInterceptor } from './sheet.interceptor.js';
 import { makeTemplate, TEMPLATE_FORMATS, TEMPLATE_TYPES } from './template.js';
 import { UploadsService } from './uploads.service.js';
 
-/** What the page of each kind of file calls; the kinds differ in who may. */
+/** The calls of the upload pages; the kinds of files differ in their permissions. */
 @Injectable()
 export abstract class KindUploadsController {
   protected abstract readonly kind: ImportKind;

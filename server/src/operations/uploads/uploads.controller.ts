@@ -10,13 +10,13 @@ import { StatusFileResult } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
 import { UploadsService } from './uploads.service.js';
 
-/** The documented call; `uploads.admin.controller.ts` is the pages' door to the same service. */
+/** The documented call; `uploads.admin.controller.ts` offers the pages' calls of the same service. */
 @ApiTags('Uploads')
 @Controller('api')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
-  /** Answers when the file is applied; 202 when that takes longer than 25 s. */
+  /** Answers when the file is applied, or with 202 if that takes longer than 25 s. */
   @Post('upload-application-status-file')
   @HttpCode(200)
   @Allow(Permission.StatusFileManage)

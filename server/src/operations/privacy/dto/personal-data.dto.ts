@@ -34,7 +34,7 @@ export class DeletionRequestResponse {
   requested_at: string;
 }
 
-/** One thing that is held, in words of the caller's language. */
+/** One stored item, described in the caller's language. */
 export class HeldDatum {
   @ApiProperty({ example: 'tin' })
   field: string;
@@ -88,7 +88,7 @@ export class Recipient {
   at: string;
 }
 
-/** All that is held of the caller, for reading and for keeping as a file. */
+/** All stored data of the caller, to read or to save as a file. */
 export class PersonalDataResponse {
   @ApiProperty({ example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })
   user_id: string;
