@@ -2,7 +2,7 @@ import { evaluateOffers } from '@marketplace/contract/offers/engine.js';
 import { whatIf } from '@marketplace/contract/offers/what-if.js';
 import { median } from './report.mjs';
 
-// A name that is made up here is not looked for before it has been built.
+// A computed path, because type checking looks for a literal one before it has been built.
 const built = new URL('../dist/server/src/demo/lenders.js', import.meta.url).href;
 const { DEMO_LENDERS, demoLenderColumns } = /** @type {typeof import('../server/src/demo/lenders.js')} */ (
   await import(built)
@@ -17,7 +17,7 @@ const request = /** @type {const} */ ({
   day: '2026-11-21',
 });
 
-/** One applicant against as many lenders as are asked for: the demo lenders over and over. Milliseconds, medians. */
+/** One applicant against so many lenders, the demo lenders repeated. Medians in milliseconds. */
 export function measureOffers() {
   return [24, 1_000, 10_000].map((count) => {
     const rules = { lenders: lenders(count), groups, ranking: /** @type {const} */ ('cost') };
