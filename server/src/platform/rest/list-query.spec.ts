@@ -17,11 +17,11 @@ function problemsOf(act: () => unknown) {
 }
 
 describe('a list query', () => {
-  it('has an order, a page and no filter unless told otherwise', () => {
+  it('without parameters there is a default order, a page and no filter', () => {
     expect(read({})).toEqual({ sort: 'name', direction: 'ASC', offset: 0, limit: 25, filter: {} });
   });
 
-  it('is read as react-admin sends it', () => {
+  it('a query is read as react-admin sends it', () => {
     const raw = { sort: '["id","DESC"]', range: '[50,74]', filter: '{"q":" asha ","status":0,"id":[3,1]}' };
     expect(read(raw)).toEqual({
       sort: 'id',
@@ -54,7 +54,7 @@ describe('a list query', () => {
     ['filter', '{"q":7}'],
     ['filter', `{"q":"${'a'.repeat(201)}"}`],
     ['filter', '{"id":[1,"2"]}'],
-  ])('is refused with %s=%s', (name, value) => {
+  ])('a query with %s=%s is refused', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(InvalidRequest);
   });
 
@@ -66,16 +66,16 @@ describe('a list query', () => {
     ['filter', '{"email":"a"}', 'filter.email', 'list.filterUnknown', { values: 'q, status, id' }],
     ['filter', '{"status":2}', 'filter.status', 'field.flag', undefined],
     ['filter', '{"id":7}', 'filter.id', 'field.list', { min: 0, max: 1000 }],
-  ])('refuses %s=%s naming what is permitted', (name, value, field, key, vars) => {
+  ])('the refusal of %s=%s names what is permitted', (name, value, field, key, vars) => {
     expect(problemsOf(() => read({ [name]: value }))).toEqual([{ field, key, vars }]);
   });
 
-  it('of a list without filters says so where one is sent', () => {
+  it('a list without filters refuses one and says so', () => {
     const problems = problemsOf(() => readListQuery({ filter: '{"q":"a"}' }, ['id'], {}));
     expect(problems).toEqual([{ field: 'filter.q', key: 'list.noFilter', vars: { values: '' } }]);
   });
 
-  it('takes the wildcards of LIKE literally', () => {
+  it('the wildcards of LIKE are taken literally', () => {
     expect(containing('50%_a\\b')).toBe('%50\\%\\_a\\\\b%');
   });
 });
