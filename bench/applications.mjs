@@ -49,7 +49,7 @@ export async function measureLists(address, { connection }, token) {
     'Applications: lender and status': { range: page(0), filter: { lender_id, state } },
     'Applications: by UUID': { range: page(0), filter: { uuid } },
   };
-  // Told beside the others, without a target.
+  // Shown beside the others, without a target.
   const beside = {
     'Applications: partner and status, with exact total': { range: page(0), filter: { partner_id, state } },
     'Applications: four weeks, counted up to 10,000': {
@@ -101,7 +101,7 @@ async function rowsReadBy(connection, run) {
     }
     return least;
   };
-  // Asking reads as well.
+  // Reading the status counts as reads too.
   return (await leastRead(run)) - (await leastRead(() => undefined));
 }
 

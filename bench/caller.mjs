@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
 /**
- * One caller of a server's JSON calls, one after the other over one connection that is kept. No HTTP client: all callers
- * share a core with the database, and `node:http` would take six times as much of it, `fetch` more than that.
+ * Calls a server's JSON API, one call after the other over one kept connection. It uses no HTTP client: all callers
+ * share a core with the database, and `node:http` would take six times as much of it, `fetch` even more.
  */
 export class Caller {
   #host;
   #socket;
-  /** What has come of the answer that is waited for, a character for each byte. */
+  /** The part of the answer that has arrived, a character for each byte. */
   #come = '';
   /** @type {(answer: { status: number, text: string }) => void} */
   #resolve = () => undefined;

@@ -41,7 +41,7 @@ export async function measureCalls(server, { url, connection }, token) {
   const update =
     (/** @type {string} */ address, columns = 'id') =>
     async () => {
-      // The round before may have left changes without their answers.
+      // The round before may have left changes that were not answered.
       await delay(1000);
       const [rows] = await connection.query(`SELECT ${columns} FROM credit_cards ORDER BY id LIMIT ${connections}`);
       return { url: address, headers, updates: /** @type {import('./load.mjs').Update[]} */ (rows) };
@@ -106,7 +106,7 @@ async function callFor(load, { name, server, job }, seconds) {
     const result = /** @type {import('./load.mjs').Result} */ (await messageOf(load, 'The caller'));
     const after = usageOf(server.child);
     if (result.failed > 0) throw new Problem(`${name}: ${result.failed} of ${result.answered} calls failed.`);
-    // A busy virtual machine may stand still for longer than a round: that says nothing about the server.
+    // A busy virtual machine may pause for longer than a round, which is no property of the server.
     if (result.answered === 0) continue;
     const elapsed = (performance.now() - started) / 1000;
     const busy = before && after && (after.cpuSeconds - before.cpuSeconds) / elapsed;

@@ -55,7 +55,7 @@ async function addDisbursals(connection, lenderId) {
   for (let first = 0; first < disbursals; first += 5_000) {
     const rows = Array.from({ length: 5_000 }, (_, i) => first + i).map((n) => [
       crypto.randomUUID(),
-      // Nothing of the ledger reads the applicants.
+      // The ledger reads no columns of the applicants.
       4_000_000_000 + n,
       lenderId,
       partners[n % partners.length].id,

@@ -13,7 +13,7 @@ export const folder = join(dataFolder, 'bench');
 
 const cardCount = 60;
 
-/** A new database with the demo data, and cards up to sixty that are switched on. */
+/** A new database with the demo data, and sixty cards that are switched on. */
 export async function openBenchDatabase() {
   rmSync(join(folder, 'mysql'), { recursive: true, force: true });
   const database = await startDatabase(folder);

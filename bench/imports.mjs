@@ -14,7 +14,7 @@ import { median } from './report.mjs';
 export const rows = 100_000;
 /** A fifth of the applications match no lender. */
 const applicationCount = 130_000;
-/** Each file moves every application on to the next. */
+/** Each file moves every application to the next status. */
 const statuses = ['SANCTIONED', 'OFFER_ACCEPTED', 'AGREEMENT_SIGNED', 'DISBURSED'];
 const columns = ['application_uuid', 'status', 'status_date', 'disbursed_amount', 'disbursed_on', 'remarks'];
 const calmMs = 10_000;
@@ -77,7 +77,7 @@ async function fillApplications(url, connection) {
   const [found] = await connection.query(`SELECT uuid FROM lender_applications ORDER BY uuid LIMIT ${rows}`);
   const uuids = /** @type {{ uuid: string }[]} */ (found).map(({ uuid }) => uuid);
   if (uuids.length < rows) throw new Problem(`The demo data holds only ${uuids.length} lender applications.`);
-  // As a lender sends them: by a number of its own.
+  // In an order unrelated to ours, because a lender sorts its file by numbers of its own.
   return uuids
     .map((uuid) => uuid.split('').reverse().join(''))
     .sort()
@@ -106,7 +106,7 @@ const assignments = (/** @type {string[]} */ names) => names.map((name) => `${na
 const upsertBare = `INSERT INTO bare_applications (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM bare_staging
   ON DUPLICATE KEY UPDATE ${assignments(columns.slice(1))}`;
 
-/** Every row is there already: what a new one would need besides is never written. */
+/** All rows exist already, so that the placeholders for the columns of a new row are never written. */
 const upsertIndexed = `INSERT INTO indexed_applications (uuid, application_id, lender_id, partner_id, product_type,
     state_at, state, status_date, disbursed_amount, disbursed_on, remarks)
   SELECT application_uuid, 0, 0, 0, 'Personal Loans', NOW(3), status, status_date, disbursed_amount, disbursed_on, remarks
@@ -166,7 +166,7 @@ async function timed(work) {
   return (performance.now() - started) / 1000;
 }
 
-/** Somebody else, who reads a list again and again. */
+/** Another client, which reads a list again and again. */
 class Client {
   /** @type {number[]} */
   #times = [];
@@ -183,7 +183,7 @@ class Client {
     this.#child.on('message', (/** @type {number} */ time) => this.#times.push(time));
   }
 
-  /** What its calls took since this was asked last, in milliseconds. */
+  /** The duration of its calls since the last question, in milliseconds. */
   takeTimes() {
     if (this.#child.exitCode !== null) throw new Problem('The other client was refused its list.');
     return this.#times.splice(0);
@@ -194,7 +194,7 @@ class Client {
   }
 }
 
-/** What a server holds, and what it holds with the processes that it started to read sheets, in MB; 0 without /proc. */
+/** The memory of a server alone, and together with the processes that read sheets, in MB; 0 without /proc. */
 class Memory {
   #timer;
   peak = 0;

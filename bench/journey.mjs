@@ -9,13 +9,16 @@ export const passcode = '246810';
 const parallel = 16;
 const warmUps = 400;
 const counted = 64;
-/** So many that p99 is told by the 24 slowest: one moment at which the disk keeps everybody waiting would be all of 8. */
+/**
+ * So many that the 24 slowest decide p99. With fewer, one moment at which the disk is slow for everybody could be all
+ * of 8.
+ */
 const timed = 2_400;
-/** Others stop between two calls: shorter than anybody reads, and no customer sends six calls at once. */
+/** These customers pause between two calls: shorter than anybody reads, but no customer sends six calls at once. */
 const readers = 800;
 const readingMs = 250;
 
-/** What somebody salaried tells for a personal loan. */
+/** The details of a salaried applicant for a personal loan. */
 const details = {
   first_name: 'Sunita',
   last_name: 'Devi',
@@ -57,7 +60,7 @@ export async function measureJourney({ address, child }, database) {
     const started = performance.now();
     await Promise.all(
       Array.from({ length: parallel }, async (_, place) => {
-        // One after the other, as people come: sixteen in step would all submit at once and wait for each other.
+        // Started one after the other: sixteen in step would all submit at once and wait for each other.
         await pause(15 * place);
         const caller = new Caller(address);
         while (number < last) await journey(caller, String(number++), heard, readsFor);
@@ -90,7 +93,7 @@ export async function measureJourney({ address, child }, database) {
   };
 }
 
-/** What calls took, in milliseconds. */
+/** The duration of calls, in milliseconds. */
 class Times {
   /** @type {Map<string, number[]>} */
   #ofCalls = new Map();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Somebody else, who reads a list again and again; tells its parent what each call took, in milliseconds. A process of
- * its own, so that building and sending the files of an import does not count.
+ * Another client, which reads a list again and again and sends its parent the duration of each call in milliseconds. A
+ * process of its own, so that the work of building and sending the imported files is not counted.
  */
 const [url, token] = process.argv.slice(2);
 const pauseMs = 20;

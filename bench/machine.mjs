@@ -16,7 +16,7 @@ async function findCores() {
   return cores.length < 2 ? null : [cores[0], cores[1]];
 }
 
-/** The server that is measured has one core to itself; the database and those who call it share another. */
+/** The measured server has one core to itself; the database and the callers share another. */
 export const cores = await findCores();
 
 /**
@@ -24,7 +24,7 @@ export const cores = await findCores();
  * @param {string} pidFile
  */
 export async function moveAside(pidFile) {
-  // A database in a container has its number elsewhere.
+  // A database in a container has another process id outside of it.
   if (!cores || !existsSync(pidFile)) return;
   const pid = readFileSync(pidFile, 'utf8').trim();
   await run('taskset', ['-acp', cores[1], pid], { what: 'Giving the database its core' });
@@ -70,7 +70,8 @@ export function messageOf(child, what) {
  */
 export function usageOf({ pid }) {
   if (!existsSync(`/proc/${pid}/stat`)) return null;
-  // After the name, which may hold anything: fields 14 and 15 are user and system time in hundredths of a second.
+  // The fields after the name, which may contain any character: 14 and 15 are user and system time in hundredths of a
+  // second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

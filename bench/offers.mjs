@@ -16,7 +16,7 @@ const request = /** @type {const} */ ({
   day: '2026-11-21',
 });
 
-/** One applicant against as many lenders as are asked for: the demo lenders over and over. Milliseconds, medians. */
+/** One applicant against so many lenders, the demo lenders repeated. Medians in milliseconds. */
 export function measureOffers() {
   return [24, 1_000, 10_000].map((count) => {
     const rules = { lenders: lenders(count), groups, ranking: /** @type {const} */ ('cost') };

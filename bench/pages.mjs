@@ -102,7 +102,7 @@ async function loadOnPhone(browser, url, stored) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
   await page.addInitScript(observeVitals);
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Until nothing has kept the page busy for two seconds, but not for ever.
+  // Waits until nothing has kept the page busy for two seconds, but not for ever.
   for (let i = 0; i < 40 && (await page.evaluate('performance.now() < vitals.busyUntil + 2000')); i++) await delay(500);
   const vitals = /** @type {Vitals} */ (await page.evaluate('vitals.read()'));
   await close();

@@ -18,7 +18,7 @@ import { scriptSizes } from '../tools/script-sizes.mjs';
 const parts = process.argv.slice(2);
 const wants = (/** @type {string} */ part) => parts.length === 0 || parts.includes(part);
 
-/** What a developer set for `npm start` must not change the figures. */
+/** Settings that a developer has for `npm start` must not change the figures. */
 const settings =
   /^(NODE_ENV|NODE_OPTIONS|LOG_LEVEL|PUBLIC_URL|CORS_ORIGINS|TRUSTED_PROXIES|DEFAULT_PARTNER|WEB_ROOT|FILES_DIR|DEMO_PASSWORD|(DB|S3)_.*)$/;
 for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name];
@@ -35,7 +35,7 @@ await runCommand(async () => {
 });
 
 async function measure() {
-  // Not before the packages are there.
+  // Imported only here, because the packages may have to be installed first.
   const { folder, openBenchDatabase } = await import('./database.mjs');
   const { figureTable } = await import('./report.mjs');
   const { startServer } = await import('./server.mjs');

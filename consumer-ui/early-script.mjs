@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** The comment in index.html in whose place the script stands. */
+/** The comment in index.html that the script replaces. */
 const PLACE = '<!--early-->';
 
 /**
- * `html` with src/early/script.ts, and what that takes from the contract, as a script in the page itself.
+ * Returns `html` with src/early/script.ts and its imports from the contract as an inline script.
  * @param {string} html
  */
 export async function withEarlyScript(html) {

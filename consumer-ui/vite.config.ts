@@ -10,8 +10,8 @@ const app = viteApp('consumer');
 export default { ...app, plugins: [...(app.plugins ?? []), pageFiles(), earlyRequests()] };
 
 /**
- * Writes pages.json beside Vite's manifest: which files the page of each address needs that index.html does not name,
- * so that the server can let a browser ask for them at once. Read from routes.tsx, which alone knows the pages.
+ * Writes pages.json beside Vite's manifest: the files that each page needs and index.html does not name, so that the
+ * server can preload them. They are found in routes.tsx, the only place that knows the pages.
  */
 function pageFiles(): Plugin {
   const table = join(import.meta.dirname, 'src/app/routes.tsx');

@@ -1,64 +1,56 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 import { aPartner } from '../server/test/builders/accounts.js';
 import type { TestApp } from '../server/test/support/test-app.js';
-import { closeProfiles, expectAccessible, heading, openAs } from './support/admin.js';
-import { launchBrowser, PHONE, soon } from './support/browser.js';
+import { heading, openAs } from './support/admin.js';
+import { expectAccessible } from './support/browser.js';
 import { startMarketplace } from './support/marketplace.js';
+import { test } from './support/test.js';
+import { PHONE } from './support/widths.js';
 
-describe('the menu of the admin', () => {
+test.describe('the menu of the admin', () => {
   let app: TestApp;
-  let browser: Browser;
 
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startMarketplace(), launchBrowser()]);
+  test.beforeAll(async () => {
+    app = await startMarketplace();
     await aPartner(app, { slug: 'moral-e-suvidha' });
   });
-  afterEach(() => closeProfiles(browser));
-  afterAll(async () => {
-    await browser.close();
+  test.afterAll(async () => {
     await app.stop();
   });
 
   const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-  /** Whether an entry lies between the top bar and the lower edge. */
-  const inSight = async (page: Page, name: string) => {
-    const box = await menuOf(page).getByRole('link', { name, exact: true }).boundingBox();
-    return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
-  };
-
-  it('the menu has a group for each area that has pages', async () => {
-    const { page } = await openAs(browser, app, '/admin/dashboard');
-    const group = (name: string) => menuOf(page).getByRole('list', { name }).getByRole('link').allInnerTexts();
-    await menuOf(page).getByRole('list', { name: 'Settings' }).waitFor();
-    expect(await group('Money')).toEqual(['Commission ledger']);
-    expect(await group('Loans')).toEqual(['Applications', 'Customer eligibility']);
-    expect(await group('Customers')).toEqual([]);
-    expect(await group('Settings')).toEqual(['Option lists']);
+  test('the menu has a group for each area that has pages @desktop', async () => {
+    const { page } = await openAs(app, '/admin/dashboard');
+    const group = (name: string) => menuOf(page).getByRole('list', { name }).getByRole('link');
+    await expect(group('Settings')).toHaveText(['Option lists']);
+    await expect(group('Money')).toHaveText(['Commission ledger']);
+    await expect(group('Loans')).toHaveText(['Applications', 'Customer eligibility']);
+    await expect(menuOf(page).getByRole('list', { name: 'Customers' })).toHaveCount(0);
     await expectAccessible(page);
   });
 
-  it('the menu calls each page by its title', async () => {
-    const { page } = await openAs(browser, app, '/admin/dashboard');
-    await heading(page, 'Dashboard').waitFor();
+  test('the menu calls each page by its title @desktop', async () => {
+    const { page } = await openAs(app, '/admin/dashboard');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
     for (const word of await menuOf(page).getByRole('link').allInnerTexts()) {
       await menuOf(page).getByRole('link', { name: word, exact: true }).click();
       // The page of option lists names the one that it shows as well.
       const title = word === 'Option lists' ? /^Option lists: / : new RegExp(`^${word}$`);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     }
   });
 
-  it.each([
-    ['a phone', PHONE.width, 640],
-    ['a low window', 1280, 400],
-  ])('the menu shows the entry of the open page on %s, where not all entries fit', async (_what, width, height) => {
-    const { page } = await openAs(browser, app, '/admin/option-lists', { width });
-    await page.setViewportSize({ width, height });
-    await page.reload();
-    if (width === PHONE.width) await page.getByRole('button', { name: 'Open menu' }).click();
-    await soon(async () => expect(await inSight(page, 'Option lists')).toBe(true));
-    expect(await inSight(page, 'Dashboard')).toBe(false);
-  });
+  for (const { what, width, height } of [
+    { what: 'a phone', width: PHONE.width, height: 640 },
+    { what: 'a low window', width: 1280, height: 400 },
+  ]) {
+    test(`the menu shows the entry of the open page on ${what}, where not all entries fit @desktop`, async () => {
+      const { page } = await openAs(app, '/admin/option-lists', { viewport: { width, height } });
+      if (width === PHONE.width) await page.getByRole('button', { name: 'Open menu' }).click();
+      const entry = (name: string) => menuOf(page).getByRole('link', { name, exact: true });
+      await expect(entry('Option lists')).toBeInViewport();
+      await expect(entry('Dashboard')).not.toBeInViewport();
+    });
+  }
 });

@@ -3,5 +3,5 @@ import { databaseExperiments } from './experiments/database.mjs';
 import { outsideExperiments } from './experiments/outside.mjs';
 import { serverExperiments } from './experiments/servers.mjs';
 
-/** All of them, in the order in which they run. */
+/** All experiments in the order in which they run. */
 export const experiments = [...databaseExperiments, ...serverExperiments, ...outsideExperiments, ...clusterExperiments];

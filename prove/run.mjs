@@ -18,7 +18,7 @@ const short = args.includes('--short');
 const names = args.filter((arg) => !arg.startsWith('--'));
 const folder = join(dataFolder, 'prove');
 const report = join(root, 'docs/reliability.md');
-// Here: what is awaited below runs before a constant further down exists.
+// Declared up here, because the code awaited below runs before later constants are initialised.
 const START = '<!-- written by npm run prove -->';
 const END = '<!-- end -->';
 
@@ -41,7 +41,7 @@ await runCommand(async () => {
 
 /** @returns {Promise<number>} the exit code: 1 when something did not hold */
 async function prove() {
-  // Not before the packages are there.
+  // Imported only here, because the packages may have to be installed first.
   const { experiments } = await import('./experiments.mjs');
   const { Stand } = await import('./stand.mjs');
   const { hasFailed, verdictOf } = await import('./experiment.mjs');

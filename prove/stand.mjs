@@ -44,11 +44,11 @@ export class Stand {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const sandbox = await startSandbox();
-    // It listens in this process, which would not end before it.
+    // The sandbox listens in this process, which would not end otherwise.
     onShutDown(() => sandbox.stop());
     const database = new PrivateDatabase(folder);
     await database.start();
-    // The demo data has files as well, which the servers here look for.
+    // The demo data includes files, which these servers look for in this folder.
     process.env.FILES_DIR = join(folder, 'files');
     const signIn = (await prepareData({ url: database.url, failure: new Promise(() => {}) })).find(
       ({ app, role }) => app === 'admin' && role === 1,
@@ -123,9 +123,9 @@ export class Stand {
   }
 }
 
-/** The database server of one folder, as durable as MariaDB is by default. */
+/** The database server of one folder, with MariaDB's default durability. */
 export class PrivateDatabase {
-  /** For set-up and for looking afterwards: as root. */
+  /** The address for set-up and checks, as root. */
   url = '';
 
   /** @param {string} folder */
@@ -139,7 +139,7 @@ export class PrivateDatabase {
     await createSchema(database);
   }
 
-  /** Servers come as a user without the rights of root, whom nothing but the disk would keep from writing. */
+  /** Servers connect as a user without root's rights, because root could write to a read-only database. */
   async admitServers() {
     const schema = new URL(this.url).pathname.slice(1);
     await this.with(async (connection) => {
@@ -157,7 +157,7 @@ export class PrivateDatabase {
     return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   }
 
-  /** As a power cut does it. */
+  /** Ends it like a power cut. */
   async kill() {
     const pid = this.#pid;
     process.kill(pid, 'SIGKILL');
@@ -171,7 +171,7 @@ export class PrivateDatabase {
     await waitUntil(() => !isAlive(pid), 30_000);
   }
 
-  /** It keeps its connections and answers nothing. */
+  /** The server keeps its connections but answers nothing. */
   freeze() {
     process.kill(this.#pid, 'SIGSTOP');
   }
@@ -218,7 +218,7 @@ export class PrivateDatabase {
   }
 }
 
-/** The product's server as it was built; the port that it was given first is kept when it starts again. */
+/** The built server; when it is started again, it keeps its first port. */
 export class Server {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;

@@ -1,24 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { call } from './stand.mjs';
 
-/** What a client does after a refusal or a broken connection; `Retry-After` would say 2 s, which hides short gaps. */
+/**
+ * The pause of a client after a refusal or a broken connection; `Retry-After` asks for 2 s, which would hide short
+ * gaps.
+ */
 const RETRY_MS = 50;
 
 /**
- * Clients that each change the fee of a card of their own, again and again, and keep what was acknowledged: the fees of
- * one card only ever rise, so an acknowledged one that no audit row tells of was lost.
+ * Clients that each change the fee of their own card again and again, and record acknowledged changes. The fee of a
+ * card only ever rises, so that an acknowledged fee without an audit row is a lost change.
  */
 export class Storm {
   /** @type {{ card: number, fee: number }[]} */
   acknowledged = [];
-  /** Answers of 503, which say that nothing was changed and when to try again. */
+  /** Answers of 503, which mean that nothing was changed and name the time of the next try. */
   refused = 0;
-  /** Calls without an answer: nobody knows whether they were done. */
+  /** Calls without an answer, which may or may not have been done. */
   broken = 0;
   /** Answers that nothing explains. */
   /** @type {string[]} */
   wrong = [];
-  /** The longest time in which no client was acknowledged, in milliseconds. */
+  /** The longest time without an acknowledged change, in milliseconds. */
   longestGap = 0;
   #lastMoment = 0;
   #stopping = false;
@@ -60,7 +63,7 @@ export class Storm {
     while (this.acknowledged.length < goal && this.wrong.length === 0) await delay(20);
   }
 
-  /** Ends when each client has heard of its last call. */
+  /** Ends when each client has received its last answer. */
   async stop() {
     this.#stopping = true;
     await Promise.all(this.#clients);

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import type { Area } from '@marketplace/contract/routes/routes.js';
 
-/** What the consumer and the partner app have in common in their Vite settings. */
+/** The Vite settings that the consumer and the partner app share. */
 export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
   const api = `http://localhost:${process.env['PORT'] ?? 8000}`;
   const base = `/static/${area}/`;
@@ -20,15 +20,15 @@ export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
-          // What every page needs comes in two files, packages and our own code, and not in a dozen: on a slow
+          // The code that every page needs is built into two files, packages and our own code, because on a slow
           // connection each request costs more than its bytes.
           codeSplitting: {
             groups: [
               { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
               { name: 'app', tags: ['$initial'], priority: 2 },
-              // So does what the pages of customers share, and what those with forms do.
+              // The code shared by the customers' pages and by the form pages is combined in the same way.
               { name: 'customer', minShareCount: 2, test: /\/src\/(?:http|session)\/|\/i18n\/dates/, priority: 1 },
-              // A dialog needs these texts, and no form.
+              // Dialogs use these texts without any form.
               { name: 'texts', minShareCount: 2, test: /\/src\/features\/details\/i18n\//, priority: 1 },
               { name: 'forms', minShareCount: 2, test: /\/src\/(?:forms|fields|features\/details)\/(?!merchant)/ },
             ],
@@ -37,19 +37,19 @@ export function viteApp(area: Exclude<Area, 'admin'>): UserConfig {
       },
     },
     server: {
-      // Not '/r': partners' slugs begin with it.
+      // Not '/r' alone, because partners' slugs may begin with it.
       proxy: { '/api': api, '/r/': api, '/files': api },
       fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] },
     },
   });
 }
 
-/** In development every page is the app's index.html, as the server does it in production. */
+/** In development every page is the app's index.html, as the server serves it in production. */
 function pagesOf(base: string): Plugin {
   return {
     name: 'app-pages',
     apply: 'serve',
-    // Their addresses are those of the build.
+    // The preload links contain addresses of the build.
     transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/<link rel="preload"[^>]*>/g, '') },
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {

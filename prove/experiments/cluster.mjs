@@ -14,7 +14,7 @@ import { Storm } from '../storm.mjs';
 /** HAProxy may still have to notice that a node is back. */
 const CALM_MS = 10_000;
 
-/** What is done to the node that is written to, and how it comes back. */
+/** The failures of the node that is written to, and how each is repaired. */
 const HARMS =
   /** @type {[what: string, howOften: string, harm: (node: Node) => unknown, mend: (node: Node) => unknown][]} */ ([
     ['killed (SIGKILL)', 'once', (node) => node.kill(), (node) => node.start()],

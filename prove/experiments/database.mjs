@@ -188,7 +188,7 @@ const diskFull = {
           const before = storm.acknowledged.length;
           const { status } = await call(stand.servers[0].address, 'GET', '/api/get-credit-cards-data');
           rmSync(ballast);
-          // MariaDB by itself tries once a minute whether there is room again.
+          // MariaDB checks only once a minute whether there is space again.
           const wentOn = await waitUntil(() => storm.acknowledged.length > before + 50, 90_000);
           return [
             ...(status === 200 ? [] : [`the cards answer ${status}`]),

@@ -119,7 +119,7 @@ const lender = {
         const { status } = await customer.act('consent', { consent_text_version: 'lender_share.1.en' });
         if (status !== 200 && status !== 201) faults.push(`a consent was answered ${status} while the lender ${what}`);
       }
-      // Time for three tries; others must not notice.
+      // Time for three attempts, during which other callers must notice nothing.
       for (const end = Date.now() + 45_000; Date.now() < end; await delay(1_000)) {
         const { status, ms } = await call(stand.address, 'GET', '/api/get-credit-cards-data');
         if (status === 200 && ms < 1_000) others++;
@@ -159,7 +159,7 @@ const lender = {
  */
 async function applicant(stand, phone, lenderId) {
   const caller = new Caller(stand.address);
-  // By PAN and e-mail address a lender would know them for one and the same.
+  // With the same PAN and e-mail address, a lender would take two customers for the same person.
   const own = { email: `customer${phone}@example.in`, tin: `ABCPD${phone.slice(-4)}F` };
   const { token, appId } = await journey(caller, phone, undefined, 0, own);
   caller.close();

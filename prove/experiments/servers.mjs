@@ -45,7 +45,7 @@ const importKilled = {
     while (killed < kills && files < STATUSES.length) {
       const id = await beginUpload(stand, uuids, STATUSES[files++]);
       for (;;) {
-        // At any moment of the work: the shortest lives end before a step, the longest after several.
+        // At random moments of the work: some runs end before a step, others after several.
         await delay(200 + Math.random() * 1_300);
         const state = await database.value('SELECT state FROM uploads WHERE id = ?', [id]);
         if (state === 'applied' || state === 'failed') break;
@@ -92,7 +92,7 @@ const importKilled = {
 
 /** @param {import('../stand.mjs').PrivateDatabase} database */
 const loseClaims = (database) =>
-  // Fifteen seconds later they would have run out by themselves.
+  // They would expire by themselves fifteen seconds later.
   database.with((connection) =>
     connection.query("UPDATE outbox_jobs SET due_at = UTC_TIMESTAMP(3) WHERE state = 'waiting' AND topic = 'upload'"),
   );
@@ -133,7 +133,7 @@ async function upload(stand, uuids, status) {
   body.append('image_name', new Blob([text]), 'status.csv');
   const path = '/api/upload-application-status-file';
   const answer = await call(stand.address, 'POST', path, { token: stand.admin, body, withinMs: 120_000 });
-  // 202: it is not done yet.
+  // 202 means that the work has not ended yet.
   if (![200, 202].includes(answer.status))
     throw new Error(`The upload was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.uploadId;
@@ -243,7 +243,7 @@ const opposedEdits = {
     return {
       howOften: `${done} edits`,
       acknowledged: done,
-      // An edit that changes nothing leaves the version: with a new fee each time, none does.
+      // An edit that changes nothing keeps the version, but each edit here has a new fee.
       lost: done - (now.version - card.version),
       refused,
       faults,

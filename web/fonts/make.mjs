@@ -21,7 +21,7 @@ const DEVANAGARI_FEATURES = [
 
 // Basic Latin, Latin-1 with its accents, dashes, quotes, bullet, ellipsis, euro, arrows, minus.
 await make('noto-sans-latin', LATIN, LATIN_FEATURES, '20-7E A0-FF 2010-2015 2018-201E 2022 2026 20AC 2190-2193 2212');
-// The rupee sign stands in another file of the package; it is needed on every page.
+// The package keeps the rupee sign in another file; every page needs it.
 await make('noto-sans-rupee', LATIN_EXT, [], '20B9');
 // Letters and signs of Hindi, with the nukta letters, danda, the joiners and the dotted circle.
 await make(
@@ -30,7 +30,7 @@ await make(
   DEVANAGARI_FEATURES,
   '901-903 905-90B 90D 90F-911 913-928 92A-930 932-933 935-939 93C-943 945 947-949 94B-94D 950 958-95F 964-970 200C-200D 25CC',
 );
-// The name of the language alone, for English pages, where all of the above would be 50 kB for one word.
+// The characters of the language's name only, for English pages, because the full font would cost 50 kB for one word.
 await make('noto-sans-hindi-name', DEVANAGARI, DEVANAGARI_FEATURES, '926 928 939 93F 940 94D');
 
 async function make(name, source, keepFeatures, ranges) {

@@ -62,7 +62,7 @@ const CARD_TITLES = {
   '/cards-unsecured': 'cards.unsecured',
 } as const;
 
-/** Visitors are led to the cards, customers back to their details and to the products. */
+/** The header's links: visitors get the cards, customers their details and the products. */
 function useLinks(): HeaderLink[] {
   const t = useTexts();
   const boot = useBoot();

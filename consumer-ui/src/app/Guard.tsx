@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/useTexts.js';
 import { useCustomer } from '../session/customer.js';
 import { type CheckState, useJourney, useWanted } from '../session/useJourney.js';
 
-/** Shows the page of an address to whom the routing rules let see it, and leads the others on. */
+/** Renders the page if the routing rules allow it, and otherwise redirects. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { status, hasEnded, profile } = useCustomer();

@@ -1,7 +1,7 @@
 import { ProductsPage } from '../features/products/ProductsPage.js';
 import { PhoneForm } from '../features/sign-in/PhoneForm.js';
 
-/** Where visitors begin: their mobile number, and what they can have. */
+/** The first page of visitors: the form for their mobile number, and the products. */
 export function StartPage() {
   return <ProductsPage signIn={<PhoneForm />} />;
 }

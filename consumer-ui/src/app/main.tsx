@@ -16,10 +16,10 @@ import { keepUtms } from '../session/utms.js';
 import { App } from './App.js';
 import { preloadPage } from './routes.js';
 
-/** How long the first drawing waits for who is signed in, the code of the page, and what it shows first. */
+/** How long the first rendering waits for the customer, the page's code and its first data. */
 const WAIT_MS = 150;
 
-// Awaited in a function: a module that waits at its top keeps the bundler from joining small files.
+// Awaited in a function, because a module with a top-level await keeps the bundler from joining small files.
 async function start(): Promise<void> {
   const boot = await loadBoot();
   startLanguage(boot.language);
@@ -29,21 +29,21 @@ async function start(): Promise<void> {
   followLanguage();
   keepUtms(utmsIn(location.search));
   if (boot.basePath !== '') customerSession.set({ urlSegment: boot.basePath.slice(1) });
-  // A customer who goes back to the products chooses anew: else the product would lead straight on again.
+  // A customer who goes back to the products wants to choose again; the stored product would redirect them at once.
   addEventListener('popstate', () => {
     if (customerSession.token() !== null && location.pathname === `${boot.basePath}/products`) forgetProduct();
   });
 
-  // Mostly they have come with the scripts, and the page is drawn once.
+  // Usually they have arrived with the scripts, and the page renders once.
   await Promise.race([Promise.all([customer, page]), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
   const root = createRoot(document.getElementById('root')!);
-  // As a transition the first drawing is done in slices, between which the page can answer a finger.
+  // In a transition React renders in slices, between which the page can react to a touch.
   startTransition(() =>
     root.render(
       <StrictMode>
         <ErrorBoundary>
           <BootContext value={boot}>
-            {/* Without transitions: what is kept in the address, like a ticked box, changes within the event. */}
+            {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
             <BrowserRouter useTransitions={false} basename={boot.basePath}>
               <App />
             </BrowserRouter>

@@ -31,7 +31,7 @@ const MerchantDonePage = later(() => import('../features/details/merchant/Mercha
 
 const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
 
-/** The page of each address. All but the first ones are loaded when somebody goes there. */
+/** The page of each address. All except the first ones are loaded when they are opened. */
 export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/': <StartPage />,
   '/login': <StartPage />,
@@ -79,17 +79,17 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
   '/socialmedia-onboarding': <ArrivalPage page="/socialmedia-onboarding" />,
 };
 
-/** Loads the page of an address, while it is still being asked who the visitor is, and then what it shows first. */
+/** Loads the code of a page while the customer is being restored, and then its first data. */
 export async function preloadPage(path: ConsumerPath, customer: Promise<void>): Promise<void> {
   try {
     const [askAhead] = await Promise.all([preloads.get(PAGES[path].type)?.(), customer]);
     await askAhead?.();
   } catch {
-    // What does not come is asked for again, and told of, when it is drawn.
+    // A failed request is repeated, and its error shown, when the page renders.
   }
 }
 
-/** The details until they have been submitted or while they are changed, then the insurers. */
+/** The details until they have been submitted or while they are being changed, then the insurers. */
 function InsurancePage() {
   const { appId, editing } = useJourney().session;
   return appId === null || editing ? <DetailsOf name="insurance" /> : <OffersPage />;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-/** Asks the build's own module, in a process where the bundler's native part runs. */
+/** Calls the build's own module in a process of its own, where the bundler's native part runs. */
 function fromBuild(call: string): string {
   const module = JSON.stringify(new URL('../../early-script.mjs', import.meta.url).href);
   const program = `import(${module}).then(async (build) => process.stdout.write(await build.${call}))`;
@@ -17,7 +17,7 @@ describe('the script in the page', () => {
     script = fromBuild('earlyScript()');
   });
 
-  /** What a page asks for that is opened at `pathname` by a browser that remembers `values`. */
+  /** The requests of a page that is opened at `pathname` in a browser that has stored `values`. */
   function open(pathname: string, values: Record<string, string>, lang = 'hi') {
     const asked: [address: string, headers: Record<string, string>][] = [];
     const page: { early?: { token: string; answers: Record<string, string> } } & Record<string, unknown> = {

@@ -3,11 +3,11 @@ import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey
 import { addressOf } from '@marketplace/web/http/address.js';
 
 /**
- * Stands in the page itself: asks who is signed in, and for what the page will show, while the scripts are on their way.
- * web's http/early.ts gives the answers to who asks first.
+ * An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load.
+ * web's http/early.ts returns each answer to its first caller.
  */
 const token = localStorage.getItem(CUSTOMER_TOKEN);
-/** Empty where nothing is. */
+/** The stored value; empty if there is none. */
 const remembered = (name: SessionValue | 'language') =>
   name === 'language' ? document.documentElement.lang : (localStorage.getItem(name) ?? '');
 const isAt = (pages: readonly string[]) => pages.some((page) => location.pathname.replace(/\/$/, '').endsWith(page));

@@ -1,7 +1,7 @@
-/** A passcode this tab waits for. */
+/** The passcode challenge that this tab waits for. */
 export interface Challenge {
   prospectId: string;
-  /** The secret of its send: without it the code proves nothing. */
+  /** The secret of the challenge, without which the code is invalid. */
   challenge: string;
   /** Ten digits. */
   phone: string;
@@ -9,7 +9,7 @@ export interface Challenge {
   resendAt: number;
 }
 
-/** Kept while the tab is open, so that a reload of the page forgets nothing, until the code was used. */
+/** Stored while the tab is open, so that a reload keeps it, and deleted when the code was used. */
 export function challengeStore<T extends Challenge>(key: string) {
   return {
     keep: (challenge: T) => sessionStorage.setItem(key, JSON.stringify(challenge)),

@@ -7,14 +7,14 @@ import { useSyncExternalStore } from 'react';
 
 export const customerSession = createSession(CUSTOMER_TOKEN, SESSION_VALUES);
 
-/** All that a customer has told so far, and the flags of the journey. */
+/** All saved details of a customer, and the flags of the journey. */
 export type CustomerProfile = components['schemas']['ProfileResponse'];
 
 export interface Customer {
-  /** `restoring`: until the profile of a signed-in customer has come, or could not be had. */
+  /** `restoring` until the profile of a signed-in customer has loaded or failed to load. */
   status: 'restoring' | 'ready';
   profile: CustomerProfile | null;
-  /** The token was refused or taken away while the page was open. */
+  /** The token was refused or removed while the page was open. */
   hasEnded: boolean;
 }
 
@@ -26,7 +26,7 @@ let loadedWith: string | null = null;
 let lastLoad = 0;
 const listeners = new Set<() => void>();
 
-/** Restores the customer of this browser, if there is one, and keeps up with what other tabs do. */
+/** Restores the customer of this browser, if there is one, and follows changes in other tabs. */
 export function startCustomer(): Promise<void> {
   customerSession.subscribe(() => void follow());
   return follow();
@@ -44,8 +44,8 @@ async function follow(): Promise<void> {
 }
 
 /**
- * Asks for the profile again. Pages call it when something they sent may change where the customer goes next: not
- * for each saved draft. It never rejects: without an answer the last profile stays.
+ * Loads the profile again. Pages call it after a request that may change the customer's next page, but not for each
+ * saved draft. It never rejects: without an answer the last profile stays.
  */
 export async function reloadProfile(): Promise<void> {
   const load = ++lastLoad;
@@ -56,22 +56,25 @@ export async function reloadProfile(): Promise<void> {
   } catch (error) {
     console.error('The customer could not be restored.', error);
   }
-  // Somebody signed out or in meanwhile, or asked again.
+  // Somebody signed out or in meanwhile, or a newer request was sent.
   if (load !== lastLoad || customerSession.token() === null) return;
-  // What a page has set is newer than what was asked for.
+  // A value that a page has set is newer than the requested one.
   const { appId } = customerSession.values();
   if (appId === null && productType !== null && profile?.inflight_credit_app_id)
     customerSession.set({ appId: profile.inflight_credit_app_id });
   show({ status: 'ready', profile, hasEnded: false });
 }
 
-/** Asks the server for something small, which keeps the session from idling out. Rejects as the API does. */
+/** Sends a small request, so that the session does not time out. Rejects as the API does. */
 export async function renewSession(): Promise<void> {
   const { prospectAppId } = customerSession.values();
   if (prospectAppId !== null) await fetchProfile(prospectAppId, null);
 }
 
-/** With the open application of the product at hand. Loaded when somebody is signed in: visitors do without the calls. */
+/**
+ * Includes the open application of the current product. The API calls are loaded only for signed-in customers, because
+ * visitors do not need them.
+ */
 async function fetchProfile(prospectAppId: string, productType: string | null): Promise<CustomerProfile> {
   const { api } = await import('./api.js');
   const query = productType === null ? {} : { productType: productType as ProductType };

@@ -1,11 +1,11 @@
 const PREFIX = 'draft.';
 
-/** Begins the names under which the browser keeps what a customer typed and the server does not have yet. */
+/** Prefix of the names under which the browser stores a customer's unsaved texts. */
 export function draftPrefix(prospectId: string): string {
   return `${PREFIX}${prospectId}.`;
 }
 
-/** Forgets what was typed here by everybody, or by everybody but one customer. */
+/** Deletes the drafts of all customers in this browser, or of all but one. */
 export function forgetDrafts(except?: string): void {
   for (const key of Object.keys(localStorage)) {
     const isKept = except !== undefined && key.startsWith(draftPrefix(except));

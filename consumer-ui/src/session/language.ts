@@ -3,12 +3,12 @@ import { hasKeptLanguage } from '@marketplace/web/boot/boot.js';
 import { currentLanguage, onLanguageSwitch, switchLanguage } from '@marketplace/web/i18n/language.js';
 import { customerSession } from './customer.js';
 
-/** From now on the language that a signed-in customer chooses is kept for the messages to come. */
+/** From now on, a language that a signed-in customer chooses is also saved on the server, for messages. */
 export function followLanguage(): void {
   onLanguageSwitch(() => void keep());
 }
 
-/** Speaks the language that a customer has kept, unless one was chosen in this browser: then that one is kept. */
+/** Switches to the customer's saved language, unless another one was chosen in this browser; then that one is saved. */
 export function meetCustomer(kept: Language): void {
   if (kept === currentLanguage()) return;
   if (hasKeptLanguage()) void keep();

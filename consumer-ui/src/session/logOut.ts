@@ -1,7 +1,7 @@
 import { customerSession } from './customer.js';
 import { forgetDrafts } from './drafts.js';
 
-/** Ends the session on the server if it can be reached, forgets the visit, and loads the page again, or another one. */
+/** Ends the session on the server if it is reachable, deletes the visit's values, and reloads this or another page. */
 export async function logOut(page?: string): Promise<void> {
   try {
     const { api } = await import('./api.js');

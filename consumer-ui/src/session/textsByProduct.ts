@@ -3,7 +3,7 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { type Texts, textsOf } from '@marketplace/web/i18n/texts.js';
 import { customerSession } from './customer.js';
 
-/** Like `textsOf`, where some texts read otherwise while the customer is after insurance and not a loan. */
+/** Like `textsOf`, with other texts where the product is insurance instead of a loan. */
 export function textsByProduct<Key extends string>(
   tables: Record<Language, Record<Key, string>>,
   ofInsurance: Record<Language, Partial<Record<Key, string>>>,

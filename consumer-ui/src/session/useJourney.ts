@@ -7,11 +7,14 @@ import { customerSession, useCustomer } from './customer.js';
 
 export interface Journey {
   session: JourneySession;
-  /** Where a customer who wants to see `path` ends up; `wanted` is what they wanted before the identity check. */
+  /**
+   * The page that a customer who opens `path` reaches; `wanted` is the page that they asked for before the identity
+   * check.
+   */
   settle: (path: string, wanted?: string | null) => string;
 }
 
-/** The customer's journey as it stands, whatever tab changed it. */
+/** The customer's current journey, including changes in other tabs. */
 export function useJourney(): Journey {
   const { entry, solar } = useBoot();
   const { profile } = useCustomer();
@@ -30,7 +33,7 @@ export function useJourney(): Journey {
   }, [entry, solar, token, values, profile]);
 }
 
-/** Leads to the identity check, and from there to the page at `wanted`. */
+/** Returns a function that opens the identity check, which then leads to the page at `wanted`. */
 export function useIdentityCheck(): (wanted: string) => void {
   const navigate = useNavigate();
   const { productType } = useJourney().session;
@@ -40,12 +43,12 @@ export function useIdentityCheck(): (wanted: string) => void {
   );
 }
 
-/** What the history keeps with the page of the identity check. */
+/** The state of the identity check's history entry. */
 export interface CheckState {
   wanted: string;
 }
 
-/** Where the customer wanted to go when the identity check came before it. */
+/** The page that the customer asked for before the identity check. */
 export function useWanted(): string | null {
   return (useLocation().state as CheckState | null)?.wanted ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ProductType } from '../products/products.js';
 import type { Site } from '../routes/routes.js';
 
-/** A partner's brand as `GET /api/get-partner-by-name/{name}` answers it and as each page carries it. */
+/** A partner's brand as `GET /api/get-partner-by-name/{name}` returns it and as each page carries it. */
 export interface Brand {
   id: number;
   /** The partner's slug, the first path segment of its pages. */
@@ -25,28 +25,34 @@ export interface Brand {
   product_types: readonly ProductType[];
 }
 
-/** What the server writes into every page, so that nothing flashes: `<script type="application/json" id="boot">`. */
+/**
+ * Boot data that the server writes into every page as `<script type="application/json" id="boot">`, so that the first
+ * paint already has brand and language.
+ */
 export interface PageBoot extends Site {
   brand: Brand;
-  /** `''` or `/{slug}`: what stands before every route of this visit. */
+  /** `''` or `/{slug}`: the prefix of every route in this visit. */
   basePath: string;
   language: 'en' | 'hi';
   /** Idle minutes before the "are you there" prompt, and the seconds it counts down. */
   idle: { minutes: number; countdownSeconds: number };
-  /** There is a help desk to write to. */
+  /** Whether a help desk is set up that visitors can write to. */
   hasHelp: boolean;
-  /** Whom the privacy notice and the terms of use name for complaints; absent or `null`: not appointed yet. */
+  /**
+   * The person whom the privacy notice and the terms of use name for complaints; absent or `null` until one is
+   * appointed.
+   */
   grievanceOfficer?: GrievanceOfficer | null;
 }
 
-/** RBI (Digital Lending) Directions, 2025: the officer's name and contact details stand on the website. */
+/** RBI (Digital Lending) Directions, 2025, require the officer's name and contact details on the website. */
 export interface GrievanceOfficer {
   name: string;
   email: string;
   phone: string;
 }
 
-/** Hosts that a partner's font stylesheet may come from, and where its font files then come from. */
+/** Hosts that a partner's font stylesheet may come from, each with the host of its font files. */
 export const FONT_HOSTS: Record<string, string> = {
   'fonts.googleapis.com': 'fonts.gstatic.com',
   'fonts.bunny.net': 'fonts.bunny.net',

@@ -1,4 +1,4 @@
-/** Apart from the other texts of consent (see there), because the first page needs this one alone. */
+/** Kept apart from the other consent texts, because the first page needs only this one. */
 export const TERMS_PRIVACY = {
   'terms_privacy.1.en':
     'I accept the terms of use and have read the privacy notice. My mobile number and what I fill in here are used to find loan, card and insurance offers for me, and are kept as the privacy notice says.',

@@ -1,6 +1,6 @@
 /**
- * The words people agree to. A text is never changed once it has been published: other words are a new version, and
- * the old one stays for the receipts of those who agreed to it. `{lender}` and `{bureau}` stand for a name.
+ * The wording that people agree to. A published text is never changed: new wording is a new version, and the old one
+ * stays for the receipts of those who agreed to it. `{lender}` and `{bureau}` are replaced by a name.
  */
 
 export const LENDER_SHARE = {

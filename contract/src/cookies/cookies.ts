@@ -1,6 +1,6 @@
 /**
- * What `/api/cookies` keeps for a browser: the values of a visit (SPEC section 3) that outlive its tab. Never a
- * token, and never the page's own `language` cookie, which its script must be able to read.
+ * The values of a visit (SPEC section 3) that `/api/cookies` keeps for a browser after its tab is closed. They never
+ * include a token, nor the page's own `language` cookie, which the page's script must be able to read.
  */
 export const COOKIE_NAMES = [
   'prospectAppId',

@@ -1,4 +1,4 @@
-/** A credit card as the API answers it (SPEC section 3, with what the marketplace adds). */
+/** A credit card as the API returns it (SPEC section 3, with the marketplace's additions). */
 export interface CreditCard {
   category_id: number;
   category_name: string;
@@ -11,7 +11,7 @@ export interface CreditCard {
   /** Rupees in the first year, without GST, where it differs from `annual_fee`. */
   first_year_fee: number | null;
   marketing_bullets: string[];
-  /** 1: given against a deposit. */
+  /** 1: the card is issued against a deposit. */
   secured: 0 | 1;
   /** 1: shown to customers. */
   status: 0 | 1;
@@ -20,7 +20,7 @@ export interface CreditCard {
   updated_at: string;
 }
 
-/** The properties that `update-credit-card-data` takes. */
+/** The properties that `update-credit-card-data` accepts. */
 export const CARD_PROPERTIES = [
   'category_name',
   'category_img_thumb',

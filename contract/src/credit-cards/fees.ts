@@ -4,7 +4,7 @@ import { rupeesToPaise } from '../money/money.js';
 export const GST_PERCENT = 18;
 
 export interface CardFees {
-  /** Rupees a year without GST; `null` when the bank has not told us. */
+  /** Rupees a year without GST; `null` when the bank has not published the fee. */
   annual_fee: number | null;
   /** Rupees in the first year without GST, where it differs from `annual_fee` (a joining fee, a free first year). */
   first_year_fee: number | null;

@@ -12,7 +12,7 @@ import { UTM_LINK_MAX } from '../links/utm-link.js';
 const fee = { kind: 'rupees', max: CARD_FEE_MAX_RUPEES, nullable: true } as const;
 const flag = { kind: 'flag' } as const;
 
-/** What each property of a credit card may hold, beside its bullets. */
+/** The validation rule of each property of a credit card, except its bullets. */
 export const CARD_RULES = {
   category_name: { kind: 'text', max: CARD_NAME_MAX, pattern: CARD_NAME, message: 'field.cardName' },
   category_img_thumb: { kind: 'text', max: 200, pattern: STORED_IMAGE, message: 'field.storedFile', nullable: true },

@@ -1,4 +1,4 @@
-/** Days and times as read in India: every screen shows Asia/Kolkata, whatever the machine's zone. */
+/** Days and times in Indian format. Every screen shows Asia/Kolkata, whatever the zone of the machine. */
 
 // Marked pure, so that bundles leave out what their pages do not call: a phone is long about making a format.
 const dateTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
@@ -54,14 +54,14 @@ export function istDayEnd(day: string): Date {
   return new Date(istDayStart(day).getTime() + DAY_MS);
 }
 
-/** Is `text` a day of the calendar, as `YYYY-MM-DD`? */
+/** Whether `text` is a calendar day written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  // The database knows days from the year 1000 on.
+  // The database stores days from the year 1000 on.
   const at = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The Indian calendar month, `YYYY-MM`, of `now` or of so many months before. */
+/** The Indian calendar month, `YYYY-MM`, of `now`, or `monthsBack` months before it. */
 export function istPeriod(now: Date, monthsBack = 0): string {
   const local = new Date(now.getTime() + IST_OFFSET_MS);
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsBack, 1)).toISOString().slice(0, 7);

@@ -1,20 +1,25 @@
 import type { FieldMessageKey } from './i18n/en.js';
 
-/** Nobody has been born longer ago. */
+/** The oldest person whose birth date is accepted. */
 const OLDEST_YEARS = 120;
 
-/** With every space that somebody may type in it; the pattern looks at each more than once. */
+/**
+ * A limit with room for spaces between the parts. It bounds the pattern, which looks at each character more than once.
+ */
 const TYPED_MAX = 40;
 
 const MASKED = /^\*\*\/\*\*\/\d{4}$/;
 
 type ReadBirthDate = { value: string; problem?: undefined } | { problem: FieldMessageKey };
 
-/** `5-7-1990` -> `05/07/1990`, or why it is no birth date. A masked one is left as it is. `today` is `YYYY-MM-DD`. */
+/**
+ * Turns `5-7-1990` into `05/07/1990`, or returns why the input is no birth date. A masked date is left as it is.
+ * `today` is `YYYY-MM-DD`.
+ */
 export function readBirthDate(input: unknown, ages: { minAge: number; maxAge: number }, today: string): ReadBirthDate {
   if (typeof input !== 'string' || input.length > TYPED_MAX) return { problem: 'field.birthDate' };
   if (MASKED.test(input)) return { value: input };
-  // Number pads have no slash.
+  // The number pads of phones have no slash.
   const typed = input.replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3');
   const match = /^(\d{1,2})\s*[/.\s-]\s*(\d{1,2})\s*[/.\s-]\s*(\d{4})$/.exec(typed);
   if (!match) return { problem: 'field.birthDate' };
@@ -30,7 +35,10 @@ export function readBirthDate(input: unknown, ages: { minAge: number; maxAge: nu
   return age < ages.minAge || age > ages.maxAge ? { problem: 'field.age' } : { value };
 }
 
-/** Completed years on `today` (`YYYY-MM-DD`) of who was born on `birthDate` (`DD/MM/YYYY`); negative before the birth. */
+/**
+ * The completed years on `today` (`YYYY-MM-DD`) of a person born on `birthDate` (`DD/MM/YYYY`); negative before the
+ * birth.
+ */
 export function ageOn(birthDate: string, today: string): number {
   const [day, month, year] = birthDate.split('/').map(Number) as [number, number, number];
   const [nowYear, nowMonth, nowDay] = today.split('-').map(Number) as [number, number, number];

@@ -9,10 +9,10 @@ export const EMAIL_RULE = {
   normalise: normaliseEmail,
 } as const satisfies FieldRule;
 
-/** Of somebody with an account. */
+/** The name of an account's owner. */
 export const ACCOUNT_NAME_RULE = { kind: 'text', min: 2, max: 80 } as const satisfies FieldRule;
 
-/** An Indian mobile number in any of its spellings, read as its ten digits. */
+/** An Indian mobile number in any common spelling, read as its ten digits. */
 export const MOBILE_RULE = {
   kind: 'text',
   max: 20,

@@ -1,9 +1,12 @@
 /** Patterns and normalisers of single fields, used by forms and by the API alike. */
 
-/** Text as people type it: no control characters, no halves of characters, nothing that turns the direction. */
+/** Text that people can type: no control characters, no lone surrogates, no marks that change the writing direction. */
 export const TYPED = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
 
-/** What `TYPED` refuses, and line breaks: to be left out of a text that nobody typed, such as a file's name. */
+/**
+ * The characters that `TYPED` refuses, and line breaks. They are removed from text that nobody typed, such as the name
+ * of a file.
+ */
 export const UNSHOWN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 export const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
@@ -19,7 +22,7 @@ export const CARD_FEE_MAX_RUPEES = 1_000_000;
 
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const SLUG_MAX = 60;
-/** SPEC section 5; an empty one is none. */
+/** SPEC section 5; the empty text means that there is none. */
 export const UTM_ID = /^[A-Za-z0-9_-]*$/;
 export const HEX_COLOR = /^#[0-9A-Fa-f]{6}$/;
 export const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
@@ -28,17 +31,20 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const IMAGE_FOLDERS = ['credit-cards', 'partners'] as const;
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 16_000_000;
-/** A picture that this service stored: its key is made by the server, never by the caller. */
+/** The path of a picture that this service stored. The server makes the key, never the caller. */
 export const STORED_IMAGE = /^\/files\/(credit-cards|partners)\/[0-9a-f-]{36}\.webp$/;
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
-/** An Indian mobile number as `normaliseMobile` leaves it. */
+/** An Indian mobile number as `normaliseMobile` returns it. */
 export const MOBILE = /^[6-9]\d{9}$/;
 export const MOBILE_LENGTH = 10;
 
-/** `+91 98765-43210`, `098765 43210`, `९८७६५ ४३२१०` -> `9876543210`; contacts copy invisible marks and long hyphens too. */
+/**
+ * `+91 98765-43210`, `098765 43210`, `९८७६५ ४३२१०` -> `9876543210`. Numbers copied from contacts also contain invisible
+ * marks and long hyphens.
+ */
 export function normaliseMobile(value: string): string {
   return latinDigits(value)
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
@@ -61,22 +67,22 @@ export const FULL_NAME = new RegExp(`^${NAME_WORD}(?: ${NAME_WORD})+$`, 'u');
 export const PERSON_NAME_MAX = 40;
 export const FULL_NAME_MAX = 70;
 
-/** A person's PAN; its fourth letter says that it is one. Asterisks stand in a masked PAN, which is never stored. */
+/** The PAN of a person; the fourth letter P marks a person. Asterisks occur in a masked PAN, which is never stored. */
 export const PAN = /^[A-Z*]{3}[P*][A-Z*][\d*]{4}[A-Z*]$/;
-/** A PAN of any holder. */
+/** The PAN of a holder of any kind. */
 export const BUSINESS_PAN = /^[A-Z*]{4}[A-Z*][\d*]{4}[A-Z*]$/;
-/** Where nothing was stored before, no asterisk stands for it. */
+/** A PAN without asterisks, for records in which no PAN is stored yet. */
 export const WHOLE_PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
-/** State, PAN of the business, number of the registration, Z, check character. */
+/** State code, PAN of the business, registration number, Z, check character. */
 export const GSTIN = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-/** Case matters: it is copied from a passbook or cheque. */
+/** Case matters, because the code is copied from a passbook or cheque. */
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
-/** Six digits; none begins with zero. */
+/** Six digits of which the first is not zero. */
 export const PINCODE = /^[1-9]\d{5}$/;
-/** Longest that a PAN, IFSC, pincode or mobile number is typed, with its spaces and hyphens. */
+/** The longest input for a PAN, IFSC, pincode or mobile number, including spaces and hyphens. */
 export const CODE_TYPED_MAX = 15;
 
-/** At least two letters or digits of any script, so that dashes alone are no address. */
+/** At least two letters or digits of any script, so that an address is not only dashes. */
 const TWO_CHARACTERS = '(?=(?:.*[\\p{L}\\p{N}]){2})';
 export const ADDRESS = new RegExp(`^${TWO_CHARACTERS}[\\p{L}\\p{M}\\p{N}\\p{Join_Control},.# -]+$`, 'u');
 export const ADDRESS_MAX = 150;
@@ -88,12 +94,12 @@ export const SHORT_CODE = /^[A-Za-z0-9]{1,10}$/;
 export const IP_ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?=.*:)[0-9A-Fa-f:.]{2,45})$/;
 export const MAC_ADDRESS = /^(?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}$/;
 
-/** ` a   b ` -> `a b`; people's phones write ’ for an apostrophe. */
+/** ` a   b ` -> `a b`; phones write ’ for an apostrophe. */
 export function normaliseWords(value: string): string {
   return value.trim().replace(/\s+/g, ' ').replaceAll('’', "'");
 }
 
-/** Codes are typed with spaces and hyphens to read them better. */
+/** People type codes with spaces and hyphens to make them easier to read. */
 export function normaliseCode(value: string): string {
   return value.replace(/[\s-]/g, '');
 }

@@ -4,51 +4,54 @@ import { readBirthDate } from './birth-date.js';
 import { TYPED } from './fields.js';
 import type { FieldMessageKey } from './i18n/en.js';
 
-/** What one property of a record may hold, read alike by forms and by the API. */
+/** The rule of one property of a record, applied in the same way by forms and by the API. */
 export type FieldRule = (
   | TextRule
   | { kind: 'whole'; min: number; max: number }
-  /** `whole`: without paise. */
+  /** `whole` allows no paise. */
   | { kind: 'rupees'; whole?: true; min?: number; max: number }
   | { kind: 'percent'; max: number }
-  /** `agreed`: nothing but 1 will do. */
+  /** `agreed` accepts only 1. */
   | { kind: 'flag'; agreed?: true }
   | { kind: 'choice'; values: readonly string[] }
-  /** `distinct`: at least one, and none twice. */
+  /** `distinct` requires at least one value and none twice. */
   | { kind: 'choices'; values: readonly string[]; distinct?: true }
   | { kind: 'day' }
   /** `DD/MM/YYYY`; the ages are completed years, both included. */
   | { kind: 'birth_date'; minAge: number; maxAge: number }
   | { kind: 'ids'; max: number }
-  /** Anything else; `read` gets what was sent as it stands, and never `null`. */
+  /** Any other rule; `read` receives the input unchanged, and never `null`. */
   | { kind: 'own'; read: (given: unknown) => ReadField }
 ) & {
-  /** May be empty, which is stored as `null`. */
+  /** The field may be empty, which is stored as `null`. */
   nullable?: boolean;
 };
 
 interface TextRule {
   kind: 'text';
-  /** Characters, once it is trimmed and normalised; 1 where none is named. */
+  /** The number of characters after trimming and normalising; 1 where `min` is absent. */
   min?: number;
   max: number;
   pattern?: RegExp;
-  /** What is said of a text that does not fit `pattern`. */
+  /** The message for a text that does not match `pattern`. */
   message?: FieldMessageKey;
   normalise?: (typed: string) => string;
 }
 
-/** Why a value is refused: a message, with the values that it needs. */
+/** Why a value is refused: a message key and the values that the message needs. */
 export interface Problem {
   key: FieldMessageKey;
   vars?: Record<string, string | number>;
-  /** Of a record in a field: the entry that is meant. */
+  /** In a field that holds a record, the entry that is refused. */
   entry?: string;
 }
 
 export type ReadField = { value: unknown; problem?: undefined } | { problem: Problem };
 
-/** `input`, as a person or a program sends it, as the value to store; or why it is refused. `today` is a day in India. */
+/**
+ * Reads `input` from a person or a program into the value to store, or returns why it is refused. `today` is a day in
+ * India.
+ */
 export function readField(rule: FieldRule, input: unknown, today?: string): ReadField {
   if (input === null || input === undefined) return missing(rule);
   if (rule.kind === 'own') return rule.read(input);
@@ -122,7 +125,7 @@ function readText(rule: TextRule & { nullable?: boolean }, typed: unknown): Read
   return !pattern || pattern.test(given) ? { value: given } : refused(message);
 }
 
-/** Counts characters as databases do: an emoji is one, of which UTF-16 makes two. */
+/** Counts characters as databases do: an emoji is one character, although UTF-16 stores two units. */
 function isShorter(text: string, than: number): boolean {
   return text.length < than || (text.length < 2 * than && [...text].length < than);
 }

@@ -4,7 +4,7 @@ import type { ProductType } from '../products/products.js';
 import type { FormTextKey } from './i18n/en.js';
 import { ASKED_FIELDS, type AskedField, type FieldKind, type ProfileValues } from './profile.js';
 
-/** The field is asked only when another one, itself asked, has one of these values. */
+/** The field is asked only when another field, which is itself asked, has one of these values. */
 export interface When<N extends string = AskedField> {
   field: N;
   is: readonly (string | number)[];
@@ -16,21 +16,21 @@ export interface FormField<N extends string = AskedField> {
   rule: FieldRule;
   list?: OptionListName;
   when?: When<N>;
-  /** May stay empty. */
+  /** The field may stay empty. */
   optional: boolean;
   label: FormTextKey;
-  /** Why we ask. */
+  /** Text that explains why we ask for this field. */
   why: FormTextKey;
   help?: FormTextKey;
 }
 
 export interface FormStep<N extends string = AskedField> {
-  /** Key of its title. */
+  /** Text key of the step's title. */
   title: FormTextKey;
   fields: readonly FormField<N>[];
 }
 
-/** A form of any fields, asked step by step. */
+/** A form of any fields, shown step by step. */
 export interface SteppedForm<N extends string = AskedField> {
   steps: readonly FormStep<N>[];
 }
@@ -41,13 +41,13 @@ export type FormName = (typeof FORM_NAMES)[number];
 export const COMPLETION_FLAGS = ['pl_completed', 'gl_completed', 'hl_completed', 'bl_completed'] as const;
 export type CompletionFlag = (typeof COMPLETION_FLAGS)[number];
 
-/** A form about a customer's profile. */
+/** A form whose fields belong to the customer's profile. */
 export interface Form extends SteppedForm {
   name: FormName;
   product: ProductType;
-  /** The profile's flag that says whether the form is complete; insurance and cards have none. */
+  /** The profile's flag for a complete form; insurance and cards have none. */
   flag: CompletionFlag | null;
-  /** The field that says how much is asked for. */
+  /** The field that holds the requested amount. */
   amount: AskedField | null;
 }
 
@@ -78,7 +78,7 @@ const WITH_COMPANY_PAN = when('business_registration_type', 'incorporation', 'pa
 const pan = ask('tin', { help: 'tin.help' });
 const birthDate = ask('birth_date', { help: 'birth_date.help' });
 const name: FormStep = { title: 'step.name', fields: [ask('first_name'), ask('last_name'), ask('email')] };
-/** Many who pledge gold or build a small house have no e-mail address. */
+/** The e-mail address is left out, because many who pledge gold or build a small house have none. */
 const nameOnly: FormStep = { title: 'step.name', fields: [ask('first_name'), ask('last_name'), maybe('email')] };
 const identity: FormStep = { title: 'step.identity', fields: [birthDate, ask('gender'), pan] };
 const employer = ask('employer_name', { ...SALARIED, help: 'employer_name.help' });
@@ -87,7 +87,7 @@ const address = [
   ask('address1', { help: 'address1.help' }),
   maybe('address2'),
 ];
-/** No rent is kept as 0, so who pays some must name it. */
+/** A rent of 0 is stored as no rent, so that a tenant has to enter an amount above 0. */
 const rent = ask('monthly_rent', { ...RENTED, rule: { ...ASKED_FIELDS.monthly_rent.rule, min: 1, nullable: false } });
 const home: FormStep = {
   title: 'step.home',
@@ -99,7 +99,7 @@ const household = [
 ];
 const messages = [ask('allow_sms'), ask('allow_email')];
 
-/** The detail forms, each declared once: the consumer app draws them, both sides check by them. */
+/** The detail forms, each declared once: the consumer app renders them, and both sides validate by them. */
 export const FORMS: Record<FormName, Form> = {
   personal: {
     name: 'personal',
@@ -289,7 +289,7 @@ export const FORMS: Record<FormName, Form> = {
   },
 };
 
-/** The form of a product; solar loans ask what personal loans do. */
+/** The form of a product. Solar loans use the form of personal loans. */
 export function formOf(product: ProductType): Form {
   return Object.values(FORMS).find((form) => form.product === product) ?? FORMS.personal;
 }
@@ -309,7 +309,7 @@ function fieldOf<N extends string>(form: SteppedForm<N>, name: N): FormField<N> 
 /** The answers to a form, by field. */
 export type FormValues<N extends string> = Partial<Record<N, string | number | null>>;
 
-/** Whether `field` is to be answered, given the other answers. */
+/** Whether `field` has to be answered, given the other answers. */
 export function isAsked<N extends string>(form: SteppedForm<N>, field: FormField<N>, values: FormValues<N>): boolean {
   const { when } = field;
   if (!when) return true;
@@ -320,8 +320,9 @@ export function isAsked<N extends string>(form: SteppedForm<N>, field: FormField
 export type FormProblems<N extends string = AskedField> = Partial<Record<N, Problem>>;
 
 /**
- * What still has to be put right before `form` is complete, by field; of `fields` alone where given, such as one
- * step's. `today` is a day in India, `YYYY-MM-DD`. A masked value stands for one that was checked when it was saved.
+ * The problems that keep `form` from being complete, by field; only for `fields` where given, such as those of one
+ * step. `today` is a day in India, `YYYY-MM-DD`. A masked value counts as valid, because it was checked when it was
+ * saved.
  */
 export function formProblems<N extends string>(
   form: SteppedForm<N>,
@@ -348,7 +349,7 @@ function fieldProblem(
   today: string,
 ): Problem | undefined {
   const isMissing = value === '' || value === null || value === undefined;
-  // A box that was not ticked.
+  // A required checkbox that is not ticked.
   if (isMissing && kind === 'flag') return readField(rule, 0, today).problem;
   if (isMissing) return optional ? undefined : { key: kind === 'birth_date' ? 'field.birthDate' : 'field.required' };
   return readField(rule, value, today).problem;

@@ -4,7 +4,7 @@ import type { FormField, SteppedForm } from './forms.js';
 import type { FormTextKey } from './i18n/en.js';
 import { ASKED_FIELDS, type ProfileFieldRule } from './profile.js';
 
-/** What the onboarding form asks a shopkeeper; most of it as the forms of customers ask it. */
+/** The fields of the onboarding form for shopkeepers. Most have the rules of the customers' forms. */
 export const MERCHANT_FIELDS = {
   shop_name: ASKED_FIELDS.business_name,
   business_nature: ASKED_FIELDS.business_nature,
@@ -17,7 +17,7 @@ export const MERCHANT_FIELDS = {
     rule: MOBILE_RULE,
   },
   email: ASKED_FIELDS.email,
-  /** Of the owner or of the business: commission cannot be paid out in full without one. */
+  /** The PAN of the owner or of the business. Without one, commission cannot be paid out in full. */
   pan: {
     kind: 'business_pan',
     rule: { kind: 'text', max: CODE_TYPED_MAX, pattern: WHOLE_PAN, message: 'field.pan', normalise: normalisePan },

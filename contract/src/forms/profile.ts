@@ -25,7 +25,7 @@ import type { FieldRule } from '../fields/rules.js';
 import { OPTION_ID, OPTION_ID_MAX, type OptionListName } from '../option-lists/option-lists.js';
 import { LOW_HOUSEHOLD_INCOME_MAX } from '../products/products.js';
 
-/** How a field is asked for: which keyboard, which help, which control. */
+/** The control for a field, with its keyboard and help. */
 export type FieldKind =
   | 'name'
   | 'full_name'
@@ -46,23 +46,23 @@ export type FieldKind =
   | 'flag'
   | 'text';
 
-/** One field of a customer's profile, under the name that the API gives it. */
+/** The rule of one field of a customer's profile, under the field's name in the API. */
 export interface ProfileFieldRule {
   kind: FieldKind;
   rule: FieldRule;
-  /** Of a choice: where its options stand. */
+  /** The option list of a choice. */
   list?: OptionListName;
 }
 
 /** Age limits of every product, in completed years, both included. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 70;
-/** Days for which answers hold; then the customer looks over them before the next application. */
+/** Answers are valid for this many days; then the customer reviews them before the next application. */
 export const ANSWERS_HOLD_DAYS = 180;
 export const EMAIL_MAX = 180;
-/** Rupees; a monthly income below or above is not taken. */
+/** Accepted monthly income in rupees. */
 export const MONTHLY_INCOME = { min: 1, max: 1_000_000 } as const;
-/** Rupees that may be asked for; gold, housing and business loans go up to one crore. */
+/** Amounts in rupees that may be requested; gold, housing and business loans go up to one crore. */
 export const PERSONAL_LOAN = { min: 1_000, max: 1_000_000 } as const;
 export const GOLD_LOAN = { min: 1_000, max: 10_000_000 } as const;
 export const SECURED_LOAN = { min: 25_000, max: 10_000_000 } as const;
@@ -94,7 +94,7 @@ const pincode = {
   normalise: normaliseCode,
   nullable: true,
 } as const;
-/** Nobody is asked for paise. */
+/** Forms ask for whole rupees, never paise. */
 const rupees = (min: number, max: number) => ({ kind: 'rupees', whole: true, min, max, nullable: true }) as const;
 
 const name = { kind: 'name', rule: words(PERSON_NAME, PERSON_NAME_MAX, 'field.name') } as const;
@@ -108,7 +108,7 @@ const choice = <L extends OptionListName>(list: L) =>
   }) as const;
 const flag = { kind: 'flag', rule: { kind: 'flag' } } as const;
 
-/** What forms ask for. Each may be empty until its form is complete. */
+/** The fields of the forms. Each may be empty until its form is complete. */
 export const ASKED_FIELDS = {
   first_name: name,
   last_name: name,
@@ -196,7 +196,7 @@ export const ASKED_FIELDS = {
 } as const satisfies Record<string, ProfileFieldRule>;
 export type AskedField = keyof typeof ASKED_FIELDS;
 
-/** What else a customer's program may save. */
+/** Further fields that a program of the customer may save. */
 export const OTHER_FIELDS = {
   channel_id: {
     kind: 'text',
@@ -213,10 +213,10 @@ export const OTHER_FIELDS = {
   is_editing: flag,
 } as const satisfies Record<string, ProfileFieldRule>;
 
-/** All that a customer may save. */
+/** All fields that a customer may save. */
 export const PROFILE_FIELDS = { ...ASKED_FIELDS, ...OTHER_FIELDS };
 export type ProfileField = keyof typeof PROFILE_FIELDS;
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
-/** As `GET /api/user/{id}` answers them: what is missing is `''`, a missing flag or rent is 0. */
+/** Values as `GET /api/user/{id}` returns them: a missing value is `''`, a missing flag or rent is 0. */
 export type ProfileValues = Partial<Record<ProfileField, string | number | null>>;

@@ -1,7 +1,10 @@
 import type { Employment, ProductType } from '../products/products.js';
 import { REPORTED_STATES, type ReportedState } from '../states/lender-application.js';
 
-/** How a lender's API knows us: a token fetched with id and secret, a fixed token, or id and secret in each call. */
+/**
+ * How we authenticate at a lender's API: a token fetched with id and secret, a fixed token, or id and secret in each
+ * call.
+ */
 export const GATEWAY_AUTHS = ['client_credentials', 'bearer', 'basic'] as const;
 export type GatewayAuth = (typeof GATEWAY_AUTHS)[number];
 
@@ -42,11 +45,13 @@ interface CoverWish {
   comm_preference: string | null;
 }
 
-/** What a lender, or an insurer, is sent about an application, and nothing beyond: `shareConsent` lists it. */
+/**
+ * Everything that a lender or an insurer is sent about an application; `shareConsent` lists the same for the customer.
+ */
 export type Lead = Person & (LoanWish | CoverWish);
 type LeadField = keyof Person | keyof LoanWish | keyof CoverWish;
 
-/** What lenders answer and report, by the names that `field_map` translates. */
+/** The fields that lenders return and report, before `field_map` translates their names. */
 export const REPORT_FIELDS = [
   'event_id',
   'lead_id',
@@ -90,13 +95,16 @@ export const LEAD_FIELDS = [
   'comm_preference',
 ] as const satisfies readonly LeadField[];
 
-/** Our names that may be given another one in calls to a lender and from it. */
+/** Our field names that a lender may map to other names. */
 export const MAPPED_FIELDS = [...new Set<string>([...LEAD_FIELDS, ...REPORT_FIELDS])];
 
-/** What a lender's word may stand for: a state, or that the customer has to enter a code that the lender has sent. */
+/**
+ * The meanings that a lender's status word can be mapped to: a state, or that the customer has to enter a code from the
+ * lender.
+ */
 export const MAPPED_STATUSES = [...REPORTED_STATES, 'OTP_REQUIRED'] as const;
 export type MappedStatus = ReportedState | 'OTP_REQUIRED';
 
-/** What de-dupe found out about a customer at a lender. `UNKNOWN`: nobody could tell yet. */
+/** The outcome of a de-dupe check of a customer at a lender. `UNKNOWN`: the check has had no result yet. */
 export const DEDUPE_OUTCOMES = ['FRESH', 'REGISTERED', 'ACTIVE', 'UNKNOWN'] as const;
 export type DedupeOutcome = (typeof DEDUPE_OUTCOMES)[number];

@@ -1,2 +1,2 @@
-/** How long the fields of a request for help may be. */
+/** The maximum lengths of the fields of a help request. */
 export const HELP_LIMITS = { name: 100, company: 100, description: 2000 } as const;

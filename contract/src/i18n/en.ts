@@ -1,6 +1,6 @@
 import { fieldMessages } from '../fields/i18n/en.js';
 
-/** Error and validation texts of the API. Screen texts live with each app. */
+/** Error and validation texts of the API. The texts of screens belong to each app. */
 export const en = {
   'REQUEST.INVALID': 'Some of what was sent cannot be used. See the fields below.',
   'REQUEST.MALFORMED': 'The request could not be read.',

@@ -9,7 +9,9 @@ export type MessageKey = keyof typeof en;
 
 const tables: Record<Language, Record<MessageKey, string>> = { en, hi };
 
-/** The text of `key` in `language`; `{name}` in the text is replaced by `vars.name`, figures as India writes them. */
+/**
+ * The text of `key` in `language`. `{name}` in the text is replaced by `vars.name`; numbers are formatted as in India.
+ */
 export function message(language: Language, key: MessageKey, vars: Record<string, string | number> = {}): string {
   return tables[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = vars[name] ?? whole;
@@ -22,8 +24,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The language of ours that an `Accept-Language` header likes best, the first of equals (RFC 9110, 12.5.4); else
- * `otherwise`, unless just that is refused with `q=0`.
+ * The supported language that an `Accept-Language` header prefers, the first of equals (RFC 9110, 12.5.4); else
+ * `otherwise`, unless the header refuses that language with `q=0`.
  */
 export function languageFrom(acceptLanguage: string | undefined, otherwise: Language = DEFAULT_LANGUAGE): Language {
   const liked = new Map<Language, number>();

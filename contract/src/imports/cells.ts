@@ -1,27 +1,27 @@
 import { parseRupees } from '../money/money.js';
 
-/** A cell as a sheet holds it. Excel's own dates have become `YYYY-MM-DD`, percentages `12.5%`. */
+/** The value of a cell. Dates in Excel's own format have become `YYYY-MM-DD`, percentages `12.5%`. */
 export type Cell = string | number | boolean | null | { error: string };
 
-/** The text of a cell with the spaces that people and programs leave in it taken out at the ends and made single. */
+/** The text of a cell, with spaces removed at both ends and runs of spaces reduced to one. */
 export function textOf(cell: Exclude<Cell, { error: string }>): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return /^\S*$/.test(cell) ? cell : cell.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
   return typeof cell === 'number' ? plainNumber(cell) : String(cell).toUpperCase();
 }
 
-/** Never `1e+21`. */
+/** Never written with an exponent, such as `1e+21`. */
 function plainNumber(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 1e15 ? BigInt(value).toString() : String(value);
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY_MS = 86_400_000;
-/** Days that Excel counts before 1 January 1970, since it takes 1900 for a leap year. */
+/** Days that Excel counts before 1 January 1970. Excel counts 1900 as a leap year. */
 const EXCEL_EPOCH_DAYS = 25_569;
 const DAYS_BETWEEN_DATE_SYSTEMS = 1462;
 
-/** A day that Excel counts from 1900, or from 1904 in old workbooks of the Mac, as `YYYY-MM-DD`. */
+/** A day as Excel numbers it, from 1900, or from 1904 in old workbooks of the Mac, as `YYYY-MM-DD`. */
 export function excelDay(serial: number, from1904 = false): string | undefined {
   const days = Math.floor(serial) + (from1904 ? DAYS_BETWEEN_DATE_SYSTEMS : 0) - EXCEL_EPOCH_DAYS;
   if (!Number.isFinite(days) || Math.abs(days) > 100_000) return undefined;
@@ -86,9 +86,9 @@ export function parseMonth(cell: string | number): string | undefined {
 /** The largest amount that a column of the database holds, in rupees. */
 const RUPEES_MAX = 9_999_999_999;
 
-/** Rupees as `parseRupees` takes them; below zero too (`-500`, `(500)`) where `signed`. */
+/** An amount in rupees as `parseRupees` reads it; negative amounts (`-500`, `(500)`) too where `signed`. */
 export function parseAmount(cell: string | number, signed: boolean): number | undefined {
-  // A spreadsheet's arithmetic leaves 1499.9999999998 behind.
+  // Spreadsheet formulas leave values such as 1499.9999999998.
   const value = typeof cell === 'number' ? Math.round(cell * 1e6) / 1e6 : cell;
   const negative = typeof value === 'number' ? value < 0 : /^(?:-.*|\(.*\))$/.test(value);
   if (negative && !signed) return undefined;

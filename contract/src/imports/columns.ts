@@ -1,13 +1,13 @@
-/** The files that lenders send and admins upload (DESIGN section 10): their columns and what a cell may hold. */
+/** The files that lenders send and admins upload (DESIGN section 10): their columns and the valid values of each. */
 
 export const IMPORT_KINDS = ['status', 'mis', 'commission'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** File names that are taken; what is inside must agree. */
+/** Accepted extensions; the content of the file must match its extension. */
 export const SHEET_EXTENSIONS = ['xlsx', 'xls', 'csv'] as const;
 export type SheetExtension = (typeof SHEET_EXTENSIONS)[number];
 
-/** The extension of a file name, if it is one that is taken. */
+/** The extension of a file name, if it is an accepted one. */
 export function sheetExtension(fileName: string): SheetExtension | undefined {
   const found = /\.([a-z]{1,5})$/i.exec(fileName.trim())?.[1]?.toLowerCase();
   return SHEET_EXTENSIONS.find((one) => one === found);
@@ -30,11 +30,11 @@ export type CellType =
 export interface Column {
   name: string;
   type: CellType;
-  /** Longest text. */
+  /** The longest text. */
   max?: number;
-  /** Every row holds it, so every file has the column. */
+  /** Every row has a value, so every file needs the column. */
   required?: true;
-  /** What the template shows. */
+  /** The value shown in the template. */
   example: string;
 }
 
@@ -105,11 +105,11 @@ export const COLUMNS: Record<ImportKind, readonly Column[]> = {
   ],
 };
 
-/** What of an application a file may name it by: a row must fill one of the groups. */
+/** The column groups that identify an application: a row must fill one of the groups. */
 export const IDENTITIES: Record<ImportKind, readonly (readonly string[])[]> = {
   status: [['application_uuid'], ['lender_id', 'lender_reference_id']],
   mis: [['application_uuid'], ['lender_reference_id'], ['mobile', 'product']],
-  // A payment for a whole month names no application.
+  // A payment for a whole month belongs to no single application.
   commission: [],
 };
 

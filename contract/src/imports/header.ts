@@ -2,19 +2,21 @@ import { type Cell, textOf } from './cells.js';
 import { COLUMNS, IDENTITIES, type ImportKind } from './columns.js';
 import type { Problem } from './rows.js';
 
-/** Rows of a sheet in which its column names are looked for: titles and blank lines may stand above them. */
+/** The number of rows in which the column names are searched; titles and blank lines may come before them. */
 export const HEADER_SEARCH_ROWS = 50;
 
 export interface Header {
-  /** For each column of the kind, in its order, where the sheet has it: an index into a row's cells, or -1. */
+  /**
+   * For each column of the kind, in its order, its index in the sheet's rows, or -1 where the sheet does not have it.
+   */
   places: number[];
-  /** Columns of the sheet that mean nothing here. */
+  /** Columns of the sheet that this kind of file does not know. */
   unknown: string[];
-  /** Why the rows below cannot be read. */
+  /** Why the rows below the header cannot be read. */
   problems: Problem[];
 }
 
-/** `Lender ID`, `LENDER-ID` and ` lender_id ` name the same column. */
+/** `Lender ID`, `LENDER-ID` and ` lender_id ` are the same column. */
 export function columnName(cell: Cell): string {
   if (cell === null || typeof cell === 'object') return '';
   return textOf(cell)
@@ -23,13 +25,13 @@ export function columnName(cell: Cell): string {
     .replace(/^_|_$/g, '');
 }
 
-/** How many columns of the kind a row names; from two on it is taken for the sheet's header. */
+/** How many columns of the kind a row names. A row that names at least two is taken for the header. */
 export function knownColumns(kind: ImportKind, row: readonly Cell[]): number {
   const names = new Set(row.map(columnName));
   return COLUMNS[kind].filter(({ name }) => names.has(name)).length;
 }
 
-/** Reads the row that names the columns. */
+/** Reads the header row. */
 export function readHeader(kind: ImportKind, row: readonly Cell[]): Header {
   const names = row.map(columnName);
   const columns = COLUMNS[kind];

@@ -1,6 +1,6 @@
 import { COLUMNS, fieldOf, type ImportKind } from './columns.js';
 
-/** In the order in which a sheet's rows come from the process that reads it into the database. */
+/** The fields in the order in which the reading process sends a sheet's rows to the database. */
 const HEAD_FIELDS = [
   'sheet_row',
   'problems',
@@ -11,7 +11,7 @@ const HEAD_FIELDS = [
   'phone_last4',
 ];
 
-/** What a row of the kind says of what it is about: two rows that agree in these say the same. */
+/** The fields that carry the content of a row. Two rows with the same values in all of them are repeats. */
 export function contentFields(kind: ImportKind): string[] {
   const fields = COLUMNS[kind].flatMap(({ name, type }) =>
     type === 'status' ? ['state', 'raw_status'] : [fieldOf(name)],

@@ -7,7 +7,7 @@ import { type Column, COLUMNS, fieldOf, IDENTITIES, type ImportKind } from './co
 import { identityWords } from './header.js';
 import { stateOfWord } from './status-words.js';
 
-/** What is wrong in one cell. `column` is empty when the row as a whole is meant. */
+/** A problem in one cell. `column` is empty when the problem concerns the whole row. */
 export interface Problem {
   column: string;
   key: MessageKey;
@@ -15,13 +15,13 @@ export interface Problem {
 }
 
 export interface RowContext {
-  /** Internal id of each lender by its id and by its code in small letters. */
+  /** Internal id of each lender, by its id and by its code in lower case. */
   lenders: ReadonlyMap<string, number>;
-  /** The Indian day, `YYYY-MM-DD`: nothing has happened after it. */
+  /** The day in India, `YYYY-MM-DD`; later days in a sheet are refused. */
   today: string;
 }
 
-/** The values of a row as the database keeps them; what its file has no column for is left out. */
+/** The values of a row as the database stores them; columns that the file lacks are absent. */
 export interface RowValues {
   application_uuid?: string;
   lender_id?: number;
@@ -36,12 +36,12 @@ export interface RowValues {
 /** The longest tenure. */
 export const MONTHS_MAX = 480;
 const RAW_STATUS_MAX = 80;
-/** Excel keeps fifteen digits of a number and makes zeros of the rest. */
+/** Excel keeps fifteen digits of a number and replaces the others by zeros. */
 const EXACT_MAX = 1e15;
 
 /**
- * Checks a row whose cells stand where `places` says, one for each column of the kind. Every problem of the row is
- * told, not only the first. Answers no values beside problems.
+ * Checks a row whose cells are at the indexes in `places`, one for each column of the kind. Returns every problem of
+ * the row, not only the first, and no values when there are problems.
  */
 export function readRow(
   kind: ImportKind,
@@ -148,7 +148,7 @@ function readCell(column: Column, cell: Cell, context: RowContext, values: RowVa
   }
 }
 
-/** What no cell is to blame for alone. */
+/** Problems that concern several cells of the row together. */
 function rowProblems(kind: ImportKind, values: RowValues): Problem[] {
   const problems: Problem[] = [];
   const identities = IDENTITIES[kind];
@@ -156,7 +156,7 @@ function rowProblems(kind: ImportKind, values: RowValues): Problem[] {
   if (identities.length > 0 && !identities.some((group) => group.every(has))) {
     problems.push({ column: '', key: 'import.identity', vars: { columns: identityWords(kind) } });
   }
-  // The commission is computed from both: a disbursal without them would be lost money.
+  // The commission is computed from amount and day: without them the disbursal would earn none.
   if (values.state === 'DISBURSED') {
     for (const name of ['disbursed_amount', 'disbursed_on']) {
       if (!has(name)) problems.push({ column: name, key: 'import.disbursal' });

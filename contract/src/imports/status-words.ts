@@ -47,12 +47,12 @@ const STATE_OF_WORD = new Map<string, ReportedState>(
   REPORTED_STATES.flatMap((state) => [simplified(state), ...STATUS_WORDS[state]].map((word) => [word, state] as const)),
 );
 
-/** The state that a lender's word stands for; `undefined` for a word nobody has explained. */
+/** The state that a lender's word stands for; `undefined` for an unknown word. */
 export function stateOfWord(word: string): ReportedState | undefined {
   return STATE_OF_WORD.get(simplified(word));
 }
 
-/** `Dis-bursed`, `COOLING_OFF_EXIT` and ` cooling  off exit ` are written alike. */
+/** Makes `Dis-bursed`, `COOLING_OFF_EXIT` and ` cooling  off exit ` comparable. */
 function simplified(word: string): string {
   return word
     .toLowerCase()

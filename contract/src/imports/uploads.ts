@@ -1,31 +1,31 @@
-/** The life of an uploaded file. */
+/** The states of an uploaded file. */
 export const UPLOAD_STATES = [
   'reading',
-  /** Read and checked: a dry run that changed nothing. */
+  /** The file was read and checked as a dry run; nothing was changed. */
   'checked',
-  /** Not taken as a whole. */
+  /** The whole file was refused. */
   'refused',
   'applying',
   'applied',
   'undoing',
   'undone',
-  /** Stopped by a fault; what was done of it is kept. */
+  /** An error stopped the work; the rows that were applied before it stay applied. */
   'failed',
 ] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
-/** What becomes of a row: foreseen while the upload is checked, done once it is applied. */
+/** The outcome of a row: predicted while the upload is checked, final once it is applied. */
 export const ROW_OUTCOMES = [
   'error',
   'created',
   'updated',
-  /** It says what is known, repeats another row, or comes late: then it is kept as an event at most. */
+  /** The row reports a known state, repeats another row, or came late. It is recorded as an event at most. */
   'unchanged',
   'unmatched',
-  /** Unmatched, and put aside by an admin. */
+  /** An unmatched row that an admin has dismissed. */
   'dismissed',
   'undone',
-  /** Not undone, because the application has changed since. */
+  /** The row could not be undone, because the application has changed since. */
   'kept',
 ] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];

@@ -4,17 +4,18 @@ import type { SessionValue } from './session-values.js';
 
 interface EarlyRequest {
   path: keyof paths;
-  /** Where each part of the path is taken from; without it nothing is asked. */
+  /** The source of each part of the path; the request is left out when one of them is not stored. */
   params: Record<string, SessionValue | 'language'>;
-  /** What the query adds where it is remembered. */
+  /** Query parameters that are added where the browser has stored a value. */
   query?: readonly SessionValue[];
-  /** The only pages that ask, below an optional partner slug; every page where none are named. */
+  /** The pages that send the request, below an optional partner slug; every page where `pages` is absent. */
   pages?: readonly ConsumerPath[];
 }
 
 /**
- * What the consumer app's page asks the API of a signed-in customer while its scripts are on their way. The script in the
- * page and the app's own calls both read it: an answer is used only by a call of the same address.
+ * The requests that the consumer app's page sends for a signed-in customer while its scripts are still loading. The
+ * script in the page and the app's own calls both read this table, because an answer is used only by a call of the same
+ * address.
  */
 export const EARLY_REQUESTS = {
   profile: { path: '/api/user/{id}', params: { id: 'prospectAppId' }, query: ['productType'] },

@@ -1,7 +1,10 @@
 import type { ProductType } from '../products/products.js';
 import { consumerPage, type ConsumerPath, PRODUCTS_OF_PAGE, type Site } from '../routes/routes.js';
 
-/** What the browser knows of a customer's journey (SPEC section 3, session values) on the site it is on. */
+/**
+ * The state of a customer's journey as the browser stores it (SPEC section 3, session values), on the site that it
+ * visits.
+ */
 export interface JourneySession extends Site {
   token: string | null;
   /** UUID of the prospect. */
@@ -9,20 +12,20 @@ export interface JourneySession extends Site {
   /** UUID of the open application. */
   appId: string | null;
   productType: ProductType | null;
-  /** Both are set when somebody came for one lender: the lender-submit mode. */
+  /** Both are set when the customer came for one lender, the lender-submit mode. */
   lenderKey: string | null;
   lenderType: string | null;
-  /** The customer went back to the details on purpose. */
+  /** The customer has returned to the details to change them. */
   editing: boolean;
-  /** Somebody came with the code of a lender, and signed in to enter it. */
+  /** The visitor came to enter a lender's code and is signing in first. */
   awaitsCode: boolean;
-  /** The page that the customer wanted to see when the identity check came before it. */
+  /** The page that the customer asked for before the identity check interrupted. */
   wanted: string | null;
 }
 
 type Flag = 0 | 1;
 
-/** What the routing reads of `GET /api/user/{id}`. */
+/** The fields of `GET /api/user/{id}` that the routing uses. */
 export interface JourneyProfile {
   bl_completed: Flag;
   pl_completed: Flag;
@@ -30,7 +33,10 @@ export interface JourneyProfile {
   hl_completed: Flag;
   pl_update_required: Flag;
   pl_se_update_required: Flag;
-  /** 1: this session has not entered what is held of the customer, and has not answered the identity check. */
+  /**
+   * 1: the identity check is due, because this session did not enter the stored data itself and has not passed the
+   * check.
+   */
   identity_check_required: Flag;
 }
 
@@ -41,7 +47,9 @@ interface DetailPage {
 
 const PERSONAL_DETAIL: DetailPage = { path: '/user/user-detail', completed: 'pl_completed' };
 
-/** Where each product's details are asked, and the flag that says they are complete; the others ask on one page. */
+/**
+ * The page of each product's details, and the flag for complete details. Products that are not listed share one page.
+ */
 const DETAIL_PAGES: Partial<Record<ProductType, DetailPage>> = {
   'Personal Loans': PERSONAL_DETAIL,
   'Solar Loans': PERSONAL_DETAIL,
@@ -50,25 +58,26 @@ const DETAIL_PAGES: Partial<Record<ProductType, DetailPage>> = {
   'Business Loans': { path: '/user/business-detail', completed: 'bl_completed' },
 };
 
-/** The page that asks for a product's details. */
+/** The page with the detail form of a product. */
 export function detailPath(product: ProductType): ConsumerPath {
   return DETAIL_PAGES[product]?.path ?? startOf(product, null);
 }
 
-/** The page that asks whether what is held is the customer's own. */
+/** The page that asks whether the stored data belongs to the customer. */
 export function identityCheckPath(product: ProductType | null): ConsumerPath {
   return product === 'Business Loans' ? '/user/business-welcome-back' : '/user/welcome-back';
 }
 
-/** Offers tell nothing of the person: they may be seen before the identity check. */
+/** Offers contain no personal data, so that they may be shown before the identity check. */
 function showsOffers(page: ConsumerPath, { appId, editing }: JourneySession): boolean {
   if (page === '/user/insurance/transaction') return appId !== null && !editing;
   return page === '/user/offers' || page === '/user/business-offers';
 }
 
 /**
- * The routing rules of SPEC section 4: where the customer has to go instead of `path`, which stands below the
- * partner's slug; `null`: may stay. `profile` is `null` while nobody knows it, and then decides nothing.
+ * The routing rules of SPEC section 4. Returns the page that the customer has to visit instead of `path`, a path below
+ * the partner's slug, or `null` if they may stay. `profile` is `null` while it is unknown; rules about it are then left
+ * out.
  */
 export function nextPath(session: JourneySession, profile: JourneyProfile | null, path: string): string | null {
   const page = consumerPage(path, session);
@@ -76,7 +85,7 @@ export function nextPath(session: JourneySession, profile: JourneyProfile | null
   if (page === identityCheckPath(productOf(session)) && profile?.identity_check_required === 0) {
     const { wanted } = session;
     const isPage = wanted !== null && consumerPage(wanted, session) !== null;
-    // Where the rules lead elsewhere, they do so from here.
+    // If the rules redirect that page, they do it from there.
     if (isPage && nextPath({ ...session, wanted: null }, profile, wanted) === null)
       return wanted === path ? null : wanted;
   }
@@ -84,7 +93,7 @@ export function nextPath(session: JourneySession, profile: JourneyProfile | null
   return next === page ? null : next;
 }
 
-/** Follows `nextPath` to the page where the customer may stay. */
+/** Follows `nextPath` until it reaches a page where the customer may stay. */
 export function settledPath(session: JourneySession, profile: JourneyProfile | null, path: string): string {
   const next = nextPath(session, profile, path);
   return next === null ? path : settledPath(session, profile, next);
@@ -103,7 +112,7 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
   const mustConfirm = profile?.identity_check_required === 1;
   const check = identityCheckPath(product);
   if (mustConfirm && page === check) return page;
-  // Everybody may see what is held of them, whatever they came for.
+  // Customers may always see their stored data, whatever product they came for.
   if (page === '/user/personal-data') return mustConfirm ? check : page;
   if (product === null) return '/products';
   if (page === '/products') return startOf(product, session.appId);
@@ -114,12 +123,12 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
   return RULES[page]?.({ ...session, product, profile }) ?? page;
 }
 
-/** The chosen product, if this site has it: solar loans belong to the solar host. */
+/** The chosen product, if this site offers it: solar loans belong to the solar host. */
 function productOf({ productType, solar }: JourneySession): ProductType | null {
   return (productType === 'Solar Loans') === solar ? productType : null;
 }
 
-/** Where a product begins, before its details are looked at. */
+/** The first page of a product, before the state of its details is known. */
 export function startOf(product: ProductType, appId: string | null): ConsumerPath {
   switch (product) {
     case 'Personal Loans':
@@ -138,13 +147,13 @@ export function startOf(product: ProductType, appId: string | null): ConsumerPat
   }
 }
 
-/** A customer with a product; the profile, where it is known, is complete for that product. */
+/** A customer who has chosen a product; where the profile is known, it is complete for that product. */
 interface Applicant extends JourneySession {
   product: ProductType;
   profile: JourneyProfile | null;
 }
 
-/** Where the pages with rules of their own lead; `null`: nowhere. */
+/** The pages with their own rules. Each rule returns the page to redirect to, or `null` for none. */
 const RULES: Partial<Record<ConsumerPath, (applicant: Applicant) => ConsumerPath | null>> = {
   '/user/user-detail': (applicant) => {
     if (applicant.profile === null || applicant.editing) return null;

@@ -1,4 +1,4 @@
-/** What a browser remembers of a customer's visit (SPEC section 3); logging out forgets all of it. */
+/** The values of a customer's visit that the browser stores (SPEC section 3). Logging out deletes all of them. */
 export const SESSION_VALUES = [
   'prospectAppId',
   'appId',
@@ -8,14 +8,14 @@ export const SESSION_VALUES = [
   'urlSegment',
   'lenderKey',
   'lenderType',
-  /** '1' while a visitor has come with a lender's code and signs in. */
+  /** '1' while a visitor who came with a lender's code signs in. */
   'awaitsCode',
   'lead',
   'qr',
-  /** '1' while the customer is back at the details on purpose; 'data' on the way from the personal data and back. */
+  /** '1' while the customer has returned to the details; 'data' on the way from the personal data page and back. */
   'editing',
 ] as const;
 export type SessionValue = (typeof SESSION_VALUES)[number];
 
-/** The name under which the customer's token is remembered beside them. */
+/** The name under which the customer's token is stored. */
 export const CUSTOMER_TOKEN = 'token';

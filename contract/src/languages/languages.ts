@@ -1,11 +1,11 @@
 import type { Language } from '../i18n/messages.js';
 
-/** A language that customers of a country can choose (SPEC section 3), as `POST /api/getLanguages` answers it. */
+/** A language that customers of a country can choose (SPEC section 3), as `POST /api/getLanguages` returns it. */
 export interface OfferedLanguage {
   id: Language;
-  /** In its own words. */
+  /** The name of the language in that language. */
   languageName: string;
-  /** Languages have no flags: none has a picture yet. */
+  /** Always `null` now, because languages have no flags. */
   image: string | null;
   isDefault: 0 | 1;
   country_key: string;

@@ -1,9 +1,12 @@
 import type { ScoreClass, TicketClass } from './classes.js';
 
-/** A lender as the API answers it (SPEC section 3, with what the marketplace adds). `null`: no limit, not given. */
+/**
+ * A lender as the API returns it (SPEC section 3, with the marketplace's additions). `null` means no limit, or not
+ * provided.
+ */
 export interface Lender {
   lender_id: number;
-  /** Short name in addresses, files and callbacks; given once. */
+  /** Short name in addresses, files and callbacks; it never changes. */
   code: string;
   name: string;
   /** Rupees a month. */
@@ -14,15 +17,15 @@ export interface Lender {
   max_age: number | null;
   ticket_class: TicketClass | null;
   credit_score_class: ScoreClass | null;
-  /** Exact bounds; where given they win over the class. */
+  /** Exact bounds, which take precedence over the class. */
   min_loan_amount: number | null;
   min_credit_score: number | null;
   salaried: 0 | 1;
   self_employed: 0 | 1;
   business: 0 | 1;
-  /** Place in the order of all lenders, 1 first. */
+  /** Position in the order of all lenders; 1 is first. */
   priority: number;
-  /** 1: gets new applications. */
+  /** 1: the lender receives new applications. */
   lender_status: 0 | 1;
   /** 1: the special offer is on; it is shown from `so_date_start` to `so_date_end`, both days included. */
   so_status: 0 | 1;
@@ -31,7 +34,7 @@ export interface Lender {
   so_date_end: string | null;
   /** Largest loan in rupees. */
   loan_amount_upto: number | null;
-  /** Free text for people, such as "3-24 months"; the two bounds are what offers are computed with. */
+  /** Free text for people, such as "3-24 months"; offers are computed with the two bounds instead. */
   tenure: string | null;
   min_tenure_months: number | null;
   max_tenure_months: number | null;
@@ -42,32 +45,32 @@ export interface Lender {
   apr_max: number | null;
   /** Percent of the loan, without GST. */
   processing_fees: number | null;
-  /** Rupees taken from the loan for others, such as stamp duty, with all taxes. */
+  /** Rupees deducted from the loan for third parties, such as stamp duty, including all taxes. */
   third_party_fees: number | null;
-  /** Percent a month of an instalment that is late. */
+  /** Percent a month of an overdue instalment. */
   late_payment_percent: number | null;
   /** Rupees for a payment that the bank returns. */
   bounce_charge: number | null;
-  /** Percent of what is still owed, for closing the loan early. */
+  /** Percent of the outstanding amount, for closing the loan early. */
   foreclosure_percent: number | null;
   /** Days in which the loan may be given back without a penalty. */
   cooling_off_days: number | null;
   /** Name, phone and e-mail address of the lender's grievance officer. */
   grievance_contact: string | null;
   lender_group_ids: number[];
-  /** 1: a matched, consented application is pushed without a click; only for API lenders. */
+  /** 1: a matched application with consent is pushed without a click; only for API lenders. */
   autosubmission: 0 | 1;
   /** 1: reached through its API, 0: by a link. */
   api: 0 | 1;
   /** Where a redirect lender's journey starts; `{UNIQUE_ID}` is replaced. */
   utm_link: string | null;
-  /** Days in which an earlier lead to this lender refuses a new one. */
+  /** Days after a lead to this lender in which a new one is refused. */
   lead_window_days: number;
   version: number;
   updated_at: string;
 }
 
-/** The properties that `update-lender-data` takes: everything but the key and what the database keeps. */
+/** The properties that `update-lender-data` accepts: all except the key and what the database maintains. */
 export const LENDER_PROPERTIES = [
   'name',
   'min_income',

@@ -7,7 +7,10 @@ import type { Lender, LenderProperty } from './lender.js';
 const INCOME_MAX = 1_000_000_000;
 const LOAN_MAX = 9_999_999_999;
 
-/** A new lender's name makes its code, so it has no space (SPEC section 5); a later name may have some. */
+/**
+ * The code is made from the name of a new lender, so that name has no spaces (SPEC section 5); a later name may have
+ * some.
+ */
 export const NEW_LENDER_NAME = {
   kind: 'text',
   max: 100,
@@ -31,7 +34,7 @@ const text = (max: number) => ({ kind: 'text', max, nullable: true }) as const;
 const flag = { kind: 'flag' } as const;
 const day = { kind: 'day', nullable: true } as const;
 
-/** What each property of a lender may hold. */
+/** The validation rule of each property of a lender. */
 export const LENDER_RULES = {
   name: { kind: 'text', max: 100, pattern: LENDER_GROUP_NAME.pattern, message: 'field.lenderName' },
   min_income: rupees(INCOME_MAX),
@@ -51,7 +54,7 @@ export const LENDER_RULES = {
   so_text: text(300),
   so_date_start: day,
   so_date_end: day,
-  // A cap of nothing would be an offer of nothing.
+  // A largest loan of 0 would produce offers of 0.
   loan_amount_upto: { kind: 'rupees', min: 1, max: LOAN_MAX, nullable: true },
   tenure: text(60),
   min_tenure_months: whole(1, 600),
@@ -73,7 +76,7 @@ export const LENDER_RULES = {
   lead_window_days: { kind: 'whole', min: 0, max: 3650 },
 } as const satisfies Record<LenderProperty, FieldRule>;
 
-/** Pairs of which the first may not be above the second, where both are given. */
+/** Pairs of bounds of which the first must not exceed the second, where both are set. */
 const BOUNDS = [
   ['min_income', 'max_income'],
   ['min_age', 'max_age'],
@@ -90,8 +93,8 @@ export interface LenderProblem extends Problem {
 export type LenderValues = Pick<Lender, LenderProperty>;
 
 /**
- * What does not fit together when `changes` are written over `before`. The problem stands at the changed
- * property; when both of a pair were changed, at the upper one.
+ * The contradictions that arise when `changes` are applied to `before`. A problem is reported at the changed property;
+ * if both bounds of a pair were changed, at the upper one.
  */
 export function lenderProblems(before: Partial<LenderValues>, changes: Partial<LenderValues>): LenderProblem[] {
   const after = { ...before, ...changes };
@@ -102,14 +105,14 @@ export function lenderProblems(before: Partial<LenderValues>, changes: Partial<L
     if (changes[high] !== undefined) problems.push({ field: high, key: 'field.belowMin', vars: { min } });
     else if (changes[low] !== undefined) problems.push({ field: low, key: 'field.aboveMax', vars: { max } });
   }
-  // Who switches `api` off switches auto-submission off with it, see `withoutApi`.
+  // Switching `api` off also switches auto-submission off, see `withoutApi`.
   if (after.autosubmission === 1 && after.api !== 1 && before.autosubmission !== 1) {
     problems.push({ field: 'autosubmission', key: 'field.apiLenderOnly' });
   }
   return problems;
 }
 
-/** `changes`, with auto-submission off when the lender is no API lender after them. */
+/** Returns `changes` with auto-submission switched off if the lender has no API after them. */
 export function withoutApi<T extends Partial<LenderValues>>(
   before: Partial<LenderValues>,
   changes: T,

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/messages.js';
 
-/** Stands in a UTM link for an id of ours: of a card's recorded click, of a lender's application. */
+/** Placeholder in a UTM link for an id of ours: that of a recorded card click or of a lender application. */
 export const UNIQUE_ID = '{UNIQUE_ID}';
 export const UTM_LINK_MAX = 1000;
 
@@ -10,14 +10,15 @@ export interface LinkProblem {
 }
 
 /**
- * Why a UTM link may not be stored, or `undefined` when it may. A link is an https address on one of
- * `allowedHosts` (or below one), without credentials or port, whose only placeholder is `{UNIQUE_ID}`.
+ * Why a UTM link cannot be stored, or `undefined` if it can. A link is an https address on one of `allowedHosts` or a
+ * subdomain, without credentials or port, whose only placeholder is `{UNIQUE_ID}`.
  */
 export function utmLinkProblem(link: string, allowedHosts: readonly string[]): LinkProblem | undefined {
   if (link.length > UTM_LINK_MAX) return { key: 'link.tooLong' };
   const filled = link.replaceAll(UNIQUE_ID, 'id');
   if (/[{}]/.test(filled)) return { key: 'link.placeholder' };
-  // The WHATWG parser drops tabs and newlines and trims; a link that needs that is not what it seems.
+  // The WHATWG parser removes tabs and newlines and trims, so that a link containing them leads elsewhere than it
+  // appears to.
   if (/[\s\\]/.test(link)) return { key: 'link.notHttps' };
   const url = parseUrl(filled);
   if (url?.protocol !== 'https:' || !link.startsWith('https://')) return { key: 'link.notHttps' };
@@ -32,8 +33,8 @@ export function utmLinkProblem(link: string, allowedHosts: readonly string[]): L
 }
 
 /**
- * The address a click opens: `{UNIQUE_ID}` becomes the percent-encoded id, and the partner's
- * `utm_id` is added unless the link names one of its own.
+ * The address that a click opens: `{UNIQUE_ID}` becomes the percent-encoded id, and the partner's `utm_id` is added
+ * unless the link already has one.
  */
 export function fillUtmLink(link: string, uniqueId: string, partnerUtmId: string | null): string {
   const url = new URL(link.replaceAll(UNIQUE_ID, encodeURIComponent(uniqueId)));

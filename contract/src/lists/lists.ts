@@ -1,5 +1,5 @@
 /**
- * A list that cannot know its length without reading it all counts this far and no further; its `Content-Range`
- * then ends in `*`, and there are more rows than this.
+ * Counting stops here for lists whose length is only known by reading all rows; the `Content-Range` of a longer list
+ * ends in `*`.
  */
 export const COUNTED_UP_TO = 10_000;

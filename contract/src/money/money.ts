@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/messages.js';
 
-/** Rupees as people in India read and write them. Money is integer paise in code, DECIMAL rupees in the database. */
+/** Rupees in Indian notation. Money is integer paise in code and DECIMAL rupees in the database. */
 
-/** Made when an amount is first written: making them takes a phone longer than writing a page of amounts. */
+/** Formatters are created on first use, because creating one takes a phone longer than formatting a page of amounts. */
 const made = new Map<number, Intl.NumberFormat>();
 
 /** `123450` paise -> `₹1,234.50`; whole rupees are written without decimals. */
@@ -31,17 +31,17 @@ const UNITS: readonly { rupees: number; words: RegExp; en: string; hi: string }[
   { rupees: 1000, words: /^(?:thousand|k|हज़?ार)$/i, en: 'thousand', hi: 'हज़ार' },
 ];
 
-/** No amount takes more, and what follows looks at each character more than once. */
+/** Longer than any amount. It bounds the parsing below, which looks at each character more than once. */
 const AMOUNT_TYPED_MAX = 60;
 
 /**
- * Reads an amount as a person types it: `1,499`, `₹ 1,499.50`, `Rs. 499`, `1.5 lakh`, `50 हज़ार`, `free`.
- * Answers rupees, or `undefined` when it is no amount of at most two decimals.
+ * Reads an amount as people type it: `1,499`, `₹ 1,499.50`, `Rs. 499`, `1.5 lakh`, `50 हज़ार`, `free`. Returns rupees,
+ * or `undefined` if the input is no amount with at most two decimals.
  */
 export function parseRupees(input: unknown): number | undefined {
   if (typeof input === 'number') return isAmount(input) ? input : undefined;
   if (typeof input !== 'string' || input.length > AMOUNT_TYPED_MAX) return undefined;
-  // One spelling of the letters that Unicode writes in two ways, such as ज़.
+  // NFC gives one spelling to letters that Unicode can write in two ways, such as ज़.
   const text = input.trim().normalize('NFC');
   if (/^(free|nil)$/i.test(text)) return 0;
   const match = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d{1,5})?)\s*([a-z\p{L}\p{M}]*)(?:\s*\/-)?$/iu.exec(text);
@@ -53,7 +53,7 @@ export function parseRupees(input: unknown): number | undefined {
   return isAmount(amount) ? Math.round(amount * 100) / 100 : undefined;
 }
 
-/** `150000` -> `1 lakh 50 thousand`; amounts under a thousand read well enough as figures, and answer nothing. */
+/** `150000` -> `1 lakh 50 thousand`. Amounts below a thousand are readable as figures and return the empty text. */
 export function rupeesInWords(amountRupees: number, language: Language): string {
   let rest = Math.floor(amountRupees);
   const said = UNITS.flatMap((unit) => {

@@ -2,7 +2,10 @@ import { SCORE_CLASS_MIN, TICKET_CLASS_MIN } from '../lenders/classes.js';
 import type { Lender } from '../lenders/lender.js';
 import { type Employment, EMPLOYMENTS } from '../products/products.js';
 
-/** Why a lender does not take an applicant. `VENDOR_OFF` is for admins only; customers do not see that lender. */
+/**
+ * The reasons for which a lender refuses an applicant. `VENDOR_OFF` is for admins only; customers do not see that
+ * lender.
+ */
 export const REFUSAL_CODES = [
   'VENDOR_OFF',
   'PRODUCT_NOT_OFFERED',
@@ -18,7 +21,9 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** `gap` is how far `actual` is from `required`, in its own unit (years, rupees, points, days); `null` when unknown. */
+/**
+ * `gap` is the distance between `actual` and `required` in their unit (years, rupees, points, days); `null` if unknown.
+ */
 export interface Refusal {
   code: RefusalCode;
   required: number | string | null;
@@ -26,24 +31,27 @@ export interface Refusal {
   gap: number | null;
 }
 
-/** What the rules look at. `null`: not known. */
+/** The facts that the rules use. `null` means unknown. */
 export interface Applicant {
-  /** Completed years on the day. */
+  /** Completed years on the day of the check. */
   ageYears: number | null;
   employment: Employment | null;
   /** Rupees a month. */
   monthlyIncome: number | null;
   /** 300 to 900. */
   creditScore: number | null;
-  /** Who told the score, where it was fetched; left out: the customer did. No rule looks at it. */
+  /** The bureau that returned the score; absent if the customer declared it. No rule uses it. */
   scoreBureau?: string;
-  /** Rupees; `null` is no wish, which no lender refuses. */
+  /** Rupees; `null` means no wish, which no lender refuses. */
   desiredAmount: number | null;
-  /** Rupees a year of all who live together; `null` or left out: above the bound that is asked about. */
+  /**
+   * Yearly income of the whole household in rupees; `null` or absent if it is above the bound up to which forms ask for
+   * it.
+   */
   householdIncomePerYear?: number | null;
-  /** Rupees a month that earlier loans cost. */
+  /** Rupees a month for the instalments of existing loans. */
   existingEmi?: number | null;
-  /** Groups that serve the product asked for. */
+  /** The lender groups that serve the requested product. */
   productGroupIds: readonly number[];
   /** Days since the last lead of this applicant to a lender, by lender id. */
   daysSinceLead?: Readonly<Record<number, number>>;
@@ -69,19 +77,19 @@ export type LenderRules = Pick<
   | 'lead_window_days'
 >;
 
-/** The lowest score that `lender` takes; its exact figure wins over its class; `null` is no limit. */
+/** The lowest score that `lender` accepts. Its exact figure takes precedence over its class; `null` is no limit. */
 export function lowestScore(lender: Pick<LenderRules, 'min_credit_score' | 'credit_score_class'>): number | null {
   return lender.min_credit_score ?? (lender.credit_score_class && SCORE_CLASS_MIN[lender.credit_score_class]);
 }
 
-/** The smallest loan that `lender` gives, in rupees; its exact figure wins over its class; `null` is no limit. */
+/** The smallest loan of `lender` in rupees. Its exact figure takes precedence over its class; `null` is no limit. */
 export function smallestLoan(lender: Pick<LenderRules, 'min_loan_amount' | 'ticket_class'>): number | null {
   return lender.min_loan_amount ?? (lender.ticket_class && TICKET_CLASS_MIN[lender.ticket_class]);
 }
 
 /**
- * Every reason for which `lender` does not take `applicant`; none means a match. Every rule is looked at, and
- * bounds are inclusive (DESIGN section 7). A wish above `loan_amount_upto` is no refusal: see `offeredAmount`.
+ * All reasons for which `lender` refuses `applicant`; none means a match. Every rule is evaluated, and bounds are
+ * inclusive (DESIGN section 7). A wish above `loan_amount_upto` is no refusal: see `offeredAmount`.
  */
 export function refusals(lender: LenderRules, applicant: Applicant): Refusal[] {
   const found: Refusal[] = [];
@@ -103,7 +111,7 @@ export function refusals(lender: LenderRules, applicant: Applicant): Refusal[] {
   above('AGE_ABOVE_MAX', lender.max_age, applicant.ageYears);
   below('INCOME_BELOW_MIN', lender.min_income, applicant.monthlyIncome);
   above('INCOME_ABOVE_MAX', lender.max_income, applicant.monthlyIncome);
-  // A lender that takes every kind of work does not ask which.
+  // A lender that accepts every kind of employment does not need the applicant's.
   const takesAll = lender.salaried === 1 && lender.self_employed === 1 && lender.business === 1;
   if (!takesAll && (applicant.employment === null || lender[applicant.employment] !== 1)) {
     const taken = EMPLOYMENTS.filter((kind) => lender[kind] === 1);
@@ -120,7 +128,7 @@ export function refusals(lender: LenderRules, applicant: Applicant): Refusal[] {
   return found;
 }
 
-/** What a matching lender would give for a wish of `desired` rupees; less than the wish is a counter-offer. */
+/** The amount that a matching lender gives for a wish of `desired` rupees; less than the wish is a counter-offer. */
 export function offeredAmount(
   lender: Pick<LenderRules, 'loan_amount_upto'>,
   desired: number,

@@ -11,10 +11,10 @@ import {
 } from '../products/products.js';
 import { type Applicant, offeredAmount, type Refusal, refusals, smallestLoan } from './eligibility.js';
 
-/** Rises when the engine answers differently to the same request on the same rules. */
+/** Increased when the engine returns a different result for the same request and the same rules. */
 export const ENGINE_VERSION = 2;
 
-/** What the engine reads of a lender. */
+/** The fields of a lender that the engine reads. */
 export const OFFER_LENDER_FIELDS = [
   'lender_id',
   'name',
@@ -50,14 +50,14 @@ export const OFFER_LENDER_FIELDS = [
 ] as const satisfies readonly (keyof Lender)[];
 export type OfferLender = Pick<Lender, (typeof OFFER_LENDER_FIELDS)[number]>;
 
-/** What offers stand in the order of, first to last. */
+/** The order of offers, by decreasing weight of the criteria. */
 export const RANKING_POLICIES = {
   cost: ['apr', 'emi', 'priority', 'lender_id'],
   priority: ['priority', 'apr', 'emi', 'lender_id'],
 } as const;
 export type RankingPolicy = keyof typeof RANKING_POLICIES;
 
-/** Everything beside the applicant that decides what is offered: kept by version, so that a run can be replayed. */
+/** Everything except the applicant that determines the offers. Stored by version, so that a run can be replayed. */
 export interface OfferRules {
   lenders: readonly OfferLender[];
   groups: readonly { id: number; product_types: readonly ProductType[] }[];
@@ -67,20 +67,23 @@ export interface OfferRules {
 export interface OfferRequest {
   product: ProductType;
   applicant: Omit<Applicant, 'productGroupIds'>;
-  /** Months to pay back over; `null` is the product's usual tenure. */
+  /** Repayment period in months; `null` is the product's usual tenure. */
   tenureMonths: number | null;
   /** Day in India, `YYYY-MM-DD`. */
   day: string;
 }
 
-/** What a lender charges beside the price when things go otherwise. `null`: nothing, or not told. */
+/** Charges of a lender for late payment, bounced payment and early closing. `null`: none, or not provided. */
 export interface PenalCharges {
   late_payment_percent_per_month: number | null;
   bounce_charge: number | null;
   foreclosure_percent: number | null;
 }
 
-/** Whom a lender takes. `null`: no limit; `employments`: who takes every kind of work does not ask. */
+/**
+ * The applicants that a lender accepts. `null`: no limit. A lender that accepts every kind of employment has no
+ * `employments`.
+ */
 export interface Asks {
   min_age: number | null;
   max_age: number | null;
@@ -89,35 +92,38 @@ export interface Asks {
   employments: Employment[] | null;
 }
 
-/** What a lender that takes the applicant would give; rupees, percent a year. */
+/** The offer of a lender that accepts the applicant; rupees, percent a year. */
 export interface Offer {
   lender_id: number;
   name: string;
   priority: number;
-  /** 0, and so the tenure and all figures, where nothing is lent: an insurer names its price itself. */
+  /** 0, as are the tenure and all figures, where nothing is lent: an insurer quotes its own price. */
   amount: number;
   tenure_months: number;
-  /** The rate and all that follows from it are `null` when the lender has not told its rates. */
+  /** The rate and everything computed from it are `null` if the lender has not provided its rates. */
   rate_percent_per_year: number | null;
   apr: number | null;
   emi: number | null;
   total_interest: number | null;
   total_payable: number | null;
   net_disbursal: number;
-  /** Taken from the loan, with GST. */
+  /** Deducted from the loan, with GST. */
   fees: { lender: number; third_party: number; total: number };
   penal_charges: PenalCharges;
-  /** Less than the wish, because the lender gives no more. */
+  /** The amount is less than the wish, because the lender gives no more. */
   counter_offer: boolean;
   special_offer: { text: string; until: string | null } | null;
-  /** Within these the offer can be asked for anew. */
+  /** The bounds within which the customer can change the wish for this offer. */
   limits: {
     min_amount: number | null;
     max_amount: number | null;
     min_tenure_months: number;
     max_tenure_months: number;
   };
-  /** Its instalment and those of earlier loans pass half of the household's income: it cannot be chosen. */
+  /**
+   * This instalment and those of existing loans exceed half of the household's income, so that the offer cannot be
+   * chosen.
+   */
   over_instalment_limit: boolean;
   asks: Asks;
 }
@@ -136,20 +142,22 @@ export interface WishRange {
 }
 
 export interface Evaluation {
-  /** The wish that was priced. */
+  /** The wish for which the offers were priced. */
   amount: number;
   tenure_months: number;
   /** In the order of the ranking policy. */
   matched: Offer[];
   /** In the order of `priority`. */
   unmatched: UnmatchedLender[];
-  /** Between these some lender lends to the applicant; `null` when none does, whatever the wish. */
+  /**
+   * The amounts and tenures that at least one lender gives this applicant; `null` if there are none, whatever the wish.
+   */
   range: WishRange | null;
-  /** Rupees a month that all instalments together leave for a new one; `null` is no limit. */
+  /** Rupees a month that remain for a new instalment beside the existing ones; `null` is no limit. */
   instalment_limit: number | null;
 }
 
-/** What is priced for who has named no wish: rupees and months. */
+/** The amount in rupees and the tenure in months that are priced for an applicant without a wish. */
 const USUAL_LOAN: Partial<Record<ProductType, { amount: number; tenureMonths: number }>> = {
   'Gold Loans': { amount: 50_000, tenureMonths: 12 },
   'Business Loans': { amount: 200_000, tenureMonths: 24 },
@@ -159,7 +167,7 @@ const USUAL_LOAN: Partial<Record<ProductType, { amount: number; tenureMonths: nu
 const USUAL_PERSONAL_LOAN = { amount: 50_000, tenureMonths: 24 };
 const NOTHING = { amount: 0, tenureMonths: 0 };
 
-/** The figures of who lends nothing. */
+/** The figures of an offer in which nothing is lent. */
 const NO_LOAN: Omit<Offer, keyof ReturnType<typeof saidOf>> = {
   amount: 0,
   tenure_months: 0,
@@ -177,9 +185,9 @@ const NO_LOAN: Omit<Offer, keyof ReturnType<typeof saidOf>> = {
 };
 
 /**
- * What every lender would do about a request (DESIGN section 7): pure, so that the same request on the same rules
- * always has the same answer. Each rule of each lender is looked at. Lenders that are off are among the unmatched,
- * and not for customers' eyes; who only insures is no lender, and the other way round.
+ * The result of every lender for a request (DESIGN section 7). The function is pure, so that the same request and rules
+ * always have the same result. Every rule of every lender is evaluated. Lenders that are off are among the unmatched,
+ * which customers must not see. Insurers are left out for loans, and lenders for insurance.
  */
 export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evaluation {
   const { product, day } = request;
@@ -204,7 +212,7 @@ export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evalua
     const reasons = refusals(lender, applicant);
     if (lends && reasons.every(({ code }) => code === 'AMOUNT_BELOW_MIN')) range = widened(range, lender);
     if (reasons.length === 0) {
-      // Who has no wish is offered what the lender gives of the usual loan.
+      // An applicant without a wish is offered what the lender gives of the usual loan.
       const least = applicant.desiredAmount === null ? Math.max(amount, smallestLoan(lender) ?? 0) : amount;
       const wish = { amount: least, tenureMonths, score: applicant.creditScore, day, limit };
       matched.push(lends ? offerOf(lender, wish) : { ...NO_LOAN, ...saidOf(lender, day) });
@@ -225,9 +233,9 @@ export function evaluateOffers(request: OfferRequest, rules: OfferRules): Evalua
 }
 
 /**
- * Rupees a month that remain for a new instalment; `null` is no limit. Households of at most 3,00,000 a year: the
- * instalments of all loans without security may not pass half of the monthly income. Source: Reserve Bank of India,
- * Regulatory Framework for Microfinance Loans, 2022, paragraph 5.
+ * Rupees a month that remain for a new instalment; `null` is no limit. In households with at most 3,00,000 rupees a
+ * year, the instalments of all unsecured loans must not exceed half of the monthly income. Source: Reserve Bank of
+ * India, Regulatory Framework for Microfinance Loans, 2022, paragraph 5.
  */
 export function instalmentLimit(
   product: ProductType,
@@ -238,14 +246,14 @@ export function instalmentLimit(
   return Math.max(0, perYear / 24 - (existingEmi ?? 0));
 }
 
-/** From this score on a lender asks its lowest rate, and up to the other its highest. */
+/** At this score and above a lender charges its lowest rate; at the other bound and below, its highest. */
 const LOWEST_RATE_SCORE = 800;
 const HIGHEST_RATE_SCORE = 600;
 
 /**
- * Nominal percent a year that `lender` asks of a score: between its two monthly rates, the lower the higher the
- * score, evenly from 600 to 800, in steps of 0.01 % a month. Who has no score is told the highest. Nothing but the
- * score goes in, so that similar customers see similar rates.
+ * The nominal rate in percent a year that `lender` charges for a score. It lies between the lender's two monthly rates,
+ * falls evenly from score 600 to 800 in steps of 0.01 % a month, and is the highest where there is no score. Only the
+ * score counts, so that similar customers see similar rates.
  */
 export function ratePercentPerYear(
   lender: Pick<OfferLender, 'apr_min' | 'apr_max'>,
@@ -255,7 +263,7 @@ export function ratePercentPerYear(
   if (low === null || high === null) return null;
   const share = ((score ?? 0) - HIGHEST_RATE_SCORE) / (LOWEST_RATE_SCORE - HIGHEST_RATE_SCORE);
   const perMonth = high - (high - low) * Math.min(1, Math.max(0, share));
-  // Both bounds have three decimals and stand as they are.
+  // Both bounds have three decimals and are used unrounded.
   const step = perMonth === high || perMonth === low ? 1000 : 100;
   return Math.round((Math.round(perMonth * step) / step) * 12_000) / 1000;
 }
@@ -269,7 +277,7 @@ export function offeredTenure(
   return Math.min(max, Math.max(min, tenureMonths));
 }
 
-/** Amounts that no lender bounds. */
+/** Bounds of the amount where no lender sets any. */
 const AMOUNT_MIN = 500;
 const AMOUNT_MAX = 10_000_000;
 
@@ -287,7 +295,7 @@ function tenureRange(lender: Pick<OfferLender, 'min_tenure_months' | 'max_tenure
   return { min: lender.min_tenure_months ?? 1, max: lender.max_tenure_months ?? TENURE_MAX_MONTHS };
 }
 
-/** The loan that `lender` would give; `null` when it has not told its rates. */
+/** The loan that `lender` would give; `null` if it has not provided its rates. */
 export function loanOf(lender: OfferLender, amount: number, tenureMonths: number, score: number | null): Loan | null {
   const rate = ratePercentPerYear(lender, score);
   const principalPaise = rupeesToPaise(amount);
@@ -310,7 +318,7 @@ function offerOf(
   const { amount, counter_offer } = offeredAmount(lender, wish.amount);
   const tenure = offeredTenure(lender, wish.tenureMonths);
   const rate = ratePercentPerYear(lender, wish.score);
-  // Without a rate the fees are known all the same.
+  // The fees are known even without a rate.
   const price = priceLoan({
     principalPaise: rupeesToPaise(amount),
     ratePercentPerYear: rate ?? 0,
@@ -318,7 +326,8 @@ function offerOf(
     fees: feesOf(lender, amount),
   });
   const { min, max } = tenureRange(lender);
-  // Not spread: a literal that begins with a spread costs V8 ten times as much for each property that follows.
+  // The properties are not spread: a literal that begins with a spread costs V8 ten times as much for each property
+  // that follows.
   const { lender_id, name, priority, special_offer, asks } = saidOf(lender, wish.day);
   return {
     lender_id,
@@ -355,7 +364,7 @@ function offerOf(
   };
 }
 
-/** What a lender says of itself, whatever it is asked for. */
+/** The properties of an offer that depend only on the lender and the day. */
 function saidOf(lender: OfferLender, day: string) {
   const { lender_id, name, priority, min_age, max_age, min_income, max_income } = lender;
   const taken = EMPLOYMENTS.filter((kind) => lender[kind] === 1);
@@ -364,7 +373,10 @@ function saidOf(lender: OfferLender, day: string) {
   return { lender_id, name, priority, special_offer: specialOffer(lender, day), asks };
 }
 
-/** The badge of a special offer, from its first day to its last; it never changes who matches or who stands first. */
+/**
+ * The badge of a special offer, shown from its first day to its last. It never changes which lenders match or their
+ * order.
+ */
 function specialOffer(lender: OfferLender, day: string): Offer['special_offer'] {
   const { so_status, so_text, so_date_start, so_date_end } = lender;
   const runs = so_status === 1 && (so_date_start ?? day) <= day && day <= (so_date_end ?? day);

@@ -3,14 +3,14 @@ import { formatPaise } from '../money/money.js';
 import type { KeyFacts } from './key-facts.js';
 import { KEY_FACTS_TEXTS, type KeyFactsText } from './key-facts-texts.js';
 
-/** A label and what stands beside it; `heading` begins a group, `figure` is one of the figures that decide. */
+/** A label with its value; `heading` starts a group, `figure` marks the figures that matter most for the decision. */
 export interface KeyFactsRow {
   label: string;
   value: string;
   kind: 'plain' | 'heading' | 'figure';
 }
 
-/** A statement as people read it, on the screen and in print: rupees are whole, as in the regulator's example. */
+/** A statement formatted for the screen and for print. Rupees are whole, as in the regulator's example. */
 export interface KeyFactsSheet {
   title: string;
   note: string;
@@ -18,7 +18,7 @@ export interface KeyFactsSheet {
   schedule: { title: string; head: string[]; rows: string[][] };
 }
 
-/** `2026-11-22` as the language writes it, with Latin digits. */
+/** `2026-11-22` formatted in the language, with Latin digits. */
 function dayIn(language: Language, day: string): string {
   const format = { dateStyle: 'long', numberingSystem: 'latn', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(`${language}-IN`, format).format(new Date(day));

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/messages.js';
 
-/** The words of a Key Facts Statement, on the screen and in print. `{name}` is replaced. */
+/** The wording of a Key Facts Statement, on the screen and in print. `{name}` is a placeholder. */
 const en = {
   title: 'Key Facts Statement',
   indicative: 'Indicative, as of {day}. {lender} issues the binding statement before you sign.',

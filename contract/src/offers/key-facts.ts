@@ -14,7 +14,7 @@ export interface KeyFacts {
   tenure_months: number;
   rate_percent_per_year: number;
   emi: number;
-  /** Taken from the loan, with GST. */
+  /** Deducted from the loan, with GST. */
   fees: Offer['fees'];
   net_disbursal: number;
   total_interest: number;
@@ -25,7 +25,7 @@ export interface KeyFacts {
   schedule: { month: number; outstanding: number; principal: number; interest: number; emi: number }[];
 }
 
-/** `null` when the lender has not told its rates. */
+/** Returns `null` if the lender has not provided its rates. */
 export function keyFactsOf(
   offer: Offer,
   lender: OfferLender & Pick<Lender, 'cooling_off_days' | 'grievance_contact'>,

@@ -3,25 +3,25 @@ import { exactEmi } from '../pricing/loan.js';
 import type { Refusal, RefusalCode } from './eligibility.js';
 import { type Evaluation, evaluateOffers, loanOf, type OfferRequest, type OfferRules } from './engine.js';
 
-/** What a customer can change. */
+/** The facts and wishes that a customer can change. */
 export const CHANGEABLE = ['monthly_income', 'credit_score', 'amount', 'tenure_months'] as const;
 export type Changeable = (typeof CHANGEABLE)[number];
 
-/** Rupees a month, points, rupees or months. `from` is `null` when it is not known. */
+/** Rupees a month, points, rupees or months. `from` is `null` if it is unknown. */
 export interface Change {
   field: Changeable;
   from: number | null;
   to: number;
 }
 
-/** Changes that together let more lenders say yes. */
+/** Changes that together make more lenders match. */
 export interface WhatIf {
   changes: Change[];
   opens: { lender_id: number; name: string }[];
 }
 
 const SUGGESTIONS_MAX = 3;
-/** Instalments that are too high are mended by a smaller loan in steps of so many rupees. */
+/** A too high instalment is reduced by lowering the loan in steps of so many rupees. */
 const AMOUNT_STEP = 1000;
 
 const FIELD_OF: Partial<Record<RefusalCode, Changeable>> = {
@@ -32,8 +32,9 @@ const FIELD_OF: Partial<Record<RefusalCode, Changeable>> = {
 };
 
 /**
- * The smallest changes of income, score, amount or tenure that open more lenders, smallest first: at most one for
- * each set of fields. Every one of them has been run through the engine: it opens what it says and closes less.
+ * The smallest changes of income, score, amount or tenure that make more lenders available, smallest first: at most one
+ * for each set of fields. Each change has been run through the engine, so that it gains the lenders that it names and
+ * loses fewer.
  */
 export function whatIf(request: OfferRequest, rules: OfferRules, now: Evaluation): WhatIf[] {
   const candidates = [...changesOfRefused(now), ...changesOfTooHigh(request, rules, now)];
@@ -54,12 +55,12 @@ export function whatIf(request: OfferRequest, rules: OfferRules, now: Evaluation
     .slice(0, SUGGESTIONS_MAX);
 }
 
-/** Lenders that the customer can choose. */
+/** The lenders whose offers the customer can choose. */
 function openLenders({ matched }: Evaluation): Map<number, string> {
   return new Map(matched.filter((offer) => !offer.over_instalment_limit).map((offer) => [offer.lender_id, offer.name]));
 }
 
-/** For each lender that refuses for nothing but what can be changed: what it asks for. */
+/** For each lender that refuses only for reasons that can be changed, the changes that it needs. */
 function changesOfRefused({ unmatched }: Evaluation): Change[][] {
   return unmatched
     .map(({ reasons }) => reasons.map(changeFor))
@@ -73,7 +74,10 @@ function changeFor({ code, required, actual }: Refusal): Change | null {
   return { field, from: actual, to: required };
 }
 
-/** For each offer whose instalment is too high: a longer tenure, or a smaller loan, by which it no longer is. */
+/**
+ * For each offer with a too high instalment, a longer tenure or a smaller loan with which the instalment is within the
+ * limit.
+ */
 function changesOfTooHigh(request: OfferRequest, rules: OfferRules, now: Evaluation): Change[][] {
   const limitPaise = rupeesToPaise(now.instalment_limit ?? 0);
   const lenders = new Map(rules.lenders.map((lender) => [lender.lender_id, lender]));
@@ -96,12 +100,15 @@ function changesOfTooHigh(request: OfferRequest, rules: OfferRules, now: Evaluat
   });
 }
 
-/** So many steps below `amount`, on a whole step. */
+/** `amount` lowered by `steps` steps and rounded to a whole step. */
 function lowered(amount: number, steps: number): number {
   return (Math.ceil(amount / AMOUNT_STEP) - steps) * AMOUNT_STEP;
 }
 
-/** The lowest number from `low` to `high` that `holds`, which holds for all above it; found by halving. */
+/**
+ * The lowest number from `low` to `high` for which `holds` is true, found by halving. `holds` must be true for all
+ * numbers above it.
+ */
 function lowestThat(low: number, high: number, holds: (number: number) => boolean): number | null {
   if (low > high || !holds(high)) return null;
   while (low < high) {
@@ -116,7 +123,7 @@ function inOrder(changes: Change[]): Change[] {
   return changes.sort((a, b) => CHANGEABLE.indexOf(a.field) - CHANGEABLE.indexOf(b.field));
 }
 
-/** How much a customer has to change, as a part of what there is; a score that only has to be told is no change. */
+/** The size of the changes relative to the current values. Entering a missing score counts as no change. */
 function sizeOf(changes: readonly Change[]): number {
   return changes.reduce((sum, { from, to }) => sum + (from === null ? 0 : Math.abs(to - from) / Math.max(1, from)), 0);
 }

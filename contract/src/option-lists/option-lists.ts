@@ -1,7 +1,7 @@
 import { SCORE_CLASSES, TICKET_CLASSES } from '../lenders/classes.js';
 import { EMPLOYMENTS, HOUSEHOLD_INCOMES } from '../products/products.js';
 
-/** The lists that forms choose from (SPEC section 3), in the order of the admin's page, with their names there. */
+/** The option lists of the forms (SPEC section 3), in the order and with the names of the admin's page. */
 export const OPTION_LISTS = {
   commPreferences: 'Communication preferences',
   employmentStatus: 'Employment status',
@@ -32,7 +32,7 @@ export const OPTION_LISTS = {
 export type OptionListName = keyof typeof OPTION_LISTS;
 export const OPTION_LIST_NAMES = Object.keys(OPTION_LISTS) as OptionListName[];
 
-/** Lists whose ids the forms and the offer rules know: nothing can be added to them or switched off. */
+/** Lists whose ids are used by forms and offer rules: options can neither be added nor switched off. */
 export const FIXED_OPTION_IDS: Partial<Record<OptionListName, readonly string[]>> = {
   employmentStatus: EMPLOYMENTS,
   householdIncome: HOUSEHOLD_INCOMES,
@@ -44,13 +44,13 @@ export function isOptionListName(name: string): name is OptionListName {
   return Object.hasOwn(OPTION_LISTS, name);
 }
 
-/** One choice of a list as `GET /api/search-list` answers it. */
+/** One option of a list as `GET /api/search-list` returns it. */
 export interface Option {
   id: string;
   value: string;
 }
 
-/** Ids are words, because they are stored and sent to lenders. */
+/** Ids are readable words, because they are stored and sent to lenders. */
 export const OPTION_ID = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 export const OPTION_ID_MAX = 40;
 export const OPTION_LABEL_MAX = 80;

@@ -6,10 +6,10 @@ const name = { kind: 'text', max: 80 } as const;
 const picture = { kind: 'text', max: 200, pattern: STORED_IMAGE, message: 'field.storedFile', nullable: true } as const;
 const color = { kind: 'text', max: 7, pattern: HEX_COLOR, message: 'field.color' } as const;
 
-/** What each property of a partner may hold. */
+/** The validation rule of each property of a partner. */
 export const PARTNER_RULES = {
   name,
-  /** First path segment of its pages. */
+  /** The first path segment of the partner's pages. */
   slug: { kind: 'text', max: SLUG_MAX, pattern: SLUG, message: 'field.slug' },
   name_hi: { ...name, nullable: true },
   title: { kind: 'text', max: 120, nullable: true },
@@ -20,10 +20,10 @@ export const PARTNER_RULES = {
   primary_color: color,
   secondary_color: color,
   product_types: { kind: 'choices', values: PRODUCT_TYPES, distinct: true },
-  // What a partner earns by and is known by at others (SPEC section 5).
+  // The partner's revenue terms, and its id in links to others (SPEC section 5).
   utm_id: { kind: 'text', max: 60, pattern: UTM_ID, message: 'field.utmId', nullable: true },
-  /** Of the lender's commission. */
+  /** Percent of the lender's commission. */
   revenue_percent: { kind: 'percent', max: 100 },
-  /** For each disbursal. */
+  /** Rupees for each disbursal. */
   revenue_flat_fee: { kind: 'rupees', max: 1_000_000 },
 } as const satisfies Record<string, FieldRule>;

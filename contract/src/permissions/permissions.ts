@@ -1,6 +1,6 @@
 /**
- * Who may do what. The server's guard compares against this table, the admin menu hides by it,
- * and the tests replay every route against it.
+ * Permissions of each role. The server's guard compares with this table, the admin menu hides pages by it, and the
+ * tests check every route against it.
  */
 
 export const AUDIENCES = ['customer', 'partner', 'admin'] as const;
@@ -9,7 +9,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const ADMIN_ROLES = [1, 2, 3] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Everyone who can call the API: nobody signed in, or a signed-in party. */
+/** Every kind of caller of the API: not signed in, or a signed-in party. */
 export type Caller = 'customer' | 'partner' | `admin:${AdminRole}`;
 
 export const Permission = {
@@ -75,10 +75,10 @@ const PAGES_OF_ROLE: Record<AdminRole, readonly string[] | 'all'> = {
   3: ['csr-portal', 'telecalling'],
 };
 
-/** Pages about one's own account, open to every role. */
+/** Pages of one's own account, open to every role. */
 const OWN_PAGES = ['account'];
 
-/** May `role` open the admin page at `page` (the path below `/admin/`, such as `lenders/7`)? */
+/** Whether `role` may open the admin page at `page` (the path below `/admin/`, such as `lenders/7`). */
 export function mayOpenAdminPage(role: AdminRole, page: string): boolean {
   const first = page.replace(/^\/+/, '').split(/[/?#]/, 1)[0] ?? '';
   const pages = PAGES_OF_ROLE[role];

@@ -1,9 +1,9 @@
 /**
  * The price of a loan (DESIGN section 8). Money is integer paise, rates are percent a year, tenure is whole months.
- * Balances are carried unrounded; every amount that a function answers is rounded once, half up, to the paisa.
+ * Balances are carried unrounded; every amount that a function returns is rounded once, half up, to the paisa.
  */
 
-/** Services are charged goods and services tax at this rate. */
+/** The rate of goods and services tax on services. */
 export const GST_PERCENT = 18;
 
 export const PRINCIPAL_MAX_PAISE = 99_99_99_99_999_00;
@@ -13,25 +13,25 @@ export const TENURE_MAX_MONTHS = 600;
 
 export type Payee = 'lender' | 'third_party';
 
-/** What is taken from the loan before it is paid out. */
+/** A fee that is deducted from the loan before it is paid out. */
 export interface Fee {
   payee: Payee;
   /** Without GST. */
   amountPaise: number;
-  /** GST is charged on top. */
+  /** Whether GST is added. */
   gst: boolean;
 }
 
 /**
- * How interest is counted: on what is still owed, or (`flat`) on the whole loan to the end. Loans of a flat rate
- * are repaid in whole rupees, as they are sold.
+ * The balance on which interest is charged: the outstanding amount, or (`flat`) the whole loan until the end. Loans of
+ * a flat rate are repaid in whole rupees, as they are sold.
  */
 export type RateKind = 'reducing' | 'flat';
 
 export interface Loan {
   principalPaise: number;
   ratePercentPerYear: number;
-  /** `reducing` unless it is said. */
+  /** `reducing` by default. */
   rateKind?: RateKind;
   tenureMonths: number;
   fees: readonly Fee[];
@@ -45,21 +45,21 @@ export interface Price {
   lenderFeesPaise: number;
   thirdPartyFeesPaise: number;
   netDisbursalPaise: number;
-  /** Yearly cost with all fees, to two decimals; `null` when the fees eat the loan. */
+  /** Yearly cost with all fees, to two decimals; `null` if the fees are as high as the loan. */
   aprPercent: number | null;
 }
 
 export interface Instalment {
   month: number;
-  /** Owed before the instalment. */
+  /** The outstanding amount before the instalment. */
   outstandingPaise: number;
   principalPaise: number;
   interestPaise: number;
 }
 
 /**
- * Everything that a loan costs. Formulas: Reserve Bank of India, Key Facts Statement circular of 15 April 2024,
- * annex. Throws `RangeError` outside of the ranges above.
+ * All costs of a loan. Formulas: Reserve Bank of India, Key Facts Statement circular of 15 April 2024, annex. Throws
+ * `RangeError` outside of the ranges above.
  */
 export function priceLoan(loan: Loan): Price {
   checkLoan(loan);
@@ -90,7 +90,7 @@ export function exactEmi({ principalPaise, ratePercentPerYear, rateKind, tenureM
   return principalPaise / annuity(ratePercentPerYear / 1200, tenureMonths);
 }
 
-/** What a percentage of a year comes to over `tenureMonths`, not compounded: 5 % over six months are 2.5 %. */
+/** A yearly percentage over `tenureMonths`, not compounded: 5 % over six months is 2.5 %. */
 export function percentOverTenure(percentPerYear: number, tenureMonths: number): number {
   return (percentPerYear * tenureMonths) / 12;
 }
@@ -116,7 +116,7 @@ export function scheduleOf(loan: Loan): Instalment[] {
   });
 }
 
-/** Fees to `payee` in paise, with GST, which is rounded for each fee. */
+/** The fees to `payee` in paise with GST; each fee is rounded on its own. */
 export function feesPaise(fees: readonly Fee[], payee: Payee): number {
   return fees.filter((fee) => fee.payee === payee).reduce((sum, fee) => sum + withGst(fee), 0);
 }
@@ -126,9 +126,9 @@ export function withGst({ amountPaise, gst }: Omit<Fee, 'payee'>): number {
 }
 
 /**
- * The rate per month at which `months` instalments are worth `present` today. `present` is above zero and at most
- * what is repaid. The worth falls with the rate and is convex, so that Newton's steps from the left of the root
- * rise towards it and never pass it.
+ * The monthly rate at which `months` instalments have the present value `present`, which is above zero and at most what
+ * is repaid. The present value falls with the rate and is convex, so that Newton's method started left of the root
+ * rises towards it and never passes it.
  */
 export function ratePerMonth(present: number, instalment: number, months: number): number {
   let rate = 0;
@@ -141,12 +141,12 @@ export function ratePerMonth(present: number, instalment: number, months: number
   return rate;
 }
 
-/** What `months` payments of 1 are worth today at `rate` per month. */
+/** The present value of `months` payments of 1 at `rate` per month. */
 function annuity(rate: number, months: number): number {
   return rate === 0 ? months : -Math.expm1(-months * Math.log1p(rate)) / rate;
 }
 
-/** Of `annuity` over `rate`. Near zero, where the difference would cancel out, its limit. */
+/** The derivative of `annuity` by the rate; near zero its limit, because the difference would cancel out. */
 function annuitySlope(rate: number, months: number): number {
   if (rate * months < 1e-6) return (-months * (months + 1)) / 2;
   return (months * Math.exp(-(months + 1) * Math.log1p(rate)) - annuity(rate, months)) / rate;

@@ -10,7 +10,7 @@ import {
   TENURE_MAX_MONTHS,
 } from './loan.js';
 
-/** What `POST /api/pricing/quote` is asked, in rupees. */
+/** The rules of the body of `POST /api/pricing/quote`, in rupees. */
 export const QUOTE_RULES = {
   amount: { kind: 'whole', min: 500, max: 9_999_999_999 },
   rate_percent_per_year: { kind: 'percent', max: RATE_MAX_PERCENT_PER_YEAR },
@@ -50,7 +50,7 @@ export interface Quote {
   lender_fees: number;
   third_party_fees: number;
   net_disbursal: number;
-  /** `null` when the fees eat the loan. */
+  /** `null` if the fees are as high as the loan. */
   apr: number | null;
   schedule: { month: number; outstanding: number; principal: number; interest: number; emi: number }[];
 }

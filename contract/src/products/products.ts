@@ -1,4 +1,6 @@
-/** What customers apply for, in the words of the specification; the texts are stored and shown as they are. */
+/**
+ * The products that customers apply for, in the words of the specification; the texts are stored and shown unchanged.
+ */
 export const PRODUCT_TYPES = [
   'Personal Loans',
   'Gold Loans',
@@ -13,7 +15,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 export const EMPLOYMENTS = ['salaried', 'self_employed', 'business'] as const;
 export type Employment = (typeof EMPLOYMENTS)[number];
 
-/** Yearly, of all who live together. */
+/** Yearly income of the whole household. */
 export const HOUSEHOLD_INCOMES = [
   'up_to_3_lakh',
   '3_to_5_lakh',
@@ -21,10 +23,10 @@ export const HOUSEHOLD_INCOMES = [
   '10_to_20_lakh',
   'above_20_lakh',
 ] as const;
-/** Up to here a household is asked for its exact yearly income (SPEC section 9), in rupees. */
+/** A household up to this yearly income, in rupees, is asked for its exact income (SPEC section 9). */
 export const LOW_HOUSEHOLD_INCOME_MAX = 300_000;
 
-/** Of the rest, who offers them lends nothing: insurers and card banks name their own price. */
+/** The other products have no loan: insurers and card banks quote their own price. */
 export function isLoan(product: ProductType): boolean {
   return product !== 'Credit Cards' && product !== 'Other Insurance';
 }
@@ -32,10 +34,10 @@ export function isLoan(product: ProductType): boolean {
 /** Products whose loan is secured by what the customer owns. */
 export const SECURED_PRODUCTS: readonly ProductType[] = ['Gold Loans', 'Affordable Housing Loan'];
 
-/** What a new partner offers; solar loans belong to the solar host. */
+/** The products of a new partner; solar loans belong to the solar host. */
 export const DEFAULT_PRODUCT_TYPES: readonly ProductType[] = PRODUCT_TYPES.filter((type) => type !== 'Solar Loans');
 
-/** SPEC section 9: what the product page says of personal loans. */
+/** The terms of personal loans on the product page (SPEC section 9). */
 export const PERSONAL_LOAN_TERMS = {
   amountRupees: { min: 1_000, max: 10_00_000 },
   ratePercentPerYear: { min: 10.99, max: 36 },
@@ -43,12 +45,12 @@ export const PERSONAL_LOAN_TERMS = {
   example: { amountRupees: 50_000, tenureMonths: 24 },
 } as const;
 
-/** The products of a site: those of its partner, solar loans on the solar host alone. */
+/** The products of a site: those of its partner, and solar loans on the solar host alone. */
 export function productsOn(offered: readonly ProductType[], solar: boolean): readonly ProductType[] {
   return solar ? ['Solar Loans'] : offered.filter((type) => type !== 'Solar Loans');
 }
 
-/** How links from elsewhere name a product: `/redirect?product=gold-loan`. */
+/** The name of each product in external links: `/redirect?product=gold-loan`. */
 export const PRODUCT_SLUGS: Record<ProductType, string> = {
   'Personal Loans': 'personal-loan',
   'Gold Loans': 'gold-loan',

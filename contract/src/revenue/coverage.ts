@@ -11,16 +11,16 @@ import type { Slab } from './slab.js';
 export interface Region {
   number: readonly [min: number, max: number];
   disbursedPaise: readonly [min: number, max: number];
-  /** `open`: the bound itself is outside. */
+  /** `minOpen` and `maxOpen` mean that the bound itself is excluded. */
   ats: { minPaise: number; minOpen: boolean; maxPaise: number; maxOpen: boolean };
 }
 
 export interface Coverage<S> {
-  /** Slabs whose ranges exclude one another: no month can have all three. */
+  /** Slabs whose ranges contradict each other, so that no month matches all three. */
   impossible: S[];
-  /** Slabs that never come to price a month, because earlier ones take every month they match. */
+  /** Slabs that never price a month, because earlier ones match every month that they match. */
   shadowed: S[];
-  /** Pairs that both match some month, with the smallest such month; the earlier one prices it. */
+  /** Pairs that match a common month, with the smallest such month; the earlier one prices it. */
   overlaps: { earlier: S; later: S; month: { disbursals: number; disbursedPaise: number } }[];
   /** Months that no slab matches. */
   gaps: Region[];
@@ -32,7 +32,7 @@ const EVERYTHING: Region = {
   ats: { minPaise: 0, minOpen: false, maxPaise: Infinity, maxOpen: false },
 };
 
-/** Looks at the active ones of `slabs`, which stand in display order. */
+/** Checks the active ones of `slabs`, which are in display order. */
 export function overlapsAndGaps<S extends Ranges & Pick<Slab, 'status'>>(slabs: readonly S[]): Coverage<S> {
   const active = slabs.filter((slab) => slab.status === 1).map((slab) => ({ slab, region: regionOf(slab) }));
   const coverage: Coverage<S> = { impossible: [], shadowed: [], overlaps: [], gaps: [] };
@@ -61,7 +61,10 @@ function regionOf(slab: Ranges): Region {
   };
 }
 
-/** The month with the fewest disbursals in `region`, and of those the one with the least disbursed; `null`: none. */
+/**
+ * The month with the fewest disbursals in `region`, and among those the one with the least disbursed; `null` if the
+ * region is empty.
+ */
 function monthIn({ number, disbursedPaise, ats }: Region): { disbursals: number; disbursedPaise: number } | null {
   const [least, most] = disbursedPaise;
   const { minPaise: low, maxPaise: high } = ats;
@@ -91,7 +94,10 @@ function intersection(a: Region, b: Region): Region {
   };
 }
 
-/** What is left of `whole` without `part`: for each bound of `part`, what lies beyond it and within those before. */
+/**
+ * `whole` without `part`, as regions: one for each bound of `part`, with what lies beyond it and within the bounds
+ * before.
+ */
 function without(whole: Region, part: Region): Region[] {
   const { number: n, disbursedPaise: v, ats } = part;
   const beyond = (region: Partial<Region>): Region => ({ ...EVERYTHING, ...region });

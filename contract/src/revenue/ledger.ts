@@ -1,23 +1,23 @@
-/** Words of the commission ledger that the server and the admin share. */
+/** Terms of the commission ledger that the server and the admin share. */
 
-/** PROVISIONAL and UNPRICED months are priced anew whenever they are read; a CLOSED one stands. */
+/** PROVISIONAL and UNPRICED months are priced again on every read; a CLOSED month no longer changes. */
 export const MONTH_STATES = ['PROVISIONAL', 'UNPRICED', 'CLOSED'] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
 
-/** A disbursal; one taken back after its month was closed; another late change of one; an adjustment by hand. */
+/** A disbursal; a disbursal taken back after its month was closed; another late change; a manual adjustment. */
 export const ACCRUAL_KINDS = ['DISBURSAL', 'CLAWBACK', 'CORRECTION', 'MANUAL'] as const;
 export type AccrualKind = (typeof ACCRUAL_KINDS)[number];
 
 /**
- * The way of a partner's share. What is stored goes ACCRUED, APPROVED, PAID; an accrued share whose commission the
- * lender has paid is LENDER_RECEIVED, which follows from the receipts and falls back when they are undone.
+ * The states of a partner's share. Stored are ACCRUED, APPROVED and PAID. An accrued share whose commission the lender
+ * has paid is shown as LENDER_RECEIVED, which follows from the receipts and is lost when they are undone.
  */
 export const ACCRUAL_STATES = ['ACCRUED', 'APPROVED', 'PAID'] as const;
 export type AccrualState = (typeof ACCRUAL_STATES)[number];
 export const PAYOUT_STATES = ['PROVISIONAL', 'ACCRUED', 'LENDER_RECEIVED', 'APPROVED', 'PAID'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** In the words of the admin and of statements. */
+/** Labels for the admin and for statements. */
 export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
   PROVISIONAL: 'Provisional',
   ACCRUED: 'Waits for the lender',

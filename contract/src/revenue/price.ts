@@ -2,11 +2,11 @@ import { rupeesToPaise } from '../money/money.js';
 import type { RevenueKind, Slab } from './slab.js';
 
 /**
- * What a lender owes for one Indian calendar month (DESIGN section 9). All amounts are integer paise without GST;
- * fractions of a paisa are rounded half up, once for each amount that these functions answer.
+ * The commission that a lender owes for one Indian calendar month (DESIGN section 9). All amounts are integer paise
+ * without GST; fractions of a paisa are rounded half up, once for each amount that these functions return.
  */
 
-/** Disbursals of a month, net of cooling-off exits, and what they add up to in paise. */
+/** The disbursals of a month, net of cooling-off exits, and their sum in paise. */
 export interface Month {
   disbursals: number;
   disbursedPaise: number;
@@ -14,7 +14,7 @@ export interface Month {
 
 export type SlabRange = 'disbursed' | 'number' | 'ats';
 
-/** What became of a slab: `failed` names every range that does not hold. */
+/** The result of checking one slab: `failed` lists every range that does not contain the month. */
 export interface Verdict<S> {
   slab: S;
   outcome: 'chosen' | 'inactive' | 'out-of-range' | 'earlier-slab';
@@ -24,12 +24,12 @@ export interface Verdict<S> {
 export type UnpricedReason = 'no-disbursals' | 'no-slab' | 'no-match';
 
 export interface PricedMonth<S> {
-  /** The first active slab in display order whose three ranges hold. */
+  /** The first active slab in display order whose three ranges contain the month. */
   slab: S | null;
-  /** `null` is not priced, which is never the same as nothing owed. */
+  /** `null` means unpriced, which differs from owing nothing. */
   commissionPaise: number | null;
   unpriced: UnpricedReason | null;
-  /** Of every slab, in display order. */
+  /** The result for every slab, in display order. */
   verdicts: Verdict<S>[];
 }
 
@@ -39,7 +39,7 @@ export type Ranges = Pick<
 >;
 export type Rate = Pick<Slab, 'revenue_flat' | 'revenue_percent'> & { kind: RevenueKind };
 
-/** Prices a whole month by the first matching one of `slabs`, which stand in display order. */
+/** Prices a whole month by the first matching one of `slabs`, which are in display order. */
 export function priceMonth<S extends Ranges & Rate & Pick<Slab, 'status'>>(
   month: Month,
   slabs: readonly S[],
@@ -65,13 +65,13 @@ function failedRanges({ disbursals, disbursedPaise }: Month, slab: Ranges): Slab
   const holds: Record<SlabRange, boolean> = {
     disbursed: within(disbursedPaise, paise(slab.slab_disbursed_min) ?? 0, paise(slab.slab_disbursed_max) ?? Infinity),
     number: within(disbursals, slab.slab_number_min ?? 0, slab.slab_number_max ?? Infinity),
-    // V / N against a bound is V against N bounds: no division, so nothing to round.
+    // Comparing V with N times the bound, instead of V / N with the bound, needs no division and thus no rounding.
     ats: within(disbursedPaise, rupeesToPaise(lowest) * disbursals, rupeesToPaise(highest) * disbursals),
   };
   return (Object.keys(holds) as SlabRange[]).filter((range) => !holds[range]);
 }
 
-/** Commission at `rate`; `month` may be a part of a month, or the correction of one with signs. */
+/** The commission at `rate`. `month` may be a part of a month, or a signed correction of one. */
 export function commissionPaise({ disbursals, disbursedPaise }: Month, rate: Rate): number {
   const percent = rate.kind === 'flat' ? 0 : (rate.revenue_percent ?? 0);
   const flat = rate.kind === 'percent' ? 0 : (rate.revenue_flat ?? 0);

@@ -1,10 +1,10 @@
 import type { MessageKey } from '../i18n/messages.js';
 
-/** What a revenue type pays: a percentage of what was disbursed, a sum for each disbursal, or both. */
+/** The payment of a revenue type: a percentage of the disbursed amount, a sum for each disbursal, or both. */
 export const REVENUE_KINDS = ['percent', 'flat', 'percent_and_flat'] as const;
 export type RevenueKind = (typeof REVENUE_KINDS)[number];
 
-/** The ranges of a slab and what it pays. Rupees; both bounds belong to the range, `null` is open. */
+/** The ranges of a slab and its payment. Amounts are rupees; both bounds are inclusive, and `null` is unbounded. */
 export interface SlabValues {
   /** Rupees disbursed in the month. */
   slab_disbursed_min: number | null;
@@ -22,7 +22,7 @@ export interface SlabValues {
   revenue_percent: number | null;
 }
 
-/** A lender's slab as the API answers it. */
+/** A lender's slab as the API returns it. */
 export interface Slab extends SlabValues {
   id: number;
   lender_id: number;
@@ -43,16 +43,15 @@ export const SLAB_RANGES = [
 export const SLAB_VALUES = [...SLAB_RANGES.flat(), 'revenue_type_id', 'revenue_flat', 'revenue_percent'] as const;
 export type SlabField = (typeof SLAB_VALUES)[number];
 
-/** The largest sum that the ledger can hold, in rupees, and the most disbursals in a month. */
+/** The largest sum in rupees that the ledger can store, and the largest number of disbursals in a month. */
 export const SLAB_RUPEES_MAX = 9_999_999_999;
 export const SLAB_NUMBER_MAX = 9_999_999;
 
 export type SlabProblems = Partial<Record<SlabField, MessageKey>>;
 
 /**
- * What is wrong with a slab (SPEC section 5), by field; the revenue form and the API ask the same question.
- * `kind` is that of the chosen revenue type: what the type pays must be above zero. A number that could not be
- * read is `NaN`.
+ * The problems of a slab (SPEC section 5), by field; the revenue form and the API both use this function. `kind` is
+ * that of the chosen revenue type: what the type pays must be above zero. An unreadable number is `NaN`.
  */
 export function slabProblems(values: SlabValues, kind: RevenueKind | undefined): SlabProblems {
   const problems: SlabProblems = {};
@@ -75,7 +74,7 @@ export function slabProblems(values: SlabValues, kind: RevenueKind | undefined):
   return withoutUndefined(problems);
 }
 
-/** Of a type that pays both, one of the two is enough. */
+/** A type that pays both needs only one of the two. */
 function eitherMissing(other: number | null, kind: RevenueKind): MessageKey | undefined {
   return kind === 'percent_and_flat' && other ? undefined : 'revenue.eitherRequired';
 }

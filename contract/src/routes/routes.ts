@@ -1,10 +1,10 @@
 import type { ProductType } from '../products/products.js';
 
-/** The addresses of the three web apps, shared by the server (which page, which status) and the routers. */
+/** The addresses of the three web apps, shared by the server (page and status) and the routers. */
 
 export type Area = 'admin' | 'partner' | 'consumer';
 
-/** Which app owns a path: the first segment says so, or the second after a partner's slug. */
+/** The app that owns a path, from its first segment, or from the second after a partner's slug. */
 export function areaOf(path: string): Area {
   const [first, second] = segments(path);
   if (first === 'admin') return 'admin';
@@ -62,7 +62,7 @@ export type ConsumerPath = (typeof CONSUMER_PATHS)[number];
 
 const PERSONAL = ['Personal Loans', 'Solar Loans'] as const;
 
-/** Pages that belong to some products only. The other pages below `/user` are open to all of them. */
+/** Pages of particular products. The other pages below `/user` belong to all products. */
 export const PRODUCTS_OF_PAGE: Partial<Record<ConsumerPath, readonly ProductType[]>> = {
   '/user/user-detail': PERSONAL,
   '/user/welcome-back': PERSONAL,
@@ -79,18 +79,18 @@ export const PRODUCTS_OF_PAGE: Partial<Record<ConsumerPath, readonly ProductType
   '/user/credit-card': ['Credit Cards'],
 };
 
-/** What visitors meet first: the products, or the request for their mobile number. */
+/** The first page that visitors see: the products, or the request for their mobile number. */
 export const ENTRIES = ['products', 'login'] as const;
 export type Entry = (typeof ENTRIES)[number];
 
-/** How a site is set up, as far as it decides which pages there are. */
+/** The settings of a site that determine which pages it has. */
 export interface Site {
   entry: Entry;
-  /** The host of the solar lending: one product, and no page of another. */
+  /** Whether this is the host of solar lending, which has one product and no pages of others. */
   solar: boolean;
 }
 
-/** The page at `path`, which stands below a slug; `null` where this site has none. */
+/** The page at `path`, a path below the slug; `null` if this site does not have it. */
 export function consumerPage(path: string, { entry, solar }: Site): ConsumerPath | null {
   const asked = segments(path);
   const page = CONSUMER_PATHS.find((pattern) => {
@@ -110,18 +110,18 @@ export function isCardPath(path: string): boolean {
 /** Routes of the partner portal, below `/partner` and an optional slug before it. */
 export const PARTNER_PATHS = ['/', '/login', '/choose-password', '/account'] as const;
 
-/** First path segments that are not partners': of the service itself, and of the consumer app. */
+/** First path segments that no partner may have as its slug, because the service or the consumer app uses them. */
 const RESERVED_SEGMENTS = new Set([
   ...['admin', 'partner', 'api', 'files', 'r', 'static', 'development', '404', 'user'],
   ...CONSUMER_PATHS.flatMap((path) => segments(path).slice(0, 1)),
 ]);
 
-/** May no partner have this slug, because its pages could not be told from the marketplace's own? */
+/** Whether no partner may have this slug, because its pages would have the same addresses as the marketplace's own. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SEGMENTS.has(slug);
 }
 
-/** `/gram-setu-kendra/credit-cards` -> slug and the rest; whether such a partner exists is for the caller to say. */
+/** `/gram-setu-kendra/credit-cards` -> slug and the rest; the caller checks whether the partner exists. */
 export function splitSlug(path: string): { slug: string | null; rest: string } {
   const [first, ...others] = segments(path);
   return first === undefined || isReservedSlug(first)
@@ -129,7 +129,7 @@ export function splitSlug(path: string): { slug: string | null; rest: string } {
     : { slug: first, rest: `/${others.join('/')}` };
 }
 
-/** Whose merchants a page is for, which stands below a slug: `/create-merchant-form/gram-setu` -> `gram-setu`. */
+/** The partner whose merchants a page below a slug is for: `/create-merchant-form/gram-setu` -> `gram-setu`. */
 export function merchantPartnerOf(rest: string): string | null {
   const [page, name] = segments(rest);
   return page === 'create-merchant-form' && name !== undefined && name !== 'success' ? name : null;

@@ -1,6 +1,6 @@
 /**
  * Text that a spreadsheet would run as a formula, made harmless by a leading apostrophe (OWASP, CSV injection). Some
- * take the full-width signs of East Asian keyboards for the plain ones.
+ * programs treat the full-width signs of East Asian keyboards like the plain ones.
  */
 export function safeCell(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

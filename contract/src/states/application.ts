@@ -7,7 +7,7 @@ export const PROSPECT_STATES = [
   'PROFILE_COMPLETE',
   'BLOCKED',
   'ERASED',
-  /** Somebody else has the number now: the record is kept, and nobody signs in to it. */
+  /** The number now belongs to somebody else: the record is kept, but nobody can sign in to it. */
   'DETACHED',
 ] as const;
 export type ProspectState = (typeof PROSPECT_STATES)[number];
@@ -26,7 +26,7 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** A customer has one such application for a product at most; with a disbursed one another may be begun. */
+/** A customer has at most one such application for each product. After a disbursal another one may be started. */
 export const OPEN_APPLICATION_STATES = [
   'DRAFT',
   'SUBMITTED',
@@ -36,7 +36,9 @@ export const OPEN_APPLICATION_STATES = [
   'SANCTIONED',
 ] as const satisfies readonly ApplicationState[];
 
-/** From MATCHED on an application follows its lender applications; withdrawn and expired ones stay so. */
+/**
+ * From MATCHED on, the state of an application follows its lender applications; WITHDRAWN and EXPIRED no longer change.
+ */
 export const FOLLOWING_STATES = [
   'MATCHED',
   'IN_PROGRESS',
@@ -46,8 +48,8 @@ export const FOLLOWING_STATES = [
 ] as const satisfies readonly ApplicationState[];
 
 /**
- * The state of an application that has matched, from the states it has at its lenders: the furthest one
- * speaks; when all have ended without a disbursal it is closed.
+ * The state of a matched application, derived from its states at the lenders: the most advanced one counts; if all have
+ * ended without a disbursal, the application is closed.
  */
 export function applicationStateOf(atLenders: readonly LenderApplicationState[]): ApplicationState {
   if (atLenders.includes('DISBURSED')) return 'DISBURSED';

@@ -1,6 +1,6 @@
 /**
- * The life of one application at one lender. `LENDER_APPLICATION_ORDER` is the way forward: a step may be
- * skipped, and news of an earlier step that comes late is kept as an event but never moves the state back.
+ * The states of one application at one lender, in their order. A step may be skipped, and a late report of an earlier
+ * step is stored as an event but never moves the state back.
  */
 export const LENDER_APPLICATION_STATES = [
   'OFFERED',
@@ -25,7 +25,7 @@ export const LENDER_APPLICATION_STATES = [
 ] as const;
 export type LenderApplicationState = (typeof LENDER_APPLICATION_STATES)[number];
 
-/** How far along a state is; a change goes to a higher rank only. */
+/** The rank of each state; a change leads only to a higher rank. */
 export const STATE_RANK: Record<LenderApplicationState, number> = {
   OFFERED: 0,
   CONSENTED: 10,
@@ -48,7 +48,7 @@ export const STATE_RANK: Record<LenderApplicationState, number> = {
   WITHDRAWN: 200,
 };
 
-/** Nothing follows on these. */
+/** Final states. */
 export const ENDED_STATES = [
   'DUPLICATE',
   'COOLING_OFF_EXIT',
@@ -58,22 +58,24 @@ export const ENDED_STATES = [
   'WITHDRAWN',
 ] as const satisfies readonly LenderApplicationState[];
 
-/** The money went out: it is a loan, whatever became of it. */
+/** The loan was paid out, whatever happened to it afterwards. */
 export const PAID_OUT_STATES = [
   'DISBURSED',
   'COOLING_OFF_EXIT',
   'CLOSED',
 ] as const satisfies readonly LenderApplicationState[];
 
-/** States that say an application at a lender is still running. */
+/** The states in which an application is still running at the lender. */
 export const OPEN_STATES = LENDER_APPLICATION_STATES.filter(
   (state) => state !== 'DISBURSED' && !(ENDED_STATES as readonly string[]).includes(state),
 );
 
-/** The lender has not been sent the application: nothing that it reports can be about this one. */
+/** The lender has not been sent the application, so that its reports cannot concern it. */
 export const UNSENT_STATES = ['OFFERED', 'CONSENTED', 'DUPLICATE'] as const satisfies readonly LenderApplicationState[];
 
-/** What a lender, a callback or a file may report. The states before it are the marketplace's own. */
+/**
+ * The states that a lender's answer, a callback or a file may report. The earlier states are set by the marketplace.
+ */
 export const REPORTED_STATES = [
   'LENDER_ACCEPTED',
   'KYC_PENDING',
@@ -90,22 +92,24 @@ export const REPORTED_STATES = [
 ] as const satisfies readonly LenderApplicationState[];
 export type ReportedState = (typeof REPORTED_STATES)[number];
 
-/** What becomes of a report: the state moves, the report is only kept as an event, or it changes nothing. */
+/** The effect of a report: the state moves, the report is only stored as an event, or nothing changes. */
 export type StateChange = 'moves' | 'late' | 'same';
 
-/** What news of `to` does to an application in `from` (DESIGN section 6). */
+/** The effect of a report of `to` on an application in `from` (DESIGN section 6). */
 export function stateChange(from: LenderApplicationState, to: LenderApplicationState): StateChange {
   if (from === to) return 'same';
   if ((ENDED_STATES as readonly string[]).includes(from)) return 'late';
   if (to === 'COOLING_OFF_EXIT' || to === 'CLOSED') return from === 'DISBURSED' ? 'moves' : 'late';
   if (from === 'DISBURSED') return 'late';
   if (to === 'DUPLICATE') return from === 'CONSENTED' ? 'moves' : 'late';
-  // A push that failed is tried again.
+  // A failed push is repeated.
   if (from === 'PUSH_FAILED' && to === 'QUEUED') return 'moves';
   return STATE_RANK[to] > STATE_RANK[from] ? 'moves' : 'late';
 }
 
-/** What becomes of a lender's report, by callback, poll or file: none counts before the application was sent there. */
+/**
+ * The effect of a lender's report by callback, poll or file. Reports from before the application was sent are ignored.
+ */
 export function reportedChange(from: LenderApplicationState, to: ReportedState): StateChange {
   return (UNSENT_STATES as readonly string[]).includes(from) ? 'late' : stateChange(from, to);
 }

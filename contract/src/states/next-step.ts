@@ -2,8 +2,8 @@ import type { DedupeOutcome } from '../gateways/gateway.js';
 import type { LenderApplicationState } from './lender-application.js';
 
 /**
- * What the customer can do next about one lender: agree, wait, send the application, enter the lender's code, go on at
- * the lender's page, look at the state, or look elsewhere.
+ * What the customer can do next at one lender: give consent, wait, send the application, enter the lender's code,
+ * continue on the lender's page, view the status, or look for another lender.
  */
 export const NEXT_STEPS = ['consent', 'wait', 'submit', 'otp', 'redirect', 'status', 'declined'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
@@ -14,7 +14,7 @@ export interface Standing {
   api: boolean;
   dedupe: DedupeOutcome | null;
   otpRequired: boolean;
-  /** Whether there is a page of the lender's to go on at. */
+  /** Whether the lender has a page on which the customer continues. */
   journey: boolean;
 }
 

@@ -12,11 +12,14 @@ import { Unreachable } from './Unreachable.js';
 const SecondStepPage = laterPage(() => import('../features/account/SecondStepPage.js'));
 const ChoosePasswordPage = laterPage(() => import('../features/account/ChoosePasswordPage.js'));
 
-/** The routes of `PARTNER_PATHS` in the contract. All but signing in and choosing a password by a link need a session that the server accepts. */
+/**
+ * The routes of `PARTNER_PATHS` in the contract. All except signing in and choosing a password by a link need a valid
+ * session.
+ */
 export function App() {
   const state = usePartnerAccount();
   const { pathname } = useLocation();
-  // The link is for whoever was sent it, whoever is signed in here.
+  // The link belongs to the person it was sent to, even if somebody else is signed in here.
   if (pathname === CHOOSE_PASSWORD) {
     return (
       <Layout home="/" links={[]}>

@@ -20,7 +20,7 @@ interface PortalProps {
   reload: () => void;
 }
 
-/** The signed-in pages, in the brand of the partner who signed in, whatever page that happened on. */
+/** The signed-in pages, in the brand of the signed-in partner, whichever brand the address names. */
 export function Portal({ account, reload }: PortalProps) {
   const t = useTexts();
   const boot = useBoot();
@@ -37,7 +37,7 @@ export function Portal({ account, reload }: PortalProps) {
     if (told.current === language) return;
     told.current = language;
     setLanguage(account.merchantId, language).catch((error: unknown) => {
-      // The portal itself has switched; only messages may still come in the other language.
+      // The portal itself has switched; only messages may still use the other language.
       console.error('The chosen language could not be kept.', error);
     });
   }, [account.merchantId, language]);

@@ -3,7 +3,7 @@ import { errorText } from '@marketplace/web/http/ApiError.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { useTexts } from '../i18n/useTexts.js';
 
-/** The session may be good, but nobody could be asked. */
+/** Shown when the session could not be checked, because the server was unreachable. It may still be valid. */
 export function Unreachable({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTexts();
   const title = t('unreachable.title');

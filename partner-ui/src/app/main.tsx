@@ -13,13 +13,13 @@ const boot = await loadBoot();
 startLanguage(boot.language);
 
 const root = createRoot(document.getElementById('root')!);
-// As a transition the first drawing is done in slices, between which the page can answer a finger.
+// In a transition React renders in slices, between which the page can react to a touch.
 startTransition(() =>
   root.render(
     <StrictMode>
       <ErrorBoundary>
         <BootContext value={boot}>
-          {/* Without transitions: what is kept in the address, like a ticked box, changes within the event. */}
+          {/* Transitions are off for the router, so that state in the address, such as a ticked box, changes within the event. */}
           <BrowserRouter useTransitions={false} basename={`${boot.basePath}/partner`}>
             <App />
           </BrowserRouter>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 
-/** What this visit was served with: brand, base path, idle times. */
+/** The boot data that this visit was served with: brand, base path, idle times. */
 export const BootContext = createContext<PageBoot | null>(null);
 
 export function useBoot(): PageBoot {

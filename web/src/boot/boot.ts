@@ -1,6 +1,9 @@
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 
-/** What the server wrote into the page; in development, where Vite serves the page, the same asked from the API. */
+/**
+ * Reads the boot data that the server wrote into the page. In development, where Vite serves the page, the API provides
+ * it.
+ */
 export async function loadBoot(): Promise<PageBoot> {
   const written = document.getElementById('boot')?.textContent;
   if (import.meta.env.DEV && !written) return (await import('./developmentBoot.js')).developmentBoot();
@@ -11,8 +14,8 @@ export async function loadBoot(): Promise<PageBoot> {
 }
 
 /**
- * Moves what the query says about this visit out of the query: `?partner=slug` becomes the path's first
- * segment and `?lang=` the language cookie, so that every link of the visit keeps them.
+ * Moves settings of this visit out of the query: `?partner=slug` becomes the first segment of the path and `?lang=` the
+ * language cookie, so that every link of the visit keeps them.
  */
 function settleAddress(boot: PageBoot): PageBoot {
   const url = new URL(location.href);
@@ -39,7 +42,7 @@ export function keepLanguage(language: PageBoot['language']): void {
   document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
-/** Whether somebody chose a language in this browser. */
+/** Whether the visitor has chosen a language in this browser. */
 export function hasKeptLanguage(): boolean {
   return /(^|; )language=/.test(document.cookie);
 }

@@ -1,13 +1,13 @@
 import type { Brand, PageBoot } from '@marketplace/contract/brand/brand.js';
 
-/** The brand's name as its customers read it in `language`. */
+/** The brand's name in `language`. */
 export function brandName(brand: Brand, language: PageBoot['language']): string {
   return (language === 'hi' && brand.name_hi) || brand.name;
 }
 
 /**
- * Colours the page in a brand other than the one it was served with. A font of that brand which the page did
- * not load gives way to Noto Sans.
+ * Applies the colours of a brand other than the one that the page was served with. A font of that brand that the page
+ * did not load is replaced by Noto Sans.
  */
 export function showBrand(brand: Brand): void {
   const { style } = document.documentElement;

@@ -5,7 +5,7 @@ import { showBrand } from './brand.js';
 
 const DEFAULT_SLUG = 'moral-e-suvidha';
 
-/** Development only: the brand comes from the API by the first path segment or `?partner=`. */
+/** Used in development only: the brand comes from the API, named by the first path segment or `?partner=`. */
 export async function developmentBoot(): Promise<PageBoot> {
   const query = new URLSearchParams(location.search);
   const { slug } = splitSlug(location.pathname);

@@ -7,7 +7,7 @@ import { HelpContext } from './HelpContext.js';
 import { LanguageToggle } from './LanguageToggle.js';
 import css from './Drawer.module.css';
 
-/** The header's links and actions on a phone. */
+/** The links and actions of the header on a phone. */
 export default function Drawer({ title, links, user, onClose }: HeaderProps & { title: string; onClose: () => void }) {
   const t = useTexts();
   const openHelp = use(HelpContext);

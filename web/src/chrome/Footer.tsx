@@ -7,9 +7,9 @@ import { LanguageSelect } from './LanguageSelect.js';
 import css from './Footer.module.css';
 
 export interface FooterProps {
-  /** The legal pages are routes of this very app; from any other app they are loaded. */
+  /** The legal pages are routes of this app; in any other app their links load a new page. */
   legalHere?: boolean;
-  /** The language is chosen above the content and not down here. */
+  /** The page shows its language switch above the content instead of in the footer. */
   languageAbove?: boolean;
 }
 

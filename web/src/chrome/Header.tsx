@@ -15,15 +15,15 @@ const Drawer = laterDialog(() => import('./Drawer.js'));
 export interface HeaderLink {
   to: string;
   text: string;
-  /** Done before the link is followed. */
+  /** Called before the link is followed. */
   onFollow?: () => void;
 }
 
 export interface HeaderProps {
-  /** The app's first page, where the logo leads. */
+  /** The app's first page, which the logo links to. */
   home: string;
   links: HeaderLink[];
-  /** Who is signed in, and the page about them: on a wide screen their name leads there. */
+  /** The signed-in user and the page about them; on a wide screen their name links to it. */
   user?: { name: string; page?: HeaderLink; onLogout: () => void } | undefined;
 }
 

@@ -12,7 +12,7 @@ const PATHS = {
   out: 'M14 5h5v5m0-5-9 9M19 14v5H5V5h5',
 } as const;
 
-/** A line drawing beside words; it says nothing by itself. */
+/** A decorative line drawing beside a text; screen readers ignore it. */
 export function Icon({ name, size = 20 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg

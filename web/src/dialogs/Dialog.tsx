@@ -7,14 +7,16 @@ import css from './Dialog.module.css';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** `drawer`: from the right edge, the height of the screen. */
+  /** A `drawer` slides in from the right and is as high as the screen. */
   shape?: 'sheet' | 'drawer';
-  /** Gets the focus when the dialog goes, if it is there by then; else what opened the dialog does. */
+  /**
+   * Receives the focus when the dialog closes, if it exists then; otherwise the element that opened the dialog does.
+   */
   returnTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** An open dialog: on a phone a sheet from below. It keeps the focus and gives it back where it came from. */
+/** An open dialog; on a phone a sheet from below. It traps the focus and returns it when it closes. */
 export function Dialog({ title, onClose, shape = 'sheet', returnTo, children }: DialogProps) {
   const t = useTexts();
   return (

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.js';
 import { Failure } from './Failure.js';
 
-/** Shows the error page in place of whatever could not be drawn. */
+/** Shows the error page in place of content that failed to render. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

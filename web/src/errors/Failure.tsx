@@ -10,7 +10,7 @@ interface FailureProps {
   onAction: () => void;
 }
 
-/** In the place of a page that cannot be shown: why, and what can be done. */
+/** Replaces a page that cannot be shown: explains why and offers an action. */
 export function Failure({ heading, title, text, action, onAction }: FailureProps) {
   return (
     <main id="main" tabIndex={-1} className={css.failure}>

@@ -4,7 +4,7 @@ import form from './form.module.css';
 import css from './inputs.module.css';
 import type { InputProps } from './inputProps.js';
 
-/** Rupees, as figures or as `1.5 lakh`, and below them what was understood, in words. */
+/** An amount in rupees, typed as figures or as `1.5 lakh`, with the recognised amount in words below. */
 export function AmountInput({ value, onChange, onBlur, ...control }: InputProps) {
   const language = useLanguage();
   const words = rupeesInWords(parseRupees(value) ?? 0, language);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './inputs.module.css';
 import type { InputProps } from './inputProps.js';
 
-/** A consent: never ticked beforehand, its words beside the box. */
+/** A checkbox for a consent, never ticked in advance, with the consent's text beside it. */
 export function CheckInput({ value, onChange, onBlur, children, ...control }: InputProps & { children: ReactNode }) {
   return (
     <label className={css.check}>

@@ -2,16 +2,16 @@ import type { Option } from '@marketplace/contract/option-lists/option-lists.js'
 import css from './inputs.module.css';
 import type { InputProps } from './inputProps.js';
 
-/** So many answers are read at a glance; more would push the next question off a phone. */
+/** The largest number of options shown as radio buttons; more would push the next question off a phone's screen. */
 export const MOST_RADIOS = 4;
 
 interface ChoiceInputProps extends InputProps {
   options: readonly Option[];
-  /** What a closed list shows before something is chosen. */
+  /** The text of a closed list before an option is chosen. */
   chooseText: string;
 }
 
-/** One of several answers: radio buttons where there are few, else the browser's own list. */
+/** A choice of one option: radio buttons where there are few, otherwise a select element. */
 export function ChoiceInput({ options, chooseText, value, onChange, onBlur, ...control }: ChoiceInputProps) {
   if (options.length > MOST_RADIOS) {
     return (

@@ -3,13 +3,13 @@ import css from './form.module.css';
 
 interface ErrorSummaryProps {
   title: string;
-  /** `id` of the field that an error belongs to; without one it concerns the whole form. */
+  /** `id` of the field that an error belongs to; an error without one concerns the whole form. */
   errors: { id?: string; text: string }[];
-  /** Changes with each attempt, so that the same errors take the focus again. */
+  /** Changes with each attempt, so that the summary receives the focus again when the errors are the same. */
   attempt: number;
 }
 
-/** Says above a form what has to be put right, and takes the focus. */
+/** Lists the errors above a form and receives the focus. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;

@@ -9,20 +9,22 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  /** Absent where the control brings its own, as a checkbox does. */
+  /** Absent if the control has its own label, as a checkbox does. */
   label: string | undefined;
-  /** Set for the error summary's links to lead here. */
+  /** The target of the error summary's links. */
   id?: string;
   hint?: string | undefined;
-  /** Said after the label where the field may stay empty. */
+  /** Text shown after the label of a field that may stay empty. */
   optional?: string | undefined;
   error?: string | undefined;
-  /** Several controls that answer one question, like radio buttons; the first of them takes the `id`. */
+  /**
+   * The field has several controls that answer one question, such as radio buttons; the first of them gets the `id`.
+   */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label above its control, with the hint and the error in words that screen readers read with it. */
+/** A label above its control, with hint and error texts that are linked to the control for screen readers. */
 export function Field({ label, id, hint, optional, error, group = false, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

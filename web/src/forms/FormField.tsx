@@ -13,14 +13,14 @@ interface FormFieldProps {
   field: Declared<string>;
   text: string;
   error: string | undefined;
-  /** Of a choice. */
+  /** The options of a choice. */
   options: readonly Option[];
   onChange: (text: string) => void;
-  /** What is known about the answer, such as the place of a pincode. */
+  /** Information about the answer, such as the place of a pincode. */
   help?: ReactNode;
 }
 
-/** A declared field with the control of its kind. */
+/** A declared field with the control for its kind. */
 export function FormField({ field, text, error, options, onChange, help }: FormFieldProps) {
   const t = useFormTexts();
   const { name, kind, rule } = field;

@@ -21,19 +21,22 @@ import { problemText, useFormTexts } from './i18n/useFormTexts.js';
 interface FormPagesProps<N extends string> {
   form: SteppedForm<N>;
   answers: Answers<N>;
-  /** At least the lists that the form chooses from. */
+  /** The option lists that the form uses, at least. */
   options: Partial<Record<OptionListName, readonly Option[]>>;
-  /** The word on the last step's button. */
+  /** The text of the button on the last step. */
   finishText: string;
-  /** Called when every step is right; what it finds wrong is told through `refusal` and `notice`. */
+  /** Called when every step is valid. It reports further problems through `refusal` and `notice`. */
   onFinish: () => Promise<void>;
-  /** Below the button: what becomes of what is typed. */
+  /** Shown below the button: the save state of the answers. */
   notice?: ReactNode;
-  /** Below a field: what is known about its answer. */
+  /** Information about an answer, shown below its field. */
   helpOf?: (field: Declared<N>, text: string) => ReactNode;
 }
 
-/** The steps of any declared form, one page each: the address says which (`?step=2`), so Back goes one step back. */
+/**
+ * The steps of any declared form, one page each. The address contains the step (`?step=2`), so that Back returns to the
+ * previous step.
+ */
 export function FormPages<N extends string>(props: FormPagesProps<N>) {
   const { form, answers } = props;
   const [search] = useSearchParams();
@@ -48,7 +51,10 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
   const t = useFormTexts();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
-  /** What was wrong at the last attempt. What is put right since is not told any more; nothing new is told before the next. */
+  /**
+   * The fields that were invalid at the last attempt. An error disappears when its field is corrected, and new errors
+   * appear only at the next attempt.
+   */
   const [flagged, setFlagged] = useState<readonly N[]>([]);
   const [finishing, setFinishing] = useState(false);
 
@@ -62,7 +68,7 @@ function StepPage<N extends string>(props: FormPagesProps<N> & { step: FormStep<
   const errors = fields.flatMap((field) => {
     const problem = errorOf(field);
     if (!problem) return [];
-    // The label of a box to tick is as long as what is agreed to.
+    // The label of a consent checkbox is as long as the consent's text.
     const isLong = field.kind === 'flag';
     return [{ id: field.name, text: isLong ? problem : t('form.problemOf', { label: t(field.label), problem }) }];
   });

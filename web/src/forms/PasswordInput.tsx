@@ -3,7 +3,7 @@ import { Icon } from '../chrome/Icon.js';
 import { useTexts } from '../i18n/useTexts.js';
 import css from './PasswordInput.module.css';
 
-/** A password's input with a button that shows what was typed. */
+/** A password input with a button that shows the typed text. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const t = useTexts();
   const [isShown, setShown] = useState(false);

@@ -48,7 +48,7 @@ interface TextInputProps extends InputProps {
   maxLength: number | undefined;
 }
 
-/** One line of text, with the keyboard and the habits of its kind. */
+/** One line of text with the keyboard, autocomplete and capitalisation of its kind. */
 export function TextInput({ name, kind, value, onChange, onBlur, maxLength, ...control }: TextInputProps) {
   const attributes = ATTRIBUTES[kind];
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(asTyped(kind, attributes, target, value));
@@ -70,7 +70,7 @@ function asTyped(kind: TextKind, attributes: Attributes, target: HTMLInputElemen
   if (attributes.autoCapitalize === 'characters') {
     const caret = target.selectionStart;
     target.value = target.value.toUpperCase();
-    // Without this it would jump to the end.
+    // Without this the caret would jump to the end.
     target.setSelectionRange(caret, caret);
     return target.value;
   }
@@ -78,7 +78,7 @@ function asTyped(kind: TextKind, attributes: Attributes, target: HTMLInputElemen
   return kind === 'birth_date' ? slashed(text, before) : text;
 }
 
-/** What is shown masked is written anew or left: nobody types on behind asterisks. */
+/** Selects a masked value on focus, so that it is replaced as a whole and never edited after its asterisks. */
 function selectMask({ target }: FocusEvent<HTMLInputElement>): void {
   if (target.value.includes('*')) target.select();
 }

@@ -10,51 +10,51 @@ import {
   type SteppedForm,
 } from '@marketplace/contract/forms/forms.js';
 
-/** A stored value as its field shows it. */
+/** Formats a stored value for its field. */
 export function textOf(rule: FieldRule, value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (rule.kind !== 'rupees' || typeof value !== 'number') return String(value);
-  // A missing amount is answered as 0, where 0 is no answer.
+  // The API returns a missing amount as 0, which is no valid amount.
   return value < (rule.min ?? 0) ? '' : value.toLocaleString('en-IN');
 }
 
-/** What the text of a field stands for; the text itself while it is no value of the field. */
+/** The value of a field's text; the text itself while it is not a valid value. */
 export function valueOf(rule: FieldRule, text: string): string | number | null {
   const read = readField(rule, text);
   return read.problem ? text.trim() : (read.value as string | number | null);
 }
 
-/** The text as the field writes its value, such as `1,50,000` for `1.5 lakh`; what is no value stays as it was typed. */
+/** The text in the field's standard format, such as `1,50,000` for `1.5 lakh`. An invalid text stays unchanged. */
 export function tidied(rule: FieldRule, text: string): string {
   return readField(rule, text).problem ? text : textOf(rule, valueOf(rule, text));
 }
 
-/** Where the answers of a form are kept. */
+/** The store of a form's answers. */
 export interface Answers<N extends string = AskedField> {
-  /** The text of a field; `undefined` before anything was answered. */
+  /** The text of a field; `undefined` until it is edited. */
   text: (name: N) => string | undefined;
-  /** The stored value, shown while there is no text. */
+  /** The stored value, shown while the field has not been edited. */
   stored: (name: N) => string | number | null | undefined;
-  /** Why the server refuses what the field holds. */
+  /** Why the server refused the field's current text. */
   refusal: (name: N) => string | undefined;
   change: (name: N, text: string) => void;
 }
 
 type Shown<N extends string> = Pick<FormField<N>, 'name' | 'rule'>;
 
-/** What the field shows: the text that was typed, else the stored value. */
+/** The text of a field: the edited text, otherwise the stored value. */
 export function shownText<N extends string>({ text, stored }: Answers<N>, { name, rule }: Shown<N>): string {
   return text(name) ?? textOf(rule, stored(name));
 }
 
-/** The values that the texts of a form stand for. */
+/** The values of a form's texts. */
 export function valuesOf<N extends string>(form: SteppedForm<N>, answers: Answers<N>): FormValues<N> {
   return Object.fromEntries(
     fieldsOf(form).map((field) => [field.name, valueOf(field.rule, shownText(answers, field))]),
   ) as FormValues<N>;
 }
 
-/** The first step on which something is still to be put right. */
+/** The first step with an invalid answer. */
 export function firstOpenStep<N extends string>(form: SteppedForm<N>, answers: Answers<N>): number | undefined {
   const values = valuesOf(form, answers);
   const open = form.steps.findIndex(
@@ -72,7 +72,7 @@ export function latinDigits(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 }
 
-/** A date while it is typed: number pads have no slash, so it comes by itself after the day and the month. */
+/** Inserts the slashes of a date while it is typed, because number pads have none. */
 export function slashed(text: string, before: string): string {
   const isTypedOn = text.length > before.length && text.startsWith(before);
   if (isTypedOn && /^(\d{2}|\d{1,2}\/\d{2})$/.test(text)) return `${text}/`;

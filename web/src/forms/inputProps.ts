@@ -1,6 +1,6 @@
 import type { ControlProps } from './Field.js';
 
-/** A control whose text is kept by the form around it. */
+/** Props of a control whose text is held by the surrounding form. */
 export interface InputProps extends ControlProps {
   value: string;
   onChange: (text: string) => void;

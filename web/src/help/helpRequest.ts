@@ -13,12 +13,15 @@ export const EMPTY_REQUEST: HelpRequest = { name: '', email: '', phone: '', comp
 export const isEmailRight = (email: string) => EMAIL.test(normaliseEmail(email));
 export const isPhoneRight = (phone: string) => MOBILE.test(normaliseMobile(phone));
 
-/** All but the company must be given. */
+/** Whether all fields except the company are filled in. */
 export function isComplete({ name, email, phone, description }: HelpRequest): boolean {
   return name.trim() !== '' && isEmailRight(email) && isPhoneRight(phone) && description.trim() !== '';
 }
 
-/** Hands a request to the server, which passes it on. Never rejects: failures are ignored, the customer hears the same. */
+/**
+ * Sends a request to the server, which passes it on. It never rejects: failures are ignored, and the customer sees the
+ * same message.
+ */
 export async function sendHelpRequest(request: HelpRequest): Promise<void> {
   try {
     const response = await fetch('/api/help-request', {

@@ -1,11 +1,16 @@
 import { isEarly } from './early.js';
 
-/** What a page shows first, asked for before it is drawn, so that it is drawn once. Good as long as early answers are. */
+/**
+ * Prefetches the data that a page shows first, so that the page renders only once. The data expires with the preloaded
+ * answers.
+ */
 export class Ahead<Value> {
   private asked: { key: string; answer: Promise<Value>; value?: Value } | undefined;
   private isTaken = false;
 
-  /** Asks, unless a page that was drawn sooner has taken what was there; resolves when the answer is there. */
+  /**
+   * Starts loading, unless a page that rendered earlier has already taken the data; resolves when the data has arrived.
+   */
   async ask(key: string, load: () => Promise<Value>): Promise<void> {
     if (this.isTaken) return;
     const asked: NonNullable<typeof this.asked> = { key, answer: load() };
@@ -13,12 +18,15 @@ export class Ahead<Value> {
     asked.value = await asked.answer;
   }
 
-  /** The answer, if it is there. */
+  /** The data, if it has arrived. */
   peek(key: string): Value | undefined {
     return this.about(key)?.value;
   }
 
-  /** The answer that is there or on its way, for whoever asks first. Who gets none asks by itself. */
+  /**
+   * The data that has arrived or is still loading, for the first caller only. A caller that gets `undefined` loads it
+   * itself.
+   */
   take(key: string): Promise<Value> | undefined {
     const answer = this.about(key)?.answer;
     this.isTaken = true;

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@marketplace/contract/errors/error-codes.js';
 
-/** A call that the server answered with an error; `body` is absent when something else answered in its place. */
+/** An error answer of the server. `body` is absent if another program answered in its place, such as a proxy. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody | undefined,
-    /** When the same may be asked again, where the server says so. */
+    /** The number of seconds after which the request may be repeated, if the server sent one. */
     readonly retryAfterSeconds?: number,
   ) {
     super(body?.message ?? `The server answered ${status}.`);
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words for what went wrong, else `offline`: then no answer of ours has arrived. */
+/** The server's error message, or `offline` if no answer of the API arrived. */
 export function errorText(error: unknown, offline: string): string {
   return error instanceof ApiError && error.body ? error.body.message : offline;
 }

@@ -3,7 +3,7 @@ export interface AddressParts {
   query?: Record<string, string | number>;
 }
 
-/** `/api/user/{id}` with its parts and its query filled in. */
+/** Fills the parameters and the query into a path such as `/api/user/{id}`. */
 export function addressOf(template: string, { path = {}, query = {} }: AddressParts = {}): string {
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -30,7 +30,7 @@ beforeEach(() => {
   onError.mockReset();
   network.mockReset();
   globalThis.fetch = network;
-  // As in a page, whose addresses need no host.
+  // As in a page, addresses need no host.
   globalThis.Request = class extends real.Request {
     constructor(path: string, init?: RequestInit) {
       super(new URL(path, 'https://example.in'), init);

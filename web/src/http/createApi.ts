@@ -6,7 +6,7 @@ import { fetchEarly } from './early.js';
 
 interface Credentials {
   token: () => string | null;
-  /** The server takes the token no longer. */
+  /** Called when the server no longer accepts the token. */
   onRefused: () => void;
   /** Called with every error answer, before it is thrown. */
   onError?: (error: ApiError) => void;
@@ -22,8 +22,8 @@ interface Call {
 export type Api<Paths extends object> = Pick<Client<Paths>, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
 /**
- * Calls of the API, typed by its OpenAPI description. Each carries the session's token and the language.
- * An error answer rejects with `ApiError`; a refused token is told first, so that the page signs out.
+ * API calls, typed by the OpenAPI description. Each carries the session's token and the language. An error answer
+ * rejects with `ApiError`. For a refused token `onRefused` is called first, so that the page signs out.
  */
 export function createApi<Paths extends object>({ token: currentToken, onRefused, onError }: Credentials): Api<Paths> {
   const by =
@@ -44,8 +44,8 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
       );
       if (!response.ok) {
         const error = await ApiError.from(response);
-        // A wrong code of an authenticator app is the form's to tell. A slow answer to a token that was replaced meanwhile
-        // says nothing about the new one.
+        // The form handles a wrong code of an authenticator app. A slow answer to a token that was replaced meanwhile
+        // does not concern the new one.
         const isOver = response.status === 401 && error.body?.code !== 'AUTH.OTP_WRONG';
         if (isOver && token !== null && token === currentToken()) onRefused();
         onError?.(error);

@@ -1,19 +1,22 @@
 declare global {
-  /** What a page has asked for before its scripts came: answers by path with query, and the token that was sent. */
+  /**
+   * The answers to the requests that the page sent before its scripts loaded, by path with query, and the token that
+   * was sent.
+   */
   var early: { token: string; answers: Partial<Record<string, Promise<Response>>> } | undefined;
 }
 
-/** How long after a page was opened its early answers are still good. */
+/** How long after opening the page its preloaded answers may be used. */
 const GOOD_FOR_MS = 20_000;
 
-/** Whether the page was opened just now, and has sent nothing since. */
+/** Whether the page was opened just now, and has sent no other request since. */
 export function isEarly(): boolean {
   return globalThis.early !== undefined && performance.now() <= GOOD_FOR_MS;
 }
 
-/** Like `fetch`; the first call for what the page itself has asked for takes the early answer to that. */
+/** Like `fetch`; the first call for a preloaded address uses the preloaded answer. */
 export function fetchEarly(request: Request): Promise<Response> {
-  // Whatever is sent may change what the answers told.
+  // A write may change the data, so that the preloaded answers are no longer current.
   if (request.method !== 'GET' || !isEarly()) globalThis.early = undefined;
   const { token, answers } = globalThis.early ?? {};
   const { pathname, search } = new URL(request.url);
@@ -21,6 +24,6 @@ export function fetchEarly(request: Request): Promise<Response> {
   const answer = answers?.[path];
   if (!answer || request.headers.get('Authorization') !== `Bearer ${token}`) return fetch(request);
   delete answers[path];
-  // What did not come then may come now.
+  // The preloading may have failed for a moment only.
   return answer.catch(() => fetch(request));
 }

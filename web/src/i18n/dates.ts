@@ -1,7 +1,7 @@
 import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { useLanguage } from './language.js';
 
-/** Hindi has no short months that people write, and says शाम where English has pm. */
+/** Hindi has no usual short names of months, and uses शाम where English has pm. */
 const DAY: Record<Language, Intl.DateTimeFormatOptions> = {
   en: { day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' },
   hi: { day: 'numeric', month: 'long', year: 'numeric', numberingSystem: 'latn' },
@@ -11,19 +11,19 @@ const TIME: Record<Language, Intl.DateTimeFormatOptions> = {
   hi: { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' },
 };
 
-/** As people in India write it, in the language of the page: digits stay Latin. */
+/** Formats a date as in India, in the language of the page, with Latin digits. */
 function useFormat(parts: Intl.DateTimeFormatOptions): (at: string) => string {
   const language = useLanguage();
   const format = new Intl.DateTimeFormat(`${language}-IN`, { ...DAY[language], ...parts });
   return (at) => format.format(new Date(at));
 }
 
-/** Writes a moment in Indian time. */
+/** Formats a moment in Indian time. */
 export function useMoment(): (moment: string) => string {
   return useFormat({ ...TIME[useLanguage()], timeZone: 'Asia/Kolkata' });
 }
 
-/** Writes a calendar day, `YYYY-MM-DD`. */
+/** Formats a calendar day, `YYYY-MM-DD`. */
 export function useDay(): (day: string) => string {
   return useFormat({ timeZone: 'UTC' });
 }

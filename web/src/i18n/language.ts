@@ -15,7 +15,7 @@ export function startLanguage(language: Language): void {
   document.documentElement.lang = language;
 }
 
-/** Switches at once, without loading the page again, and for the pages to come. */
+/** Switches at once, without reloading the page, and stores the choice for later pages. */
 export function switchLanguage(language: Language): void {
   keepLanguage(language);
   startLanguage(language);
@@ -26,7 +26,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageSwitch, currentLanguage);
 }
 
-/** Calls `listener` at each switch until what it answers is called. */
+/** Calls `listener` at each switch. Returns a function that stops it. */
 export function onLanguageSwitch(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

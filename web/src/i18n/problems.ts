@@ -1,4 +1,7 @@
-/** For tests: what is wrong between two string tables. Empty when each text stands on both sides, with the same `{names}`. */
+/**
+ * For tests: the differences between two string tables. Empty if both have the same keys and each text has the same
+ * `{names}`.
+ */
 export function tableProblems(en: Record<string, string>, hi: Record<string, string>): string[] {
   const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1]))].sort().join();
   return [...new Set([...Object.keys(en), ...Object.keys(hi)])].flatMap((key) => {
@@ -10,7 +13,7 @@ export function tableProblems(en: Record<string, string>, hi: Record<string, str
   });
 }
 
-/** Words that Hindi readers know in Latin letters: abbreviations of the field and names. */
+/** Words that Hindi readers know in Latin letters: names and abbreviations of the field. */
 const KEPT_IN_LATIN = new Set(
   [
     'A APR CVV DD EMI GST IFSC IT ITR JavaScript KFS KYC LTV MM NBFC NPA OTP PAN PDF PIN QR RBI SMS UPI YYYY Z',
@@ -18,7 +21,7 @@ const KEPT_IN_LATIN = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** For tests: the words of a Hindi text that were left in English. `{values}` and addresses are nobody's words. */
+/** For tests: the words of a Hindi text that were left in English. `{values}` and addresses are not counted. */
 export function latinWords(text: string): string[] {
   const words = text.replace(/\{(\w+)(?:\||\})|\S+@\S+|https?:\/\/\S+/g, ' ').match(/[A-Za-z][A-Za-z-]*/g) ?? [];
   return words.filter((word) => !KEPT_IN_LATIN.has(word));

@@ -2,5 +2,5 @@ import { en } from './en.js';
 import { hi } from './hi.js';
 import { textsOf } from './texts.js';
 
-/** The texts of the pieces that the apps share. */
+/** The texts of the shared components. */
 export const useTexts = textsOf({ en, hi });

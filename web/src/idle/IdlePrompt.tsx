@@ -4,21 +4,24 @@ import { lastActivity, noteActivity, watchActivity } from './activity.js';
 import { secondsLeft } from './countdown.js';
 
 const loadDialog = () => import('./IdleDialog.js');
-// Where it never came nobody can be asked; the time runs out all the same.
+// If the dialog cannot be loaded, it is left out; the user is logged out all the same when the time is up.
 const IdleDialog = lazy(() => loadDialog().catch(() => ({ default: () => <></> })));
-/** After the page's own scripts: when somebody has to be asked, the connection may be gone. */
+/**
+ * The dialog is loaded after the page's own scripts, but well before it is needed, because the connection may be lost
+ * by then.
+ */
 const LOAD_DIALOG_MS = 5_000;
 const RENEW_EVERY_MS = 60_000;
 
 interface IdlePromptProps {
   idle: PageBoot['idle'];
-  /** Any call of the session, so that the server takes it for used. */
+  /** Sends any call of the session, so that the server counts the session as used. */
   renewSession: () => Promise<unknown>;
   onLogout: () => void;
   onTimeUp: () => void;
 }
 
-/** Asks whether somebody is still there after the idle time, counts down, then logs out. For signed-in pages only. */
+/** Asks after the idle time whether the user is still there, counts down, then logs out. For signed-in pages only. */
 export function IdlePrompt({ idle, renewSession, onLogout, onTimeUp }: IdlePromptProps) {
   const [left, setLeft] = useState<number | null>(null);
   const asking = left !== null;
@@ -29,7 +32,7 @@ export function IdlePrompt({ idle, renewSession, onLogout, onTimeUp }: IdlePromp
 
   useEffect(() => {
     noteActivity();
-    // While the question stands, only its answer counts as activity.
+    // While the dialog is open, only its button counts as activity.
     return watchActivity(() => !askingRef.current);
   }, []);
 
@@ -45,9 +48,9 @@ export function IdlePrompt({ idle, renewSession, onLogout, onTimeUp }: IdlePromp
   }, [idle, onTimeUp]);
 
   useEffect(() => {
-    // The page itself has just asked for something.
+    // The page itself has just sent a request.
     let renewedAt = Date.now();
-    // Reading and typing send nothing; the server must not take them for idling.
+    // Reading and typing send no requests, and the server would count the session as idle.
     const timer = setInterval(() => {
       const now = Date.now();
       if (lastActivity() <= renewedAt || secondsLeft(now - lastActivity(), idle) !== null) return;
@@ -64,7 +67,7 @@ export function IdlePrompt({ idle, renewSession, onLogout, onTimeUp }: IdlePromp
   return <Suspense>{asking && <IdleDialog secondsLeft={left} onLogout={onLogout} onStay={stay} />}</Suspense>;
 }
 
-/** Loading the page again asks the server too, so its session counts as used. */
+/** Reloading the page also sends requests, so that its session counts as used. */
 function stay() {
   noteActivity();
   location.reload();

@@ -3,7 +3,7 @@ import { secondsLeft } from './countdown.js';
 
 const NAME = 'lastActivity';
 const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** One write a second is exact enough and costs nothing. */
+/** One write a second is accurate enough and cheap. */
 const GRAIN_MS = 1000;
 
 /** When somebody last used the site in any of its tabs, in milliseconds since 1970. */
@@ -21,7 +21,7 @@ export function isTimeUp(idle: PageBoot['idle']): boolean {
   return secondsLeft(Date.now() - lastActivity(), idle) === 0;
 }
 
-/** Notes what the user does for as long as `counts()` says so; the answer stops it. */
+/** Records the user's activity while `counts()` is true. Returns a function that stops it. */
 export function watchActivity(counts: () => boolean): () => void {
   const note = () => {
     if (counts()) noteActivity();

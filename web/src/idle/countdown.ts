@@ -1,8 +1,8 @@
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
 
 /**
- * Seconds left before the user is logged out: `null` while there is no need to ask, `0` when time is up.
- * Works from the clock, so that a laptop that slept through the countdown wakes up logged out.
+ * Seconds left before the user is logged out: `null` before the countdown, `0` when time is up. It uses the clock, so
+ * that a laptop that slept through the countdown wakes up logged out.
  */
 export function secondsLeft(idleMs: number, { minutes, countdownSeconds }: PageBoot['idle']): number | null {
   const over = Math.floor(idleMs / 1000) - minutes * 60;

@@ -4,13 +4,13 @@ import { useTexts } from '../i18n/useTexts.js';
 import { usePageHeading } from '../pages/usePageHeading.js';
 import { toast } from '../toasts/toast.js';
 
-/** In the place of a page that did not come. It is asked for again when the connection is back. */
+/** Shown in place of a page that failed to load. It loads again when the connection returns. */
 export function NotLoaded({ failures, retry }: { failures: number; retry: () => void }) {
   const t = useTexts();
   const title = t('notLoaded.title');
   const onOnline = useEffectEvent(retry);
   const onFailedAgain = useEffectEvent(() => {
-    // Where the site answers the page's script is gone, as after a new release: only loading anew finds its successor.
+    // If the site answers, the page's script no longer exists, as after a release. Only reloading finds the new one.
     fetch(location.href, { method: 'HEAD' }).then(
       ({ ok }) => ok && location.reload(),
       () => toast(t('offline'), 'error'),

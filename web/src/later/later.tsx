@@ -4,14 +4,11 @@ import { Spinner } from '../pages/Spinner.js';
 import { toast } from '../toasts/toast.js';
 import { NotLoaded } from './NotLoaded.js';
 
-/** `askAhead` asks for what the page shows first, which whoever opens its address can have before it is drawn. */
+/** `askAhead` prefetches the data that the page shows first, so that it may be there before the page renders. */
 export type Load<Props> = () => Promise<{ default: ComponentType<Props>; askAhead?: AskAhead }>;
 type AskAhead = () => Promise<void>;
 
-/**
- * A page that is loaded when somebody goes there, or is about to. Where it does not come it says so, and can be asked
- * for again.
- */
+/** A page whose code is loaded when it is opened or preloaded. If loading fails, it says so and offers to try again. */
 export function laterPage<Props extends object>(
   load: Load<Props>,
 ): ComponentType<Props> & { preload: () => Promise<AskAhead | undefined> } {
@@ -24,7 +21,9 @@ export function laterPage<Props extends object>(
   return Object.assign(LaterPage, { preload });
 }
 
-/** A dialog that is loaded when somebody opens it. Where it does not come it closes, says so, and may be opened again. */
+/**
+ * A dialog whose code is loaded when it is opened. If loading fails, it closes with a message and may be opened again.
+ */
 export function laterDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   const { useLoaded } = later(load);
   return function LaterDialog(props: Props) {
@@ -41,7 +40,7 @@ export function laterDialog<Props extends { onClose: () => void }>(load: Load<Pr
   };
 }
 
-/** Makes what loads a component, now or when it is first drawn, and the hook that has it at once from then on. */
+/** Creates the function that preloads a component and the hook that returns it, immediately once it is loaded. */
 function later<Props>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
@@ -70,7 +69,7 @@ function later<Props>(load: Load<Props>) {
   return { preload, useLoaded };
 }
 
-/** Style sheets that did not come: the bundler asks for each only once. */
+/** Style sheets that failed to load. The bundler requests each only once, so that they are requested again here. */
 const missing = new Set<HTMLLinkElement>();
 addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && missing.add(target), true);
 

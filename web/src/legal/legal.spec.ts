@@ -5,7 +5,7 @@ import { privacyHi } from './privacy.hi.js';
 import { termsEn } from './terms.en.js';
 import { termsHi } from './terms.hi.js';
 
-/** What must be the same in both languages: sections, paragraphs, lengths of lists, places of the brand. */
+/** The parts that must agree in both languages: sections, paragraphs, lengths of lists, positions of the brand. */
 function outline(text: LegalDocument) {
   const shape = (sentence: string) => (sentence.trim() === '' ? 'empty' : sentence.split('{brand}').length - 1);
   return text.sections.map(({ id, heading, body }) => ({

@@ -15,18 +15,18 @@ import css from './PasscodePage.module.css';
 const INPUT = 'otp';
 
 interface PasscodePageProps {
-  /** The number that the code was sent to, ten digits; `null` where this tab does not know. */
+  /** The number that the code was sent to, ten digits; `null` if this tab does not know it. */
   phone: string | null;
-  /** When the next code may be asked for, epoch milliseconds. */
+  /** When the next code may be requested, in epoch milliseconds. */
   resendAt: number;
   submitText: string;
-  /** Rejects as the API does. */
+  /** Called with a complete code. Rejects as the API does. */
   onCode: (code: string) => Promise<void>;
-  /** Has another code sent. Rejects as the API does. */
+  /** Sends another code. Rejects as the API does. */
   onResend: () => Promise<void>;
-  /** The server says that the next code may be asked for at another time. */
+  /** Called when the server returns another time for requesting the next code. */
   onLater: (resendAt: number) => void;
-  /** Where the number is changed. */
+  /** Path of the page on which the number is changed. */
   changeAt: string;
 }
 
@@ -63,7 +63,7 @@ export function PasscodePage(props: PasscodePageProps) {
     }
   };
   const take = (value: string, inserted: string | null = value) => {
-    // A whole code at once, pasted or filled in by the phone, replaces what stood there: there is nothing left to type.
+    // A whole code that is pasted or filled in by the phone replaces the old text.
     const pasted = digitsOf(inserted ?? value);
     const isWhole = pasted.length >= OTP_DIGITS;
     const digits = (isWhole ? pasted : digitsOf(value)).slice(0, OTP_DIGITS);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds from now until `at` (epoch milliseconds), counted down; 0 when that is over. */
+/** The whole seconds from now until `at` (epoch milliseconds), counted down to 0. */
 export function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(Date.now);
   const isOver = now >= at;

@@ -4,7 +4,7 @@ interface OtpCredentials {
   get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code: string } | null>;
 }
 
-/** Hands over the code of an SMS whose last line names this site, where the browser can read one (WebOTP). */
+/** Calls `take` with the code of an SMS whose last line names this site, where the browser supports it (WebOTP). */
 export function useSmsCode(take: (code: string) => void): void {
   const onCode = useEffectEvent(take);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSmsCode(take: (code: string) => void): void {
     (navigator.credentials as unknown as OtpCredentials)
       .get({ otp: { transport: ['sms'] }, signal: stop.signal })
       .then((credential) => credential && onCode(credential.code))
-      // The page was left, or the reader said no.
+      // The page was left, or the user declined.
       .catch(() => undefined);
     return () => stop.abort();
   }, []);

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/useTexts.js';
 import css from './Spinner.module.css';
 
-/** Fills the page's place while the page loads, so that the footer stays where it is. */
+/** Fills the page while it loads, so that the footer stays in place. */
 export function Spinner() {
   const t = useTexts();
   return (

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Why somebody was sent to this page (`?notice=idle`). Said once: whoever loads the page again has read it. */
+/**
+ * The reason for which the visitor was sent to this page (`?notice=idle`). It is shown once and removed from the
+ * address, so that a reload does not repeat it.
+ */
 export function useNotice(): string | null {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -12,6 +15,6 @@ export function useNotice(): string | null {
       setQuery(query, { replace: true });
     }
   }, [query, setQuery]);
-  // The next page may be drawn by the same component.
+  // The same component may render the next page.
   return said.pathname === pathname ? said.notice : null;
 }

@@ -10,8 +10,8 @@ export interface HeadingProps {
 }
 
 /**
- * Names the page in the browser's title. The answer goes onto the page's `h1`: following a link to the page
- * moves the focus there, as loading a page would, while going back leaves focus and scrolling to the browser.
+ * Sets the browser's title and returns the props of the page's `h1`. Following a link to the page moves the focus to
+ * the heading, as loading a page would; going back leaves focus and scrolling to the browser.
  */
 export function usePageHeading(title: string): HeadingProps {
   const { brand } = useBoot();

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/useTexts.js';
 import { toast } from '../toasts/toast.js';
 import css from './Sessions.module.css';
 
-/** A session as `GET /api/sessions` answers it. */
+/** A session as `GET /api/sessions` returns it. */
 export interface OwnSession {
   id: string;
   device: string | null;
@@ -22,7 +22,7 @@ interface SessionsProps {
   endOthers: () => Promise<unknown>;
 }
 
-/** Where the user is signed in, with buttons that end it. */
+/** The user's sessions on all devices, with buttons that end them. */
 export function Sessions({ list, end, endOthers }: SessionsProps) {
   const t = useTexts();
   const moment = useMoment();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { createSession, type Session } from './session.js';
 
-/** What both tabs share. */
+/** The storage that both tabs share. */
 let stored: Map<string, string>;
-/** Tells this tab that another one has changed something. */
+/** Notifies this tab of a change in another one. */
 let tellChange: (event: { key: string | null }) => void;
 let session: Session<'appId'>;
 

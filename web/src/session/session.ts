@@ -1,16 +1,19 @@
-/** What a session remembers: `null` where a value is not set. */
+/** The stored values of a session; `null` for a value that is not set. */
 export type SessionValues<Name extends string> = Readonly<Record<Name, string | null>>;
 
-/** A signed-in party as this browser remembers it: a token and a few values in localStorage. */
+/** A signed-in party as stored in this browser: a token and a few values in localStorage. */
 export interface Session<Name extends string> {
-  /** Like the values, what the listeners were told last: another tab's change counts when its event has come. */
+  /**
+   * The value at the last notification, as for `values`: another tab's change takes effect when its storage event
+   * arrives.
+   */
   token: () => string | null;
-  /** The same object until a value changes, here or in another tab. */
+  /** Returns the same object until a value changes, here or in another tab. */
   values: () => SessionValues<Name>;
   start: (token: string, values: Partial<SessionValues<Name>>) => void;
-  /** Changes some values; `null` forgets one. */
+  /** Changes some values; `null` removes one. */
   set: (values: Partial<SessionValues<Name>>) => void;
-  /** Forgets the token alone: the server takes it no longer. */
+  /** Removes only the token, after the server has stopped accepting it. */
   expire: () => void;
   clear: () => void;
   /** Calls `listener` when the token or a value changes, in this tab or another one. */
@@ -51,7 +54,7 @@ export function createSession<Name extends string>(tokenName: string, names: rea
       notify();
     },
     expire() {
-      // Where another tab has signed in meanwhile, its token was not refused.
+      // If another tab has signed in meanwhile, its new token was not refused and is kept.
       if (localStorage.getItem(tokenName) === token) localStorage.removeItem(tokenName);
       notify();
     },

@@ -6,7 +6,7 @@ import css from './Toasts.module.css';
 
 const CLOSE_AFTER_MS = 3000;
 
-/** The page's notifications. The list stands in the page while it is empty, so that screen readers hear additions. */
+/** The page's notifications. The list is rendered even while it is empty, so that screen readers announce additions. */
 export function Toasts() {
   const toasts = useToasts();
   return (

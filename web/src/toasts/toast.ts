@@ -12,7 +12,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows `text` for three seconds. A sixth toast pushes the oldest out. */
+/** Shows `text` for three seconds. A sixth toast removes the oldest. */
 export function toast(text: string, kind: Toast['kind'] = 'success'): void {
   show([...toasts, { id: ++lastId, text, kind }].slice(-MOST_AT_ONCE));
 }

@@ -17,7 +17,10 @@ interface CodeArrivalPageProps {
   signIn: ReactNode;
 }
 
-/** For who comes from a lender's SMS with its code: through the sign-in to the page that takes it. */
+/**
+ * The page for a customer who comes from a lender's SMS with its code: it leads through the sign-in to the page that
+ * takes the code.
+ */
 export default function CodeArrivalPage({ lender, signIn }: CodeArrivalPageProps) {
   const t = useTexts();
   const { token } = useJourney().session;
@@ -25,7 +28,7 @@ export default function CodeArrivalPage({ lender, signIn }: CodeArrivalPageProps
   const heading = usePageHeading(t('arrival.title', { lender: name }));
   const state = useApplicationAt(lender, token);
   useEffect(() => {
-    // The routing rules lead back here from the sign-in.
+    // The routing rules return here after the sign-in.
     customerSession.set({ awaitsCode: token === null ? '1' : null });
   }, [token]);
 
@@ -60,7 +63,7 @@ export default function CodeArrivalPage({ lender, signIn }: CodeArrivalPageProps
 
 type Search = { status: 'looking' } | { status: 'nothing' } | { status: 'failed'; retry: () => void };
 
-/** Looks for the customer's application at a lender, and goes on to it. */
+/** Finds the customer's application at a lender and opens it. */
 function useApplicationAt({ code, path }: CodeArrivalPageProps['lender'], token: string | null): Search {
   const navigate = useNavigate();
   const checkIdentity = useIdentityCheck();
@@ -86,7 +89,7 @@ function useApplicationAt({ code, path }: CodeArrivalPageProps['lender'], token:
   return state;
 }
 
-/** The one that waits for a code, else the latest that the lender has. */
+/** The application that waits for a code, otherwise the latest one at the lender. */
 async function findAt(code: string): Promise<Submission | undefined> {
   const { data: applications } = await api.GET('/api/applications');
   const applied = applications!.filter(({ lender_applications }) =>

@@ -18,7 +18,7 @@ import css from './applying.module.css';
 const OFFERS = '/api/applications/{appId}/offers';
 type Offer = paths[typeof OFFERS]['get']['responses']['200']['content']['application/json']['matched'][number];
 
-/** What the lender would get and what the loan would cost, and two answers of the same weight. */
+/** Shows what the lender would receive and what the loan would cost, with two buttons of equal weight. */
 export function Consent({ row, reload }: { row: Submission; reload: () => Promise<void> }) {
   const t = useTexts();
   const offline = useSharedTexts()('offline');
@@ -104,7 +104,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The offer at the terms that were chosen, priced anew; `null` until it has come, or without one. */
+/** The offer at the chosen terms, priced again; `null` while it loads or if there is none. */
 function useOffer({ appId, lender_id, offered_amount, tenure_months }: Submission): Offer | null {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
@@ -112,7 +112,7 @@ function useOffer({ appId, lender_id, offered_amount, tenure_months }: Submissio
     const query = offered_amount !== null && tenure_months !== null ? { amount: offered_amount, tenure_months } : {};
     api.GET(OFFERS, { params: { path: { appId }, query } }).then(
       ({ data }) => isCurrent && setOffer(data!.matched.find((one) => one.lender_id === lender_id) ?? null),
-      // The consent stands without it; the terms are on the page before.
+      // The consent works without it, and the terms were on the page before.
       () => undefined,
     );
     return () => {

@@ -24,13 +24,13 @@ interface JourneyProps {
   isStale: boolean;
 }
 
-/** One lender: the next step as the largest thing, then the figures, then what happened. */
+/** The application at one lender: the next step most prominently, then the figures, then the timeline. */
 export function Journey({ row, rows, reload, isStale }: JourneyProps) {
   const t = useTexts();
   const offline = useSharedTexts()('offline');
   const lender = row.lender_name;
   const { kind } = row.next;
-  // Good news comes before what is to be done next.
+  // An approval is shown before the next step.
   const isApproved = row.state === 'SANCTIONED';
   const title = isApproved ? row.words : t(`${kind}.title`, { lender });
   const heading = usePageHeading(title);
@@ -96,7 +96,7 @@ function Step({ row, kind, rows, reload }: StepProps) {
   }
 }
 
-/** Back to the offers, or to a new start when no lender is left. */
+/** A link back to the offers, or to a new start if no lender is left. */
 function Onward({ rows }: Pick<JourneyProps, 'rows'>) {
   const t = useTexts();
   const isOver = rows.every(({ can_withdraw }) => can_withdraw === 0);
@@ -144,7 +144,7 @@ function Send({ row, reload }: { row: Submission; reload: () => Promise<void> })
   );
 }
 
-/** What else the customer can do: the other lenders that have an offer open. */
+/** The alternatives after a refusal: the other lenders with an open offer. */
 function Declined({ row, rows }: { row: Submission; rows: readonly Submission[] }) {
   const t = useTexts();
   const open = rows.filter(({ next }) => next.kind === 'consent');

@@ -9,7 +9,7 @@ import { api } from '../../session/api.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Submission } from './useSubmissions.js';
 
-/** The code that the lender itself has sent. */
+/** The form for the code that the lender has sent. */
 export function LenderOtp({ row, reload }: { row: Submission; reload: () => Promise<void> }) {
   const t = useTexts();
   const offline = useSharedTexts()('offline');

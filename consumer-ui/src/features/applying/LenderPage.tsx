@@ -12,8 +12,8 @@ import { type Submission, useSubmissions } from './useSubmissions.js';
 import css from './applying.module.css';
 
 /**
- * The page of every lender: what comes next there is data (`next`), not a page of its own. The lender is named by the
- * page's address, by the address's last part, or by the visit that came for one lender.
+ * The page of every lender; its next step is data (`next`), so that lenders need no pages of their own. The lender is
+ * named by the page's address, by the last segment, or by the visit that came for one lender.
  */
 export default function LenderPage({ lender }: { lender?: string }) {
   const t = useTexts();
@@ -48,7 +48,7 @@ export default function LenderPage({ lender }: { lender?: string }) {
   );
 }
 
-/** By its code or its id. */
+/** Finds a lender by its code or its id. */
 function find(rows: readonly Submission[], lender: string): Submission | undefined {
   return rows.find(({ lender_code, lender_id }) => lender_code === lender || String(lender_id) === lender);
 }

@@ -5,11 +5,11 @@ import { lenderPath, type Submission } from './useSubmissions.js';
 import { WithdrawAll } from './Withdraw.js';
 import css from './applying.module.css';
 
-/** How each application stands that a lender has, or had. */
+/** The status of each current and past application at a lender. */
 export function StatusTable({ rows, reload }: { rows: readonly Submission[]; reload: () => Promise<void> }) {
   const t = useTexts();
   const day = useDay();
-  // Withdrawing everywhere ends the offers too that nobody agreed to.
+  // Withdrawing everywhere also ends offers without a consent.
   const applied = rows.filter(({ timeline }) => timeline.some(({ state }) => state === 'CONSENTED'));
   const [first] = applied;
   if (!first) return null;

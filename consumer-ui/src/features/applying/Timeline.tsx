@@ -3,7 +3,7 @@ import { useTexts } from './i18n/useTexts.js';
 import type { Submission } from './useSubmissions.js';
 import css from './applying.module.css';
 
-/** What happened, by whom and when; the latest first. */
+/** The events of an application with actor and time, the latest first. */
 export function Timeline({ row }: { row: Submission }) {
   const t = useTexts();
   const moment = useMoment();

@@ -13,7 +13,7 @@ interface Reload {
   reload: () => Promise<void>;
 }
 
-/** Takes the application back from one lender. */
+/** Withdraws the application from one lender. */
 export function Withdraw({ row, reload }: { row: Submission } & Reload) {
   const t = useTexts();
   const { appId, lender_id: lenderId, lender_name: lender } = row;
@@ -30,7 +30,7 @@ export function Withdraw({ row, reload }: { row: Submission } & Reload) {
   );
 }
 
-/** Takes the application back from everybody. */
+/** Withdraws the application from all lenders. */
 export function WithdrawAll({ appId, reload }: { appId: string } & Reload) {
   const t = useTexts();
   const withdraw = () => api.POST('/api/applications/{appId}/withdraw', { params: { path: { appId } } });

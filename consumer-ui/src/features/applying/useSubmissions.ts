@@ -6,17 +6,17 @@ import { api } from '../../session/api.js';
 const LENDERS = '/api/applications/{appId}/lenders';
 export type Submission = paths[typeof LENDERS]['get']['responses']['200']['content']['application/json'][number];
 
-/** Between two looks: while a lender is being asked, and otherwise. */
+/** Pause between two requests while a lender's answer is pending, and otherwise. */
 const WAITING_MS = 1_200;
 const RESTING_MS = 15_000;
 
 export type Submissions =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** `isStale`: the last look failed, what is shown is older. */
+  /** `isStale`: the last request failed, and the rows shown are older. */
   | { status: 'ready'; rows: readonly Submission[]; isStale: boolean };
 
-/** The application at each lender, kept up to date while the page is open. */
+/** The application at each lender, refreshed while the page is open. */
 export function useSubmissions(appId: string | null): { state: Submissions; reload: () => Promise<void> } {
   const language = useLanguage();
   const [state, setState] = useState<Submissions>({ status: 'loading' });
@@ -47,7 +47,7 @@ export function useSubmissions(appId: string | null): { state: Submissions; relo
   return { state, reload };
 }
 
-/** Where this lender's part of the journey is shown. */
+/** The page of this lender's application. */
 export function lenderPath({ lender_id }: Pick<Submission, 'lender_id'>): string {
   return `/user/lenders-transaction/${lender_id}`;
 }

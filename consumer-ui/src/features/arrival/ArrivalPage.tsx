@@ -7,10 +7,10 @@ import { chooseProduct } from '../../session/products.js';
 import { keepUtms } from '../../session/utms.js';
 import { type Arrival, destinationOf } from './arrivals.js';
 
-/** Takes what a link from elsewhere hands over, and leads into the journey. */
+/** Stores what an external link hands over, and redirects into the journey. */
 export default function ArrivalPage({ page }: { page: Arrival }) {
   const { search: query, hash } = useLocation();
-  // A hand-over is a secret, which has no place in what servers log.
+  // A hand-over key is a secret and is therefore sent in the fragment, which servers do not log.
   const search = page === '/auth' && hash !== '' ? hash.slice(1) : query;
   const navigate = useNavigate();
   useEffect(() => {

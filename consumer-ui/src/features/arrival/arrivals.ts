@@ -4,20 +4,23 @@ import { PRODUCT_SLUGS, PRODUCT_TYPES, type ProductType } from '@marketplace/con
 export const ARRIVALS = ['/redirect', '/auth', '/customer-site', '/socialmedia-onboarding'] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
-/** What a link from elsewhere asks for: a page of this app, never an address, so that nobody is sent off the site. */
+/**
+ * The destination of an external link: always a page of this app and never a full address, so that no link leads off
+ * the site.
+ */
 export interface Destination {
   path: string;
   product: ProductType | null;
-  /** Session values to keep. */
+  /** Session values to store. */
   values: { lenderKey?: string; lenderType?: string; lead?: string; qr?: string };
   utms: Record<string, string>;
 }
 
-/** Of one lender's own link. */
+/** Kinds of a lender's own link. */
 const LENDER_TYPES = ['api', 'redirect'];
 const KEY = /^[\w-]{1,64}$/;
 
-/** Where a link leads and what it hands over; what it may not say is left out. */
+/** The destination of a link and the values that it hands over; invalid values are left out. */
 export function destinationOf(page: Arrival, search: string): Destination {
   const query = new URLSearchParams(search);
   const asked = query.get('product');
@@ -40,11 +43,11 @@ export function destinationOf(page: Arrival, search: string): Destination {
   };
 }
 
-/** The start, from where the routing rules lead customers on to their product. */
+/** The start page, from which the routing rules lead customers to their product. */
 function pathOf(page: Arrival, query: URLSearchParams): string {
   const prospectId = query.get('prospectId') ?? '';
   if (page !== '/auth' || !UUID.test(prospectId)) return '/';
-  // A signed hand-over; the page it leads to asks the server whether it holds.
+  // A signed hand-over, which the page it leads to verifies with the server.
   const key = query.get('t');
   return `/transfer/${prospectId}${key === null ? '' : `#t=${encodeURIComponent(key)}`}`;
 }

@@ -6,7 +6,7 @@ import form from '@marketplace/web/forms/form.module.css';
 import { useTexts } from './i18n/useTexts.js';
 import css from './ApplyLink.module.css';
 
-/** Leads to the bank through the address that records the click. */
+/** A link to the bank through the address that records the click. */
 export function ApplyLink({ card }: { card: CreditCard }) {
   const t = useTexts();
   const language = useLanguage();

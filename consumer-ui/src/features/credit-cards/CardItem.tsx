@@ -8,13 +8,13 @@ import { CardPicture } from './CardPicture.js';
 import { feesOf, useAmount } from './fees.js';
 import css from './CardItem.module.css';
 
-/** More are folded away, so that the next card is never far. */
+/** Further bullets are folded, to keep the list short. */
 const BULLETS_SHOWN = 3;
 
 interface CardItemProps {
   card: CreditCard;
   isPicked: boolean;
-  /** False once as many cards are chosen as can stand side by side. */
+  /** False if the maximum number of cards is already chosen. */
   canPick: boolean;
   onPick: () => void;
   lazyPicture: boolean;

@@ -3,13 +3,13 @@ import css from './CardPicture.module.css';
 
 interface CardPictureProps {
   card: Pick<CreditCard, 'category_img_thumb'>;
-  /** In pixels; a card is 85.6 × 54 mm. */
+  /** In pixels; the ratio is that of a card, 85.6 × 54 mm. */
   width: number;
-  /** Below what a screen shows at first. */
+  /** The picture is below the first screen. */
   lazy?: boolean;
 }
 
-/** The card's picture, which says nothing that its name beside it does not say. */
+/** The card's picture. It is decorative, because the name is beside it. */
 export function CardPicture({ card, width, lazy = false }: CardPictureProps) {
   const height = Math.round((width * 54) / 85.6);
   if (!card.category_img_thumb) return <span className={css.blank} style={{ width, height }} />;

@@ -18,12 +18,12 @@ import css from './CardsPage.module.css';
 const Comparison = laterPage(() => import('./Comparison.js'));
 
 /**
- * What fits a screen at first. Further cards are drawn after it, in slices, and their pictures fetched when they come
- * near.
+ * The cards that fit the first screen. Further cards render after them, in slices, and load their pictures when they
+ * come near.
  */
 const CARDS_AT_ONCE = 3;
 
-/** The cards of `filter` as a list, or those in the address side by side. */
+/** The cards of `filter` as a list, or the comparison of the cards in the address. */
 export default function CardsPage({ filter }: { filter: CardFilter }) {
   const state = useCards();
   const query = useListQuery();
@@ -166,7 +166,7 @@ function Message({ title, text, isAlert = false, children }: MessageProps) {
   );
 }
 
-/** Has the shape of the list, so that nothing moves when the cards come. */
+/** Placeholders with the shape of the list, so that nothing moves when the cards arrive. */
 function Skeletons() {
   const t = useTexts();
   return (

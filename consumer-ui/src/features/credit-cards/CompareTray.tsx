@@ -7,7 +7,7 @@ import { CardPicture } from './CardPicture.js';
 import { FEWEST_COMPARED, type ListQuery } from './useListQuery.js';
 import css from './CompareTray.module.css';
 
-/** What is chosen for comparison so far, at the lower edge of the screen. */
+/** The cards chosen for comparison, at the bottom of the screen. */
 export function CompareTray({ cards, query }: { cards: readonly CreditCard[]; query: ListQuery }) {
   const t = useTexts();
   const count = cards.length;

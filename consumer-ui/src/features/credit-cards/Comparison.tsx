@@ -15,7 +15,7 @@ import type { CardsState } from './useCards.js';
 import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery } from './useListQuery.js';
 import css from './Comparison.module.css';
 
-/** The cards that the address names, side by side. */
+/** The comparison of the cards in the address. */
 export default function Comparison({ state, query }: { state: CardsState; query: ListQuery }) {
   const t = useTexts();
   const headingId = useId();
@@ -48,7 +48,7 @@ export default function Comparison({ state, query }: { state: CardsState; query:
       {cards.length > 0 && (
         <>
           <p className={css.lead}>{t('compare.lead', { percent: GST_PERCENT })}</p>
-          {/* Scrolled sideways on a phone: in the order of the keyboard, so that its arrow keys scroll it too. */}
+          {/* Focusable, because it scrolls sideways on a phone and has to scroll with the arrow keys too. */}
           <div className={table.scroll} role="region" aria-labelledby={headingId} tabIndex={0}>
             <Table cards={cards} query={query} />
           </div>
@@ -139,7 +139,7 @@ function Row({ title, cards, children }: RowProps) {
 interface CostRowProps {
   title: string;
   cards: readonly CreditCard[];
-  /** In paise; `null` where it is not known. */
+  /** In paise; `null` if unknown. */
   cost: (card: CreditCard) => number | null;
   isDeciding?: boolean;
 }

@@ -3,7 +3,7 @@ import { firstYearCostPaise, withGstPaise } from '@marketplace/contract/credit-c
 import { formatPaise } from '@marketplace/contract/money/money.js';
 import { useTexts } from './i18n/useTexts.js';
 
-/** What a card costs in paise, GST included; `null` where the bank has not told a fee. */
+/** The costs of a card in paise, GST included; `null` if the bank has not published a fee. */
 export function feesOf(card: CreditCard): {
   firstYear: number | null;
   laterYears: number | null;
@@ -15,7 +15,7 @@ export function feesOf(card: CreditCard): {
   return { firstYear, laterYears, threeYears };
 }
 
-/** Writes an amount of `feesOf`. */
+/** Formats an amount of `feesOf`. */
 export function useAmount(): (paise: number | null) => string {
   const t = useTexts();
   return (paise) => (paise === null ? t('card.feeUnknown') : formatPaise(paise));

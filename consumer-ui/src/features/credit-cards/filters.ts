@@ -6,7 +6,7 @@ import type { TextKey } from './i18n/useTexts.js';
 export interface CardFilter {
   path: ConsumerPath;
   title: TextKey;
-  /** Of the filter's link, which is shorter than the page's title. */
+  /** Text of the filter's link, shorter than the page's title. */
   chip: TextKey;
   lead: TextKey;
   empty: TextKey;

@@ -1,12 +1,12 @@
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { firstYearCostPaise } from '@marketplace/contract/credit-cards/fees.js';
 
-/** `cost`: first-year cost, lowest first. `ours`: as our team sorts them. */
+/** `cost`: first-year cost, lowest first. `ours`: the order of the admin's list. */
 export const ORDERS = ['cost', 'ours', 'name'] as const;
 export type Order = (typeof ORDERS)[number];
 export const DEFAULT_ORDER: Order = 'cost';
 
-/** Cards in `order`; a fee that is not known comes last, and equal cards stand as our team sorts them. */
+/** Cards in `order`. Unknown fees come last, and equal cards keep the order of the admin's list. */
 export function sortCards(cards: readonly CreditCard[], order: Order): CreditCard[] {
   const ours = (a: CreditCard, b: CreditCard) => a.sort_order - b.sort_order || a.category_id - b.category_id;
   const cost = (card: CreditCard) => firstYearCostPaise(card) ?? Number.MAX_SAFE_INTEGER;

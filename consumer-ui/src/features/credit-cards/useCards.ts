@@ -8,7 +8,7 @@ let state: CardsState = { status: 'loading' };
 let asked = false;
 const listeners = new Set<() => void>();
 
-/** The cards that customers see, asked for once a visit. */
+/** The cards that customers see, loaded once a visit. */
 export function useCards(): CardsState {
   useEffect(() => {
     if (!asked) void load();
@@ -27,7 +27,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** The browser answers with what the served page has told it to preload. */
+/** The served page has a preload link for this address, so that the browser usually has the answer. */
 async function fetchCards(): Promise<CreditCard[]> {
   const response = await fetch('/api/get-credit-cards-data');
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);

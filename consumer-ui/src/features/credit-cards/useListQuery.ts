@@ -10,15 +10,17 @@ export interface ListQuery {
   /** Ids chosen for comparison, at most `MOST_COMPARED`. */
   picked: number[];
   togglePicked: (id: number) => void;
-  /** Ids in the comparison that is open; empty while the list is shown. */
+  /** Ids in the open comparison; empty while the list is shown. */
   compared: number[];
   /** The query that opens the comparison of `ids`. */
   comparison: (ids: readonly number[]) => string;
-  /** The query that shows the list, with what is chosen kept. */
+  /** The query of the list with the current choice. */
   list: string;
 }
 
-/** What the card pages keep in the address: `?sort=name&pick=4,7` for the list, `?compare=4,7` for the comparison. */
+/**
+ * The state of the card pages in the address: `?sort=name&pick=4,7` for the list, `?compare=4,7` for the comparison.
+ */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams();
   const order = ORDERS.find((one) => one === params.get('sort')) ?? DEFAULT_ORDER;
@@ -28,7 +30,7 @@ export function useListQuery(): ListQuery {
   const query = (changes: Record<string, string>) => {
     const next = new URLSearchParams({ sort: order === DEFAULT_ORDER ? '' : order, ...changes });
     for (const [name, value] of [...next]) if (value === '') next.delete(name);
-    // Commas may stand in a query as they are, and are easier to read.
+    // Commas are valid in a query and easier to read unencoded.
     return next.toString().replaceAll('%2C', ',');
   };
   const pick = picked.join();

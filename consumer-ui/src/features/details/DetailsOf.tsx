@@ -19,7 +19,7 @@ const FINISH_TEXTS = {
   credit_card: 'finish.cards',
 } as const;
 
-/** The detail page of a product, and what follows when it is complete. */
+/** The detail page of a product, and the page that follows when it is complete. */
 export default function DetailsOf({ name }: { name: FormName }) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -27,12 +27,12 @@ export default function DetailsOf({ name }: { name: FormName }) {
   const form = FORMS[name];
 
   const finish = async () => {
-    // Whoever corrects what is held wants no offers for it.
+    // A customer who corrects personal data wants no offers now.
     if (customerSession.values().editing === 'data') {
       customerSession.set({ editing: null });
       return navigate('/user/personal-data');
     }
-    // The cards are public, and each bank asks on its own site.
+    // The cards are public, and each bank asks for details on its own site.
     if (name === 'credit_card') return navigate('/credit-cards');
     const appId = await openApplication(session.productType ?? form.product);
     const params = { path: { appId } };
@@ -41,7 +41,7 @@ export default function DetailsOf({ name }: { name: FormName }) {
     if (name === 'housing')
       redirect = (await api.POST('/api/housing-loan/{appId}', { params, body: {} })).data!.redirect;
     await submitApplication(appId);
-    // The insurers have the address of these details, which then ask for no step any more.
+    // The insurers share the address of these details, which shows them once the details are complete.
     if (name === 'insurance') await navigate('.', { replace: true });
     if (redirect !== undefined) await navigate(redirect);
   };

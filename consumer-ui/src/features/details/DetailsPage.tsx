@@ -13,11 +13,11 @@ import { useDetails } from './useDetails.js';
 interface DetailsPageProps {
   form: Form;
   finishText: string;
-  /** Called when every answer is right and saved. */
+  /** Called when all answers are valid and saved. */
   onFinish: () => Promise<void>;
 }
 
-/** The details of one product, asked step by step. */
+/** The details of one product, step by step. */
 export function DetailsPage({ form, finishText, onFinish }: DetailsPageProps) {
   const state = useDetails(customerSession.values().prospectAppId ?? '');
   const t = useTexts();
@@ -29,7 +29,7 @@ export function DetailsPage({ form, finishText, onFinish }: DetailsPageProps) {
     setProblem(undefined);
     try {
       await state.save();
-      // Where the server refuses an answer, the page that asks for it is shown again.
+      // If the server refuses an answer, the form returns to the step of that answer.
       if (firstOpenStep(form, state.answers) === undefined) await onFinish();
     } catch (error) {
       setProblem(errorText(error, t('save.notFinished')));

@@ -22,13 +22,13 @@ type Name = (typeof NAMES)[number];
 const ALL_FIELDS = NAMES.map((name) => fieldsOf(FORMS.personal).find((field) => field.name === name)!);
 
 interface IdentityCheckProps {
-  /** With masks of what there is to ask for. */
+  /** Contains masks of the data that the check asks for. */
   profile: Profile;
   onConfirmed: () => Promise<void>;
 }
 
 /**
- * Birth date and PAN are compared on the server, which never sends them and counts the tries. Whoever cannot name them
+ * The server compares birth date and PAN, never sends them, and counts the tries. A customer who cannot enter them
  * starts as a new customer.
  */
 export function IdentityCheck({ profile, onConfirmed }: IdentityCheckProps) {

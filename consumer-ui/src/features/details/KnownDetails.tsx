@@ -21,7 +21,7 @@ interface KnownDetailsProps {
   options: OptionLists;
 }
 
-/** The answers of a complete form, each step with a way to change it, and the way on to the offers. */
+/** The answers of a complete form, each step with a button to change it, and the button to the offers. */
 export function KnownDetails({ form, profile, options }: KnownDetailsProps) {
   const t = useTexts();
   const formT = useFormTexts();

@@ -3,7 +3,7 @@ import pages from '@marketplace/web/forms/FormPages.module.css';
 import { useTexts } from './i18n/useTexts.js';
 import type { AnswersState } from './useAnswers.js';
 
-/** In the place of answers that are on their way, or could not be had. */
+/** Shown while answers load or after loading failed. */
 export function NotReady({ state }: { state: Exclude<AnswersState, { status: 'ready' }> }) {
   const t = useTexts();
   return (

@@ -4,7 +4,9 @@ import formCss from '@marketplace/web/forms/form.module.css';
 import { type Code, fetchPlace } from './api.js';
 import { useTexts } from './i18n/useTexts.js';
 
-/** Says where a pincode or a bank branch is, so that a slip of the finger is seen. Never in the way: not knowing is no error. */
+/**
+ * Shows the place of a pincode or a bank branch, so that people notice a typing error. An unknown place is no error.
+ */
 export function PlaceHelp({ kind, rule, text }: { kind: Code; rule: FieldRule; text: string }) {
   const t = useTexts();
   const [found, setFound] = useState<{ code: string; place: string | null }>();

@@ -17,12 +17,12 @@ import { useTexts } from './i18n/useTexts.js';
 
 interface StartAnewDialogProps {
   userId: string;
-  /** Whether there is something that the customer could still be asked. */
+  /** Whether the customer can still try an answer. */
   canAnswer: boolean;
   onClose: () => void;
 }
 
-/** Says what starting as a new customer means, and does it once that is agreed to. */
+/** Explains what starting as a new customer means, and does it after confirmation. */
 export default function StartAnewDialog({ userId, canAnswer, onClose }: StartAnewDialogProps) {
   const t = useTexts();
   const { brand } = useBoot();
@@ -53,7 +53,7 @@ export default function StartAnewDialog({ userId, canAnswer, onClose }: StartAne
           consent_text_version: consentTextVersion,
         },
       });
-      // What was typed here for the details that are not this customer's.
+      // Drafts in this browser were typed for the earlier customer's details.
       forgetDrafts();
       customerSession.start(data!.token, { prospectAppId: data!.user.userId, appId: null, editing: null });
       await navigate('/products', { replace: true });

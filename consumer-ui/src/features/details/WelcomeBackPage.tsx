@@ -8,13 +8,13 @@ import { NotReady } from './NotReady.js';
 
 export const askAhead = askForAnswers;
 
-/** Somebody comes back: first it is made sure who it is, then the details are shown. */
+/** The page of a returning customer: first the identity check, then the details. */
 export default function WelcomeBackPage({ name }: { name: FormName }) {
   const state = useAnswers(customerSession.values().prospectAppId ?? '');
   if (state.status !== 'ready') return <NotReady state={state} />;
 
   const showAll = async () => {
-    // The routing rules may lead on from here.
+    // The routing rules may redirect after this.
     await reloadProfile();
     const { profile } = currentCustomer();
     if (profile) state.show(profile);

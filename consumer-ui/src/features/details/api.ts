@@ -7,7 +7,7 @@ import type { Typed } from './draft.js';
 
 type Values = components['schemas']['SaveProfileDto'];
 
-/** Saves what the server takes, and answers why it refuses the rest. */
+/** Saves the valid values, and returns why the server refused the others. */
 export async function saveProfile(id: string, values: ProfileValues): Promise<{ profile?: Profile; refused: Typed }> {
   try {
     const { data } = await api.PUT('/api/user/{id}', { params: { path: { id } }, body: values as Values });
@@ -27,7 +27,7 @@ export async function saveProfile(id: string, values: ProfileValues): Promise<{ 
 
 export type Code = 'pincode' | 'ifsc';
 
-/** Where a pincode or a bank branch is, in words; `null` when nobody knows it. */
+/** The place of a pincode or a bank branch as text; `null` if it is unknown. */
 export async function fetchPlace(kind: Code, code: string): Promise<string | null> {
   try {
     if (kind === 'pincode') {

@@ -1,17 +1,19 @@
-/** What a person typed into fields, by the fields' names. */
+/** The texts typed into fields, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** `waiting`: the server cannot be reached; what was typed is kept here and sent again by itself. */
+/** `waiting`: the server is unreachable. The texts are kept here and sent again automatically. */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting';
 
 interface DraftOptions {
-  /** Where the browser keeps what the server does not have yet: one entry per field, so that tabs do not overwrite each other. */
+  /**
+   * Storage for texts that the server does not have yet: one entry per field, so that tabs do not overwrite each other.
+   */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-  /** Begins the names of those entries. */
+  /** Prefix of the names of those entries. */
   prefix: string;
-  /** Whether a text stands for a value that can be saved: half a PAN waits until it is whole. */
+  /** Whether a text is complete enough to be saved, such as a PAN with all its characters. */
   isWhole: (name: string, text: string) => boolean;
-  /** Answers the fields that the server refuses, with its reason. Rejects when the server cannot be reached. */
+  /** Returns the fields that the server refuses, with reasons. Rejects if the server is unreachable. */
   save: (fields: Typed) => Promise<Typed>;
 }
 
@@ -20,11 +22,11 @@ const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * The fields of a person's forms as they are typed: each change is kept in the browser at once and saved to
- * the server a moment later. A field leaves the browser's storage when the server has it.
+ * The fields of a customer's forms while they are edited: each change is stored in the browser at once and saved on the
+ * server a moment later. A field leaves the browser's storage when the server has it.
  */
 export class Draft {
-  /** What this page shows, until the server's values are shown again. */
+  /** The texts that this page shows until the server's values are shown again. */
   private shown: Record<string, string> = {};
   private refused: Record<string, { text: string; reason: string }> = {};
   private saveState: SaveState = 'untouched';
@@ -39,12 +41,12 @@ export class Draft {
     this.shown = this.unsaved();
   }
 
-  /** The text of a field that was changed here or is not saved yet. */
+  /** The text of a field that was edited here or is not saved yet. */
   text(name: string): string | undefined {
     return this.shown[name];
   }
 
-  /** Why the server refuses what the field holds. */
+  /** Why the server refused the field's current text. */
   refusal(name: string): string | undefined {
     const refused = this.refused[name];
     return refused?.text === this.shown[name] ? refused?.reason : undefined;
@@ -57,7 +59,7 @@ export class Draft {
   change(name: string, text: string): void {
     this.shown = { ...this.shown, [name]: text };
     this.options.storage.setItem(this.options.prefix + name, text);
-    // While the server is away a new text changes nothing about when to try again.
+    // While the server is unreachable, a new text does not change the time of the next try.
     if (this.saveState !== 'waiting') {
       if (this.isSendable(name, text)) this.saveState = 'saving';
       this.saveIn(PAUSE_MS);
@@ -65,7 +67,7 @@ export class Draft {
     this.notify();
   }
 
-  /** Saves now what can be saved; rejects when the server cannot be reached. */
+  /** Saves all complete texts now; rejects if the server is unreachable. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     while (this.running) await this.running.catch(() => undefined);
@@ -81,19 +83,19 @@ export class Draft {
     this.saveIn(0);
   }
 
-  /** The server's values are newer: they are shown where nothing is unsaved. */
+  /** Shows the server's newer values in all fields without unsaved text. */
   adopt(): void {
     this.shown = this.unsaved();
     this.notify();
   }
 
-  /** Begins to save in the background, with what was left here before. */
+  /** Starts saving in the background, beginning with texts left from an earlier visit. */
   start(): void {
     this.hasEnded = false;
     this.saveSoon();
   }
 
-  /** The page goes: one last try, and what it does not save stays in the browser for the next visit. */
+  /** Called when the page closes: saves once more. Texts that fail stay in the browser for the next visit. */
   end(): void {
     this.hasEnded = true;
     void this.flush().catch(() => undefined);
@@ -104,13 +106,13 @@ export class Draft {
     return () => this.listeners.delete(listener);
   };
 
-  /** Differs after each change, for `useSyncExternalStore`. */
+  /** Changes with each edit, for `useSyncExternalStore`. */
   readonly version = (): number => this.changes;
 
   private saveIn(ms: number): void {
     clearTimeout(this.timer);
     if (this.hasEnded) return;
-    // Where it fails, `send` has said so and planned the next try.
+    // On failure `send` has updated the state and planned the next try.
     this.timer = setTimeout(() => void this.flush().catch(() => undefined), ms);
   }
 
@@ -123,7 +125,7 @@ export class Draft {
       for (const [name, text] of Object.entries(sent)) {
         const reason = reasons[name];
         if (reason !== undefined) this.refused[name] = { text, reason };
-        // Typed on meanwhile, here or in another tab: still unsaved.
+        // The text was edited meanwhile, here or in another tab, and is still unsaved.
         else if (this.unsaved()[name] === text) this.options.storage.removeItem(this.options.prefix + name);
       }
     } catch (error) {

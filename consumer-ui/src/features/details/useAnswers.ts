@@ -20,10 +20,10 @@ type Told = readonly [Profile, OptionLists];
 
 const ahead = new Ahead<Told>();
 
-/** Asks for what the details show first, where the customer has just been asked for. */
+/** Prefetches the data of the details right after the customer was loaded. */
 export async function askForAnswers(): Promise<void> {
   const { profile } = currentCustomer();
-  // Masks are not what the details show.
+  // The profile then contains masks, which the details do not show.
   if (profile === null || profile.identity_check_required === 1) return;
   const language = currentLanguage();
   await ahead.ask(keyOf(profile.user_id, language), () => fetchTold(profile.user_id, language));
@@ -33,7 +33,7 @@ function keyOf(prospectId: string, language: Language): string {
   return `${prospectId} ${language}`;
 }
 
-/** All that a customer has answered so far, with the lists that the answers come from. */
+/** The customer's saved answers, with the option lists that the forms use. */
 export function useAnswers(prospectId: string): AnswersState & { show: (profile: Profile) => void } {
   const language = useLanguage();
   const [first] = useState(() => ahead.peek(keyOf(prospectId, language)));
@@ -70,7 +70,7 @@ export function useAnswers(prospectId: string): AnswersState & { show: (profile:
 
 function fetchTold(prospectId: string, language: Language): Promise<Told> {
   const { profile } = currentCustomer();
-  // It has just come: the customer of a page is asked for before the page.
+  // The customer was loaded with the page a moment ago, so that the profile is current.
   const isNew = isEarly() && profile?.user_id === prospectId;
   return Promise.all([isNew ? profile : fetchProfile(prospectId), fetchOptions(language)]);
 }
@@ -80,7 +80,7 @@ export async function fetchProfile(id: string): Promise<Profile> {
   return data!;
 }
 
-/** Every list that forms choose from, in one answer. */
+/** Loads all option lists of the forms in one answer. */
 async function fetchOptions(language: Language): Promise<OptionLists> {
   const { data } = await api.GET(EARLY_REQUESTS.optionLists.path, { params: { path: { language } } });
   return data!;

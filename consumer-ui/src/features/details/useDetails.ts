@@ -14,11 +14,11 @@ export type DetailsState =
       answers: Answers;
       options: OptionLists;
       saveState: SaveState;
-      /** Saves what is unsaved; rejects when the server cannot be reached. */
+      /** Saves all unsaved texts; rejects if the server is unreachable. */
       save: () => Promise<void>;
     };
 
-/** What a customer answered so far, and the draft that keeps what is typed now. */
+/** The customer's saved answers, and the draft with the current texts. */
 export function useDetails(prospectId: string): DetailsState {
   const state = useAnswers(prospectId);
   const { show } = state;
@@ -30,7 +30,7 @@ export function useDetails(prospectId: string): DetailsState {
     const save = () => draft.saveSoon();
     const follow = ({ key, newValue }: StorageEvent) => {
       if (!key?.startsWith(draftPrefix(prospectId))) return;
-      // Another tab changed a field; where it is gone from the browser, the server has it now.
+      // Another tab changed a field. If its entry is gone, that tab has saved it on the server.
       const isSaved = newValue === null;
       void (isSaved ? fetchProfile(prospectId).then(show) : Promise.resolve())
         .catch((error: unknown) => console.error('What another tab saved could not be loaded.', error))
@@ -55,7 +55,7 @@ export function useDetails(prospectId: string): DetailsState {
   };
   const save = async () => {
     await draft.flush();
-    // Old answers that were looked over hold again, though none was changed.
+    // Old answers that were reviewed are valid again, even if none was changed.
     if (profile.pl_update_required || profile.pl_se_update_required) await saveProfile(prospectId, {});
   };
   return { status: 'ready', answers, options, saveState: draft.state, save };

@@ -15,7 +15,7 @@ interface ChangesProps {
   change: (wish: Wish) => void;
 }
 
-/** The smallest changes that open more lenders, as the engine has tried them. */
+/** The smallest changes with which more lenders match, as the engine has verified them. */
 export function Changes({ product, whatIfs, wish, change }: ChangesProps) {
   const t = useTexts();
   const id = useId();
@@ -61,7 +61,7 @@ export function Changes({ product, whatIfs, wish, change }: ChangesProps) {
   );
 }
 
-/** The wish that a change of nothing else comes to. */
+/** The wish after changes of the wish alone; `null` if facts have to change too. */
 function wishAfter({ changes }: WhatIf, wish: Wish): Wish | null {
   const after = { ...wish };
   for (const { field, to } of changes) {

@@ -10,7 +10,7 @@ interface CompareTrayProps {
   onCompare: () => void;
 }
 
-/** What is chosen for comparison so far, at the lower edge of the screen. */
+/** The offers chosen for comparison, at the bottom of the screen. */
 export function CompareTray({ offers, onRemove, onCompare }: CompareTrayProps) {
   const t = useTexts();
   return (

@@ -16,7 +16,7 @@ interface ComparisonProps {
   onChoose: (offer: Offer) => Promise<void>;
 }
 
-/** The offers that the address names, side by side. */
+/** The comparison of the offers in the address. */
 export default function Comparison({ offers, choosing, onFacts, onChoose }: ComparisonProps) {
   const t = useTexts();
   const id = useId();
@@ -53,7 +53,7 @@ export default function Comparison({ offers, choosing, onFacts, onChoose }: Comp
       <h1 id={id} {...heading}>
         {t('compare.title')}
       </h1>
-      {/* Scrolled sideways on a phone: in the order of the keyboard, so that its arrow keys scroll it too. */}
+      {/* Focusable, because it scrolls sideways on a phone and has to scroll with the arrow keys too. */}
       <div className={css.scroll} role="region" aria-labelledby={id} tabIndex={0}>
         <table className={css.table}>
           <thead>

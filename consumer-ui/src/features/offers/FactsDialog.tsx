@@ -13,7 +13,7 @@ import css from './FactsDialog.module.css';
 
 const KFS = '/api/applications/{appId}/lenders/{lenderId}/kfs';
 
-/** The Key Facts Statement of an offer, as it is priced now. */
+/** The Key Facts Statement of an offer at its current price. */
 export default function FactsDialog({ offer, wish, onClose }: { offer: Offer; wish: Wish; onClose: () => void }) {
   const t = useTexts();
   const language = useLanguage();

@@ -115,7 +115,7 @@ function Figure({ label, value, unit = '' }: { label: string; value: string; uni
   );
 }
 
-/** A colour of its own for each name, always the same. */
+/** A colour derived from the name, so that a name always has the same one. */
 function hueOf(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }

@@ -33,10 +33,10 @@ const RankingDialog = laterDialog(() => import('./RankingDialog.js'));
 
 const MOST_COMPARED = 3;
 
-/** What fits a screen at first. What stands below is drawn after it, in slices. */
+/** The offers that fit the first screen. Further ones render after them, in slices. */
 const OFFERS_AT_ONCE = matchMedia('(width < 45rem)').matches ? 1 : 3;
 
-/** What every lender would do, and why: the decision of the journey. */
+/** The offers of all lenders, and why others do not match. */
 export default function OffersPage() {
   const { appId } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
   const { state, wish, change, refresh, retry } = useOffers(appId);
@@ -185,7 +185,7 @@ function Ready({ offers, wish, isPricing, pricingError, change, refresh }: Ready
   );
 }
 
-/** Keeps the chosen terms, then leads to the lender's page, where consent is asked. */
+/** Stores the chosen terms, then opens the lender's page, which asks for consent. */
 function useChoose(appId: string, wish: Wish) {
   const navigate = useNavigate();
   const offline = useSharedTexts()('offline');

@@ -10,7 +10,7 @@ import css from './ScoreCheck.module.css';
 
 const ScoreDialog = laterDialog(() => import('./ScoreDialog.js'));
 
-/** Where lenders wait for a credit score: the way to have a bureau asked, and then what it told. */
+/** Shown when lenders need a credit score: a button to ask a bureau, and then the score that it returned. */
 export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () => void }) {
   const t = useTexts();
   const day = useDay();
@@ -18,13 +18,13 @@ export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () =>
   const { profile } = useCustomer();
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<HTMLHeadingElement>(null);
-  // Insurers ask for none.
+  // Insurers need no score.
   if (!profile || offers.productType === 'Other Insurance') return null;
   const { score_bureau: bureau, fetched_score: score, fetched_score_from: from, fetched_score_on: on } = profile;
   const waiting = offers.unmatched.filter(
     (lender) => !hasOtherProducts(lender) && lender.reasons.some(({ code }) => code === 'SCORE_UNKNOWN'),
   ).length;
-  // Once something was chosen, the offers stand on what was known then.
+  // After an offer was chosen, a new score no longer changes the offers.
   const isOpen = offers.state === 'MATCHED' || offers.state === 'NO_MATCH';
   const isAnswered = bureau === '' && on !== '';
   if (!isAnswered && (bureau === '' || waiting === 0 || !isOpen)) return null;

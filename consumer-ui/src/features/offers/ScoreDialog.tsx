@@ -13,18 +13,21 @@ import css from './ScoreCheck.module.css';
 
 interface ScoreDialogProps {
   bureau: string;
-  /** Where the answer will stand. */
+  /** The element that will show the answer, which receives the focus. */
   answer: RefObject<HTMLElement | null>;
   onClose: () => void;
   onAnswer: () => void;
 }
 
-/** What the bureau is asked, and two answers of the same weight; what goes wrong is said here, with the words still there. */
+/**
+ * Explains what the bureau is asked, with two buttons of equal weight. An error is shown inside the dialog, so that the
+ * explanation stays visible.
+ */
 export default function ScoreDialog({ bureau: given, answer, onClose, onAnswer }: ScoreDialogProps) {
   const t = useTexts();
   const offline = useSharedTexts()('offline');
   const version = currentConsent('bureau', useLanguage());
-  // The profile names none once the answer is there.
+  // The profile no longer names the bureau once it has answered.
   const [bureau] = useState(given);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

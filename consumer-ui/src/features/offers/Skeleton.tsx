@@ -2,7 +2,7 @@ import { useTexts as useSharedTexts } from '@marketplace/web/i18n/useTexts.js';
 import page from './OffersPage.module.css';
 import css from './Skeleton.module.css';
 
-/** The shape of the offers, until they are there. */
+/** Placeholders with the shape of the offers, shown while they load. */
 export function Skeleton() {
   const t = useSharedTexts();
   return (

@@ -7,7 +7,7 @@ import css from './Unmatched.module.css';
 
 const SHOWN_FIRST = 4;
 
-/** Every lender that says no, by name, with all its reasons and how far off they are. */
+/** Every lender that refuses, by name, with all reasons and the missing amounts. */
 export function Unmatched({ lenders }: { lenders: readonly Lender[] }) {
   const t = useTexts();
   const id = useId();

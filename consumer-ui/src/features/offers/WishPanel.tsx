@@ -12,12 +12,12 @@ interface WishPanelProps {
   change: (wish: Wish) => void;
   order: Order;
   setOrder: (order: Order) => void;
-  /** The site has an order of its own beside that of cost. */
+  /** Whether the site has a ranking of its own beside the order by cost. */
   hasRanking: boolean;
   isEmpty: boolean;
 }
 
-/** Amount, tenure and order; each move reprices at once. */
+/** Amount, tenure and order; each change of a slider prices the offers again. */
 export function WishPanel({ range, wish, change, order, setOrder, hasRanking, isEmpty }: WishPanelProps) {
   const t = useTexts();
   const { min_amount, max_amount, min_tenure_months, max_tenure_months } = range;
@@ -65,7 +65,7 @@ interface SliderProps {
   min: number;
   max: number;
   value: number;
-  /** The value in words, which is also what is read aloud. */
+  /** The value as text, which screen readers announce too. */
   shown: string;
   onChange: (value: number) => void;
 }

@@ -1,4 +1,4 @@
-/** Amounts that a slider stops at: finer where loans are small. From `min` to `max`, both included. */
+/** The amounts at which a slider stops, finer for small loans; from `min` to `max`, both included. */
 export function amountSteps(min: number, max: number): number[] {
   const steps = [min];
   for (let amount = min; amount < max;) {
@@ -16,7 +16,7 @@ function stepAbove(amount: number): number {
   return 100_000;
 }
 
-/** Where a slider stands for an amount: the stop that is nearest to it. */
+/** The index of the stop that is nearest to an amount. */
 export function nearestStep(steps: readonly number[], amount: number): number {
   let nearest = 0;
   for (const [index, step] of steps.entries()) {

@@ -7,16 +7,16 @@ import { api } from '../../session/api.js';
 import { currentCustomer, customerSession } from '../../session/customer.js';
 import type { Offers, Wish } from './types.js';
 
-/** The offers of the last submission, where there was one. */
+/** The offers of the last submission, if there was one. */
 const ahead = new Ahead<Offers | null>();
 
-/** Asks for what the offers show first. */
+/** Prefetches the data that the offers page shows first. */
 export async function askForOffers(): Promise<void> {
   const { appId } = customerSession.values();
   if (appId !== null) await ahead.ask(appId, () => readLast(appId));
 }
 
-/** Between two moves of a slider; each wish is priced once it rests this long. */
+/** How long a slider has to rest before its wish is priced. */
 const REST_MS = 120;
 
 export type OffersState =
@@ -26,15 +26,18 @@ export type OffersState =
 
 interface OffersControl {
   state: OffersState;
-  /** What the sliders show, ahead of the prices. */
+  /** The value of the sliders, which may be newer than the prices. */
   wish: Wish | null;
   change: (wish: Wish) => void;
-  /** Asks anew for the same wish, because the facts have changed. */
+  /** Prices the same wish again, because the facts have changed. */
   refresh: () => void;
   retry: () => void;
 }
 
-/** The offers of an application: submitted on what the customer has told by now, repriced as the wish moves. */
+/**
+ * The offers of an application. They are submitted with the customer's current details and priced again when the wish
+ * changes.
+ */
 export function useOffers(appId: string | null): OffersControl {
   const [first] = useState(() => openOnly(appId === null ? null : ahead.peek(appId)));
   const [state, setState] = useState<OffersState>(() => (first ? stateOf(first) : { status: 'loading' }));
@@ -68,7 +71,7 @@ export function useOffers(appId: string | null): OffersControl {
     timer.current = setTimeout(() => {
       load().then(
         (offers) => {
-          // A newer wish is on its way.
+          // Otherwise a newer wish is being priced.
           if (call === latest.current) setState(stateOf(offers));
         },
         (error: unknown) => {
@@ -102,20 +105,20 @@ export function useOffers(appId: string | null): OffersControl {
 }
 
 /**
- * Shows the offers of the last submission at once, then submits what the customer has told since, and shows them anew
- * where that has changed them.
+ * Shows the offers of the last submission at once, then submits the details as they are now, and shows the new offers
+ * if they differ.
  */
 async function load(appId: string, shown: Offers | null, show: (offers: Offers) => void): Promise<void> {
   const last = await (ahead.take(appId) ?? readLast(appId));
   const open = openOnly(last);
   if (open && open !== shown) show(open);
-  // Before the identity check nothing is submitted; offers of the last time are shown.
+  // Before the identity check nothing is submitted, and the last offers are shown.
   if (open && currentCustomer().profile?.identity_check_required === 1) return;
   try {
     const version = await submit(appId);
     if (version !== last?.version) show(await read(appId));
   } catch (error) {
-    // Where there was no answer, what is shown stays.
+    // If the server did not answer, the last offers stay shown.
     if (!last || error instanceof ApiError) throw error;
     console.error('The details could not be submitted anew.', error);
   }

@@ -7,17 +7,17 @@ import type { Offer, Reason, Unmatched, WhatIf } from './types.js';
 
 export type T = Texts<keyof typeof en>;
 
-/** An insurer does not. */
+/** Whether an offer is a loan; an insurer's offer has no amount. */
 export function lends({ amount }: Pick<Offer, 'amount'>): boolean {
   return amount > 0;
 }
 
-/** Nothing the customer could change would open this lender: it has other products. */
+/** Whether the lender does not offer the product, so that no change by the customer helps. */
 export function hasOtherProducts({ reasons }: Unmatched): boolean {
   return reasons.some(({ code }) => code === 'PRODUCT_NOT_OFFERED');
 }
 
-/** Whole rupees, as people compare them; the Key Facts Statement has the same. */
+/** Whole rupees, which are easier to compare; the Key Facts Statement uses the same. */
 export function rupees(amount: number): string {
   return formatPaise(Math.round(amount) * 100);
 }
@@ -26,7 +26,7 @@ export function months(t: T, n: number): string {
   return t('months', { n });
 }
 
-/** What an offer costs beside its three figures. */
+/** The costs of an offer in addition to its three main figures. */
 export function costWords(t: T, offer: Offer, wish: { tenure_months: number }): string[] {
   const { late_payment_percent_per_month: late, bounce_charge, foreclosure_percent } = offer.penal_charges;
   const shorter = offer.tenure_months < wish.tenure_months;
@@ -43,7 +43,7 @@ export function costWords(t: T, offer: Offer, wish: { tenure_months: number }): 
   ];
 }
 
-/** Whom a lender takes. */
+/** The applicants that a lender accepts, as text. */
 export function asksWords(t: T, { min_age, max_age, min_income, max_income, employments }: Offer['asks']): string {
   const age = min_age === null ? 'asks.age.max' : max_age === null ? 'asks.age.min' : 'asks.age';
   const words = [
@@ -86,12 +86,12 @@ export function changeWords(t: T, { changes }: WhatIf): string {
     .join(` ${t('change.and')} `);
 }
 
-/** `a score of 700` at the head of a sentence. */
+/** Capitalises a text such as `a score of 700` for the start of a sentence. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** At most so many lenders are named in a sentence. */
+/** The maximum number of lenders named in a sentence. */
 const NAMED_MAX = 4;
 
 /** `Dhara Loans, Himgiri Finance and 3 more`. */

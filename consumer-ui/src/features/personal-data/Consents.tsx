@@ -15,7 +15,7 @@ interface ConsentsProps {
   onChange: () => void;
 }
 
-/** Every consent in its very words; most can be taken back as easily as they were given. */
+/** Every consent in its full wording; most can be withdrawn as easily as they were given. */
 export function Consents({ consents, onChange }: ConsentsProps) {
   const t = useTexts();
   const moment = useMoment();
@@ -70,14 +70,14 @@ export function Consents({ consents, onChange }: ConsentsProps) {
   );
 }
 
-/** Whom the text names. */
+/** The names that the text mentions. */
 function namesIn({ lender_name, bureau_name }: Consent) {
   return { lender: lender_name ?? '', bureau: bureau_name ?? '' };
 }
 
 interface WithdrawDialogProps {
   uuid: string;
-  /** What withdrawing does. */
+  /** Text that explains the effect of withdrawing. */
   effect: string;
   onClose: () => void;
   onDone: () => void;
@@ -91,7 +91,7 @@ function WithdrawDialog({ uuid, effect, onClose, onDone }: WithdrawDialogProps) 
     try {
       await api.POST('/api/consents/{uuid}/withdraw', { params: { path: { uuid } } });
       toast(t('consents.done'));
-      // With the consent an application may have ended.
+      // Withdrawing the consent may have ended an application.
       await reloadProfile();
       onDone();
       onClose();

@@ -16,7 +16,7 @@ interface DeletionProps {
   onChange: () => void;
 }
 
-/** The request for deletion, with what has to be kept all the same; it can be taken back. */
+/** The request for deletion, with the data that must be kept nevertheless; the customer can take it back. */
 export function Deletion({ userId, request, onChange }: DeletionProps) {
   const t = useTexts();
   const moment = useMoment();

@@ -19,7 +19,7 @@ import { useTexts } from './i18n/useTexts.js';
 import { type PersonalData, usePersonalData } from './usePersonalData.js';
 import css from './PersonalDataPage.module.css';
 
-/** What is held of a customer, who has received it, and what the customer can do about it. */
+/** The stored data of a customer, its recipients, and the customer's choices. */
 export default function PersonalDataPage() {
   const t = useTexts();
   const { prospectAppId } = useSyncExternalStore(customerSession.subscribe, customerSession.values);
@@ -90,7 +90,7 @@ function Held({ data }: { data: PersonalData }) {
   );
 }
 
-/** Details are asked for by product: the one at hand, else the latest that was applied for. */
+/** The product whose details are corrected: the current one, otherwise that of the latest application. */
 function useProductToCorrect({ applications }: PersonalData): ProductType {
   const { brand, solar } = useBoot();
   const { productType } = useJourney().session;

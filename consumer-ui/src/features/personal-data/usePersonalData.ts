@@ -9,7 +9,7 @@ export type Consent = components['schemas']['ConsentResponse'];
 interface PersonalDataState {
   data: PersonalData | undefined;
   hasFailed: boolean;
-  /** Asks again; what is shown stays until the answer has come. */
+  /** Loads the data again; the current data stays shown meanwhile. */
   reload: () => void;
 }
 

@@ -14,7 +14,7 @@ interface BusinessDialogProps {
 
 const ANSWERS = ['yes', 'no'] as const;
 
-/** A business that can prove itself gets business loans, any other a personal loan. */
+/** A registered business applies for business loans, any other for a personal loan. */
 export default function BusinessDialog({ onChoose, onClose }: BusinessDialogProps) {
   const t = useTexts();
   const id = useId();

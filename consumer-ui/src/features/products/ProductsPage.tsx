@@ -23,8 +23,8 @@ const { amountRupees, ratePercentPerYear, tenureMonthsMax, example } = PERSONAL_
 const inRupees = (rupees: number) => formatPaise(rupeesToPaise(rupees));
 
 /**
- * What the partner's customers can apply for: the first page of visitors, and where customers choose again. With
- * `signIn` it begins with the way in.
+ * The products of the partner: the first page of visitors, and the page on which customers choose again. With `signIn`
+ * it starts with the sign-in form.
  */
 export function ProductsPage({ signIn }: { signIn?: ReactNode }) {
   const t = useTexts();

@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { customerSession } from '../../session/customer.js';
 import { chooseProduct } from '../../session/products.js';
 
-/** Goes on with a product: customers to where it begins, visitors to where they are asked for their mobile number. */
+/** Continues with a product: customers at its first page, visitors at the form for their mobile number. */
 export function useChooseProduct(): (product: ProductType) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (product) => {
     chooseProduct(product);
-    // Not left to the guard, which replaces the address: Back leads to the products again.
+    // The guard would replace the address; with this navigation Back returns to the products.
     if (customerSession.token() !== null) void navigate(startOf(product, null));
     else if (pathname !== '/') void navigate('/');
   };

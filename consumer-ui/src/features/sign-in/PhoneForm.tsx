@@ -34,7 +34,7 @@ export function PhoneForm() {
   const [isSending, setSending] = useState(false);
   const consentTextVersion = currentConsent('terms_privacy', language);
 
-  // Somebody who has chosen a product further down goes on here.
+  // A visitor who has chosen a product below continues here.
   const { productType } = useJourney().session;
   const askedFor = useRef(productType);
   useEffect(() => {

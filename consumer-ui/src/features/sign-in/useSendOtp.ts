@@ -4,13 +4,13 @@ import { ApiError } from '@marketplace/web/http/ApiError.js';
 import { customerSession } from '../../session/customer.js';
 import { signInChallenge, type SignInChallenge } from './challenge.js';
 
-/** Asks for a passcode and keeps what the page of verification needs. Rejects as the API does. */
+/** Requests a passcode and stores what the verification page needs. Rejects as the API does. */
 export function useSendOtp(): (
   given: Pick<SignInChallenge, 'phone' | 'consentTextVersion'>,
 ) => Promise<SignInChallenge> {
   const { brand, solar } = useBoot();
   return async ({ phone, consentTextVersion }) => {
-    // The solar lending has one product: nobody is asked which.
+    // The solar site has one product, so that there is nothing to choose.
     if (solar) customerSession.set({ productType: 'Solar Loans' });
     const { productType, utms } = customerSession.values();
     const product = PRODUCT_TYPES.find((one) => one === productType);
@@ -38,7 +38,7 @@ export function useSendOtp(): (
       customerSession.set({ prospectAppId: data!.prospectId });
       return keep(data!, data!.retryAfterSeconds);
     } catch (error) {
-      // Somebody who went back and asks again for the same number is still waiting for the code that is on its way.
+      // A visitor who went back and enters the same number again is still waiting for the code that was sent.
       const isWaiting = before !== null && customerSession.values().prospectAppId !== null;
       if (isWaiting && error instanceof ApiError && error.body?.code === 'OTP.TOO_SOON') {
         return keep(before, error.retryAfterSeconds ?? 0);

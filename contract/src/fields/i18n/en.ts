@@ -1,4 +1,4 @@
-/** Why a field is refused. A table of its own, so that forms need not load every text of the API. */
+/** Messages for refused fields. They are a separate table, so that forms need not load every text of the API. */
 export const fieldMessages = {
   'field.unknown': 'This property is not known.',
   'field.readOnly': 'This property cannot be changed.',

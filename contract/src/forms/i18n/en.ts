@@ -1,6 +1,6 @@
 import { MERCHANT_TERMS } from '../../consents/merchants.js';
 
-/** Titles of steps; of each field its label, why we ask, and where needed help. */
+/** Titles of steps, and for each field its label, why we ask, and help where needed. */
 export const formTexts = {
   'step.name': 'Your name and e-mail',
   'step.identity': 'Who you are',

@@ -5,7 +5,7 @@ import { ownSessions, type PartnerAccount } from './api.js';
 import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
 
-/** The security of the own account. */
+/** The security settings of the own account. */
 export default function AccountPage({ account, reload }: { account: PartnerAccount; reload: () => void }) {
   const t = useTexts();
   return (
@@ -19,7 +19,7 @@ export default function AccountPage({ account, reload }: { account: PartnerAccou
       <section className={css.panel} aria-labelledby="second-step">
         <h2 id="second-step">{t('step.title')}</h2>
         <SecondStep
-          // Begins anew when it was switched on or off.
+          // A new key resets the component when the second step is switched on or off.
           key={account.totp_enabled}
           enabled={account.totp_enabled === 1}
           required={account.totp_required === 1}

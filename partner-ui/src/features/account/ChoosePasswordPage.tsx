@@ -13,7 +13,7 @@ import { LOGIN } from './callback.js';
 import { NewPasswordField } from './NewPasswordField.js';
 import css from './SignInPage.module.css';
 
-/** Where the link leads that the owner of an account was sent; its key stands behind `#`. */
+/** The page of the link that the owner of an account was sent; its key is in the fragment. */
 export default function ChoosePasswordPage() {
   const t = useTexts();
   const key = useLocation().hash.slice(1);
@@ -53,7 +53,7 @@ export default function ChoosePasswordPage() {
   );
 }
 
-/** A key that has lost characters on the way is refused by its form already. */
+/** A key that lost characters in transit already fails the check of its form. */
 function isBroken(error: unknown): boolean {
   return error instanceof ApiError && error.body?.code === 'REQUEST.INVALID';
 }

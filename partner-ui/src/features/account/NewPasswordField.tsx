@@ -6,11 +6,11 @@ import { useTexts } from '../../i18n/useTexts.js';
 
 interface NewPasswordFieldProps {
   error: string | undefined;
-  /** Registers the field with the form that it stands in. */
+  /** Registers the field with the surrounding form. */
   register: (rules: { validate: (text: string) => true | string }) => UseFormRegisterReturn;
 }
 
-/** A password that is being chosen. */
+/** The field for a new password. */
 export function NewPasswordField({ error, register }: NewPasswordFieldProps) {
   const t = useTexts();
   const validate = (text: string) =>

@@ -17,7 +17,7 @@ interface Fields {
   new_password: string;
 }
 
-/** The field that the server's refusal is about. */
+/** The field that each refusal of the server belongs to. */
 const FIELD_OF: Partial<Record<ErrorCode, keyof Fields>> = {
   'AUTH.PASSWORD_WRONG': 'current_password',
   'AUTH.PASSWORD_COMMON': 'new_password',

@@ -23,7 +23,7 @@ interface Fields {
   otp: string;
 }
 
-/** A code from an authenticator app beside the password: set up, confirm, remove. */
+/** Sets up, confirms and removes the second step, a code from an authenticator app. */
 export function SecondStep({ enabled, required, onChanged }: SecondStepProps) {
   const t = useTexts();
   const [setup, setSetup] = useState<SecondStepSetup>();
@@ -68,7 +68,7 @@ export function SecondStep({ enabled, required, onChanged }: SecondStepProps) {
       }}
     >
       <p>{t('step.scan')}</p>
-      {/* Black on white in any colours of the partner: readers expect it. */}
+      {/* Black on white in every brand, because QR code readers expect it. */}
       <QRCodeSVG
         role="img"
         aria-label={t('step.qr')}

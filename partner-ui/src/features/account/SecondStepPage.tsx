@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/useTexts.js';
 import { SecondStep } from './SecondStep.js';
 import css from './SignInPage.module.css';
 
-/** All that is open to who must have a second step and has none. */
+/** The only page open to a user who must have a second step and has none. */
 export default function SecondStepPage({ onChanged }: { onChanged: () => void }) {
   const t = useTexts();
   return (

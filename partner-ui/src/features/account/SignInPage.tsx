@@ -39,7 +39,7 @@ export function SignInPage() {
     try {
       await signIn({ email: normaliseEmail(email), password, ...(needsCode && { otp: otp.trim() }) });
     } catch (error) {
-      // The password was right; the code is asked for next.
+      // The password was right; the form asks for the code next.
       if (error instanceof ApiError && error.body?.code === 'AUTH.OTP_REQUIRED') return setNeedsCode(true);
       setRefusal(errorText(error, t('offline')));
     }

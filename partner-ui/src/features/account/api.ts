@@ -3,14 +3,14 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { createApi } from '@marketplace/web/http/createApi.js';
 import { createSession } from '@marketplace/web/session/session.js';
 
-/** Who is signed in, and what the partner earns: the answer of `GET /api/partner/get-revenue`. */
+/** The signed-in user and the partner's revenue, as `GET /api/partner/get-revenue` returns them. */
 export type PartnerAccount = components['schemas']['PartnerRevenue'];
 
 export const partnerSession = createSession('p_atkn', ['partnerId', 'isPartner', 'merchantId']);
 
 const api = createApi<paths>({ token: partnerSession.token, onRefused: partnerSession.clear });
 
-/** Rejects with `ApiError` like all calls here; one of 401 has ended the session. */
+/** Rejects with `ApiError`, as all calls here do; an error of status 401 has ended the session. */
 export async function getAccount(): Promise<PartnerAccount> {
   const { data } = await api.GET('/api/partner/get-revenue');
   return data!;
@@ -30,7 +30,7 @@ export async function changePassword(body: { current_password: string; new_passw
   await api.POST('/api/partner/change-password', { body });
 }
 
-/** Whose password a link is for. */
+/** The account that a password link belongs to. */
 export type PasswordLink = components['schemas']['PasswordLinkResponse'];
 
 export async function findPasswordLink(key: string): Promise<PasswordLink> {
@@ -63,7 +63,7 @@ export async function removeSecondStep(body: { password: string; otp: string }):
   await api.POST('/api/partner/totp/remove', { body });
 }
 
-/** Messages to the user follow the language of the portal. */
+/** Stores the language of the portal, which messages to the user then use. */
 export async function setLanguage(uid: number, language: Language): Promise<void> {
   await api.POST('/api/set-language', { body: { uid, language } });
 }

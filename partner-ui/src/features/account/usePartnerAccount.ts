@@ -6,14 +6,14 @@ export type AccountState =
   | { status: 'in'; account: PartnerAccount; reload: () => void }
   | { status: 'unreachable'; error: unknown; reload: () => void };
 
-/** Restores the session that this browser remembers: its token is good when the server answers with the revenue. */
+/** Restores the session stored in this browser. Its token is valid if the server answers with the revenue. */
 export function usePartnerAccount(): AccountState {
   const token = useSyncExternalStore(partnerSession.subscribe, partnerSession.token);
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ token: string; account?: PartnerAccount; error?: unknown }>();
   const reload = useCallback(() => {
     setRound((last) => last + 1);
-    // What is shown stays while it is asked for anew; a failure gives way to the spinner.
+    // An account stays shown while it is reloaded; a failure is replaced by the spinner.
     setAnswer((last) => (last?.account ? last : undefined));
   }, []);
 

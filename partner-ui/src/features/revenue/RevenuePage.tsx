@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/useTexts.js';
 import { ShareLink } from './ShareLink.js';
 import css from './RevenuePage.module.css';
 
-/** Commission of the worked example. */
+/** The commission in the worked example. */
 const EXAMPLE_PAISE = rupeesToPaise(10_000);
 
 interface RevenuePageProps {

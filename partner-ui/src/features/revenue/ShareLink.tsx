@@ -7,7 +7,7 @@ import { toast } from '@marketplace/web/toasts/toast.js';
 import { useTexts } from '../../i18n/useTexts.js';
 import css from './ShareLink.module.css';
 
-/** The partner's own address of the cards, to copy and send. */
+/** The partner's own address of the cards page, to copy and share. */
 export function ShareLink({ brand }: { brand: components['schemas']['BrandResponse'] }) {
   const t = useTexts();
   const name = brandName(brand, useLanguage());

@@ -1,6 +1,6 @@
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 
-/** An audience whose accounts sign in with e-mail and password, and where those accounts are kept. */
+/** A kind of account that signs in with e-mail and password, with its table. */
 export interface AccountKind {
   audience: Extract<Audience, 'admin' | 'partner'>;
   table: 'admin_users' | 'partner_users';

@@ -2,7 +2,7 @@ import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { Column } from 'typeorm';
 import { EditableRow } from '../../platform/database/columns.js';
 
-/** What admins and partner users have in common: an e-mail address kept encrypted, and a password. */
+/** The common columns of admins and partner users: an encrypted e-mail address, and a password. */
 export abstract class AccountColumns extends EditableRow {
   @Column({ type: 'varchar', length: 80 })
   name: string;
@@ -11,18 +11,18 @@ export abstract class AccountColumns extends EditableRow {
   @Column({ type: 'varchar', length: 600 })
   email_encrypted: string;
 
-  /** HMAC of the normalised address: finds an account and keeps addresses unique without reading them. */
+  /** HMAC of the normalised address, which finds an account and keeps addresses unique without decrypting them. */
   @Column({ type: 'char', length: 64 })
   email_index: string;
 
-  /** Names the row to the cipher before the row has an id. */
+  /** Identifies the row to the cipher before the row has an id. */
   @Column({ type: 'char', length: 36 })
   row_key: string;
 
   @Column({ type: 'varchar', length: 200 })
   password_hash: string;
 
-  /** 1: the owner has yet to choose a password by a link, and cannot sign in. */
+  /** 1: the owner has not chosen a password by a link yet and cannot sign in. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   must_change_password: 0 | 1;
 
@@ -32,18 +32,18 @@ export abstract class AccountColumns extends EditableRow {
   @Column({ type: 'datetime', precision: 3, nullable: true })
   last_login_at: Date | null;
 
-  /** Of messages to the owner; `null` until it is chosen. */
+  /** The language of messages to the owner; `null` until it is chosen. */
   @Column({ type: 'char', length: 2, nullable: true })
   language: Language | null;
 
-  /** Set-up of the second step that was started or finished, encrypted; `totp_enabled` tells which. */
+  /** The encrypted secret of a second step that is being set up or active; `totp_enabled` shows which. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   totp_secret: string | null;
 
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   totp_enabled: 0 | 1;
 
-  /** The 30-second step of the last code taken: a code works once. */
+  /** The 30-second step of the last accepted code, because a code is valid once. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   totp_last_step: number;
 }

@@ -19,7 +19,7 @@ export class AccountsModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    // Admins see what was sent, and the limits of a day are counted from it.
+    // Admins can see sent links, and daily limits are counted from them.
     this.housekeeping.removeAfter(30, 'password_links WHERE created_at < ?');
   }
 }

@@ -14,7 +14,7 @@ import { emailIndex, openEmail } from './emails.js';
 import { PasswordStrength } from './password-strength.js';
 import { hashPassword, passwordMatches } from './passwords.js';
 
-/** Of the audit log's column. */
+/** The length of the audit log's column. */
 const ENTITY_ID_LENGTH = 40;
 
 /** Sign-in, sign-out and passwords, the same for admins and partner users. */
@@ -32,8 +32,8 @@ export class AccountsService {
   ) {}
 
   /**
-   * Checks e-mail and password, then `confirm` (a second step, which may throw), and starts a session.
-   * An unknown address, a wrong password and a disabled account answer alike, in the same time.
+   * Checks e-mail and password, then `confirm` (a second step, which may throw), and starts a session. An unknown
+   * address, a wrong password and a disabled account have the same answer after the same time.
    */
   async signIn<T extends AccountColumns>(
     kind: AccountKind,
@@ -68,7 +68,7 @@ export class AccountsService {
         return { token: await this.sessions.start(tx, kind.audience, account.id, actor), account };
       })
       .catch(async (error: unknown) => {
-        // To be asked for the code is no failure: it comes before every second step.
+        // A request for the code is no failure, because it comes before every second step.
         if (error instanceof DomainError && error.code !== 'AUTH.OTP_REQUIRED') {
           const reason = error.code === 'AUTH.OTP_WRONG' ? 'second-step' : 'partner-off';
           await this.noteRefusal(kind, 'sign-in-failed', account.id, reason, actor);
@@ -103,10 +103,10 @@ export class AccountsService {
       await this.noteRefusal(kind, 'change-password-failed', session.userId, 'password', actor);
       throw new DomainError('AUTH.PASSWORD_WRONG');
     }
-    // Whoever knows the password is not guessing it, however many new ones are refused.
+    // A caller who knows the password is not guessing, however many new passwords are refused.
     await this.limits.forgetOwnSecret(kind.audience, session.userId, 'password');
     if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
-    // Before the transaction: both take a while, and no row is locked and no connection held for it.
+    // Before the transaction, because both take time, and no row should be locked and no connection held meanwhile.
     await this.strength.require(dto.new_password, { name: account.name, email: openEmail(this.cipher, account) });
     const password_hash = await hashPassword(dto.new_password);
     await this.transactions.run(actor, async (tx) => {
@@ -126,7 +126,7 @@ export class AccountsService {
     });
   }
 
-  /** Keeps the language that the owner of the session reads; nobody edits it for them, so it has no version. */
+  /** Stores the language of the session's owner. Nobody else edits it, so that it needs no version. */
   async setLanguage(kind: AccountKind, language: Language, actor: Actor): Promise<void> {
     const { userId } = sessionOf(actor);
     await this.transactions.run(actor, async (tx) => {
@@ -137,7 +137,7 @@ export class AccountsService {
     });
   }
 
-  /** Whatever its state: that of a refused sign-in is for the audit log alone. */
+  /** Finds the account in any state. Only the audit log records the state of a refused sign-in. */
   private async find<T extends AccountColumns>(kind: AccountKind, index: string): Promise<T | undefined> {
     const [account] = await this.dataSource.query<T[]>(
       `SELECT * FROM ${kind.table} WHERE email_index = ? AND deleted_at IS NULL`,
@@ -147,8 +147,8 @@ export class AccountsService {
   }
 
   /**
-   * Keeps a refusal in the audit log, in a transaction of its own. An address that has no account stands there as the
-   * beginning of its blind index. The limits of signing in bound how many rows there can be.
+   * Records a refusal in the audit log, in a transaction of its own. An address without an account is recorded as the
+   * beginning of its blind index. The limits on signing in bound the number of rows.
    */
   private noteRefusal(
     kind: AccountKind,
@@ -163,7 +163,10 @@ export class AccountsService {
     );
   }
 
-  /** That tries are refused for a while. Calls go on during it: of an address the first few are kept. */
+  /**
+   * Records that attempts are refused for a while. Calls continue during that time, and the first few of an address are
+   * recorded.
+   */
   private async noteLock(kind: AccountKind, index: string, actor: Actor): Promise<void> {
     const isKept = await this.keptLocks.consume(actor.ip).then(
       () => true,

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/columns.js';
 
-/** An admin had another admin's account in their hands: see docs/decisions/0036. */
+/** An admin had control of another admin's account: see docs/decisions/0036. */
 @Entity('admin_controls')
 @Index('admin_controls_of_admin', ['admin_id', 'created_at'])
 export class AdminControlEntity extends Row {

@@ -1,6 +1,6 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 
-/** How e-mail addresses of accounts are kept: encrypted for the row, with a blind index for look-ups. */
+/** Stores the e-mail addresses of accounts: encrypted for the row, with a blind index for look-ups. */
 export function sealEmail(cipher: FieldCipher, email: string, rowKey: string) {
   return { email_encrypted: cipher.encrypt(email, emailPlace(rowKey)), email_index: emailIndex(cipher, email) };
 }

@@ -1,8 +1,9 @@
 // @ts-check
 
 /**
- * What people in India build passwords from and the common lists of the world lack, the commonest first. Lower case;
- * spellings as they are typed. Extend it freely: a word here is only worth less in a password, it is not forbidden.
+ * Words that people in India build passwords from and that the common lists lack, the most frequent first. Lower case,
+ * in the usual spellings. It may be extended freely: a word in this list only lowers the score of a password and is not
+ * forbidden.
  */
 const WORDS = `
 jaihind jaishriram jaishreeram jaimatadi omsairam ommnamahshivaya omnamahshivaya harharmahadev radheradhe radhekrishna

@@ -24,12 +24,12 @@ import { given } from '../../platform/validation/given.js';
 
 type OwnColumn = 'role_id' | 'partner_id';
 
-/** Accounts of one audience as admins manage them, with what sets them apart from the others. */
+/** A kind of account that admins manage, with what distinguishes it from the others. */
 export interface AccountGroup<T extends AccountColumns, R extends AccountResponse> {
   kind: AccountKind;
   type: new () => T;
   resource: string;
-  /** The column that these accounts have beside the common ones. */
+  /** The column that only these accounts have. */
   own: keyof T & OwnColumn;
   notFound: ErrorCode;
   emailTaken: ErrorCode;
@@ -38,7 +38,7 @@ export interface AccountGroup<T extends AccountColumns, R extends AccountRespons
 
 export const ACCOUNT_SORTS = ['name', 'id', 'status', 'last_login_at', 'created_at'] as const;
 
-/** Adding, editing, disabling accounts and resetting their passwords, the same for admins and partner users. */
+/** Adds, edits and disables accounts and resets passwords, in the same way for admins and partner users. */
 @Injectable()
 export class ManagedAccounts {
   constructor(
@@ -89,7 +89,7 @@ export class ManagedAccounts {
     return this.respond(group, user);
   }
 
-  /** Its owner is sent a link for choosing the password; nobody can sign in until then. */
+  /** Creates an account and sends its owner a link for choosing the password; nobody can sign in before that. */
   create<T extends AccountColumns, R extends AccountResponse>(
     group: AccountGroup<T, R>,
     dto: CreateAccountDto & Partial<Record<OwnColumn, number>>,
@@ -146,7 +146,7 @@ export class ManagedAccounts {
       const changes = changesBetween(before, stored, ['name', group.own, 'status']);
       if (newEmail && before.email_index !== stored.email_index) {
         const wasEmail = maskEmail(openEmail(this.cipher, before));
-        // A link that went to the address before must not open the account.
+        // A link sent to the previous address must not open the account.
         await this.links.revoke(tx, group.kind, id);
         changes.push({ property: 'email', before: wasEmail, after: maskEmail(newEmail) });
         if (group.kind === ADMIN && actor.id !== id) await noteControl(tx, id, 'email', actor);
@@ -163,7 +163,7 @@ export class ManagedAccounts {
     });
   }
 
-  /** The password works no longer, sessions end, and the owner is sent a link for choosing a new one. */
+  /** Makes the password invalid, ends all sessions, and sends the owner a link for choosing a new one. */
   resetPassword<T extends AccountColumns, R extends AccountResponse>(
     group: AccountGroup<T, R>,
     id: number,

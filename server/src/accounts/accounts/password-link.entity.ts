@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/columns.js';
 import type { AccountKind } from './account-kinds.js';
 
-/** A link by which the owner of an account chooses its password, once. */
+/** A link with which the owner of an account can choose its password once. */
 @Entity('password_links')
 @Index('password_links_by_key', ['key_hash'], { unique: true })
 @Index('password_links_of_account', ['audience', 'account_id'])
@@ -17,18 +17,18 @@ export class PasswordLinkEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   account_id: number;
 
-  /** Keyed: the database alone does not let anybody in. */
+  /** A keyed hash, so that read access to the database alone lets nobody sign in. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   key_hash: string;
 
-  /** Until the message has left; a link that the command line prints is never stored. */
+  /** Stored until the message has been sent. A link that the command line prints is never stored. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   key_encrypted: string | null;
 
   @Column({ type: 'datetime', precision: 3 })
   expires_at: Date;
 
-  /** When it was used, or a newer link or another e-mail address took its place. */
+  /** When it was used, or replaced by a newer link or another e-mail address. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
 

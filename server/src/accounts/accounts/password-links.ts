@@ -18,7 +18,7 @@ import { hashPassword } from './passwords.js';
 
 export const LINK_HOURS = 24;
 
-/** Links by which the owner of an account chooses its password, once: see docs/decisions/0036. */
+/** Links with which the owner of an account can choose its password once: see docs/decisions/0036. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -30,13 +30,13 @@ export class PasswordLinks {
     private readonly config: Config,
   ) {}
 
-  /** To the owner's address: whoever asks for it never sees the link. */
+  /** Sends a link to the owner's address. The admin who requests it never sees the link. */
   async send(tx: Tx, kind: AccountKind, accountId: number, event: PasswordLinkJob['event']): Promise<void> {
     const { linkId } = await this.add(tx, kind, accountId, true);
     tx.enqueue('password-link', { linkId, event });
   }
 
-  /** For the command line, which prints it: where no e-mail gateway is set up yet, an admin gets in by it. */
+  /** Creates a link that the command line prints, so that an admin can sign in before an e-mail gateway is set up. */
   makeForAdmin(accountId: number, actor: Actor): Promise<string> {
     return this.transactions.run(actor, async (tx) => {
       const { key } = await this.add(tx, ADMIN, accountId, false);
@@ -52,19 +52,19 @@ export class PasswordLinks {
     );
   }
 
-  /** Whose password the link is for. Looking does not use it up. */
+  /** The account of a link. Looking it up does not use it up. */
   async look(kind: AccountKind, key: string): Promise<PasswordLinkResponse> {
     const { name, email } = await this.ownerOf(kind, key);
     return { success: true, name, email_masked: maskEmail(email) };
   }
 
-  /** Every session of the account ends: whoever was in before is out. */
+  /** Sets the password and ends every session of the account, so that anybody who was signed in is signed out. */
   async choose(
     kind: AccountKind,
     { key, new_password }: { key: string; new_password: string },
     actor: Actor,
   ): Promise<void> {
-    // Before the transaction: both take a while, and no row is locked and no connection held for it.
+    // Before the transaction, because both take time, and no row should be locked and no connection held meanwhile.
     await this.strength.require(new_password, await this.ownerOf(kind, key));
     const password_hash = await hashPassword(new_password);
     await this.transactions.run(actor, async (tx) => {
@@ -92,7 +92,7 @@ export class PasswordLinks {
     });
   }
 
-  /** What the message needs, or `null` when the link has ended by now. */
+  /** The data of the message, or `null` if the link has ended meanwhile. */
   async toDeliver(linkId: number): Promise<{ kind: AccountKind; account: AccountColumns; url: string } | null> {
     const [link] = await this.dataSource.query<PasswordLinkEntity[]>(
       'SELECT * FROM password_links WHERE id = ? AND key_encrypted IS NOT NULL AND ended_at IS NULL AND expires_at > ?',
@@ -122,7 +122,7 @@ export class PasswordLinks {
     return { name: account.name, email: openEmail(this.cipher, account) };
   }
 
-  /** A new link takes the place of those before it. */
+  /** A new link replaces earlier ones. */
   private async add(tx: Tx, kind: AccountKind, accountId: number, toSend: boolean) {
     await this.revoke(tx, kind, accountId);
     const key = randomBytes(16).toString('base64url');
@@ -144,7 +144,7 @@ export class PasswordLinks {
     return { linkId: insertId, key };
   }
 
-  /** The key stands behind `#`, which browsers send to nobody: no log of any server on the way holds it. */
+  /** The key is in the fragment, which browsers send to no server, so that no log contains it. */
   private async address({ audience }: AccountKind, accountId: number, key: string): Promise<string> {
     const [partner] =
       audience === 'admin'
@@ -165,7 +165,7 @@ export class PasswordLinks {
 const BY_KEY = 'SELECT * FROM password_links WHERE audience = ? AND key_hash = ?';
 const ACTIVE = 'WHERE id = ? AND status = 1 AND deleted_at IS NULL';
 
-/** Whoever holds the key may know what became of the link. */
+/** The holder of the key may learn whether the link was used or has expired. */
 function requireOpen(link: PasswordLinkEntity | undefined): PasswordLinkEntity {
   if (!link) throw new DomainError('PASSWORD_LINK.NOT_VALID');
   if (link.used === 1) throw new DomainError('PASSWORD_LINK.USED');
@@ -174,7 +174,7 @@ function requireOpen(link: PasswordLinkEntity | undefined): PasswordLinkEntity {
   return link;
 }
 
-/** Where a key lies encrypted, for `FieldCipher`. */
+/** The place of an encrypted key, for `FieldCipher`. */
 function keyPlace(linkUuid: string): string {
   return `password_links.key.${linkUuid}`;
 }

@@ -4,9 +4,12 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import { indianWords } from './indian-words.mjs';
 
-/** Scoring takes time that grows faster than the length. What is strong is so within these characters. */
+/** The time for scoring grows faster than the length. A strong password is strong within these characters. */
 const SCORED = 48;
-/** Guesses: where zxcvbn's highest score begins. At its third, 10^8, `Admin@123456789` and `Jaihind@1947!` would pass. */
+/**
+ * The number of guesses at which zxcvbn's highest score starts. At its third, 10^8, `Admin@123456789` and
+ * `Jaihind@1947!` would pass.
+ */
 const ENOUGH = 1e10;
 
 const scorer = new ZxcvbnFactory({
@@ -15,8 +18,8 @@ const scorer = new ZxcvbnFactory({
 });
 
 /**
- * Is the password among those that guessing tries first? Signs count for nothing: people put them between and around
- * words, where guessing puts them too.
+ * Whether the password is among those that attackers guess first. Punctuation is ignored, because people put it between
+ * and around words, and guessing programs do too.
  * @param {string} password
  * @param {string[]} own words about the account's owner
  */

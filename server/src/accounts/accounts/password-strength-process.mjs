@@ -4,9 +4,9 @@ import { json } from 'node:stream/consumers';
 import { isEasyToGuess } from './password-score.mjs';
 
 /**
- * A process of its own for each password that is chosen: the dictionaries take 60 MB and the scoring up to a second of
- * a processor, neither of which the server's other callers should feel. Reads `{password, own}` from standard input and
- * writes the verdict to standard output. JavaScript, so that it runs from source as well.
+ * A process of its own for each new password: the dictionaries take 60 MB and the scoring up to a second of processor
+ * time, which must not slow down other calls. Reads `{password, own}` from standard input and writes the verdict to
+ * standard output. Plain JavaScript, so that it also runs from source.
  */
 setPriority(10);
 

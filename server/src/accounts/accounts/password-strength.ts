@@ -13,11 +13,11 @@ const RETRY_MS = 10_000;
 /** Refuses passwords that are easy to guess. */
 @Injectable()
 export class PasswordStrength {
-  /** One at a time: each takes a processor while it lasts. */
+  /** One check at a time, because each occupies a processor. */
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** Rejects with `AUTH.PASSWORD_COMMON`, also for what only who knows the owner would try first. */
+  /** Rejects with `AUTH.PASSWORD_COMMON`, also for passwords made of words about the owner. */
   async require(password: string, owner: { name: string; email: string }): Promise<void> {
     if (this.waiting >= MOST_WAITING) throw tooMany('REQUEST.TOO_MANY', RETRY_MS);
     this.waiting++;

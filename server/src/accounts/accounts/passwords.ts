@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let unknownAccount: Promise<string> | undefined;
 
-/** Compares with `stored`, or, for an account that does not exist, takes the same time to say no. */
+/** Compares with `stored`; for an account that does not exist it takes the same time to refuse. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   if (stored !== null) return verify(stored, password);
   unknownAccount ??= hashPassword(generatePassword());
@@ -18,7 +18,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   return false;
 }
 
-/** Letters and digits that cannot be mistaken for one another. */
+/** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
 
 /** 16 characters in groups of four, about 89 bits. */

@@ -5,7 +5,7 @@ import type { AdminControlEntity } from './admin-control.entity.js';
 
 const LINKED_MS = 30 * 86_400_000;
 
-/** Notes that `actor` made the account of an admin, or could have taken it over. The server itself is nobody's second self. */
+/** Records that `actor` created an admin's account, or could have taken it over. The server itself is not recorded. */
 export async function noteControl(
   tx: Tx,
   adminId: number,
@@ -20,8 +20,8 @@ export async function noteControl(
 }
 
 /**
- * Refuses `actor` as the second of two admins who must both approve, when one person could be acting as both: the same
- * account, one that had the other in its hands within 30 days, also through others, or two that a third had.
+ * Refuses `actor` as the second of two admins who must both approve, if one person could be acting as both: the same
+ * account, one that had control of the other within 30 days, even through others, or two that a third had control of.
  * @throws {DomainError} `AUTH.SECOND_ADMIN`, `AUTH.SECOND_ADMIN_LINKED`; `AUTH.FORBIDDEN` for anybody but an admin
  */
 export async function requireSecondAdmin(tx: Tx, firstAdminId: number, actor: Actor): Promise<void> {
@@ -33,7 +33,7 @@ export async function requireSecondAdmin(tx: Tx, firstAdminId: number, actor: Ac
   if (ofSecond.some((id) => ofFirst.includes(id))) throw new DomainError('AUTH.SECOND_ADMIN_LINKED');
 }
 
-/** The admin, and those who had the account in their hands since then, by themselves or through others. */
+/** The admin, and those who have had control of the account since then, directly or through others. */
 async function whoCouldBe(tx: Tx, adminId: number, since: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }[]>(
     `WITH RECURSIVE controllers AS (

@@ -18,7 +18,7 @@ import { openTotpSecret, sealTotpSecret } from './totp-secret.js';
 
 const STEP_SECONDS = 30;
 
-/** A code from an authenticator app (TOTP) beside the password, the same for admins and partner users. */
+/** The second step, a code from an authenticator app (TOTP), for admins and partner users. */
 @Injectable()
 export class SecondStep {
   constructor(
@@ -29,14 +29,14 @@ export class SecondStep {
     private readonly config: Config,
   ) {}
 
-  /** At signing in: accounts that have a second step need its code. */
+  /** Called when signing in: accounts with a second step need its code. */
   async require(tx: Tx, kind: AccountKind, account: AccountColumns, code: string | null | undefined): Promise<void> {
     if (account.totp_enabled !== 1) return;
     if (!code) throw new DomainError('AUTH.OTP_REQUIRED');
     await this.takeCode(tx, kind, account, code);
   }
 
-  /** Makes a secret that counts only after `confirm`. */
+  /** Creates a secret that becomes active with `confirm`. */
   setUp(kind: AccountKind, dto: PasswordDto, actor: Actor): Promise<TotpSetup> {
     return this.withOwnAccount(kind, actor, async (tx, account) => {
       await requirePassword(account, dto.password);
@@ -62,7 +62,7 @@ export class SecondStep {
     });
   }
 
-  /** Where the role must have one, it stays. */
+  /** Refused if the role requires a second step. */
   remove(kind: AccountKind, dto: RemoveTotpDto, actor: Actor): Promise<Success> {
     return this.withOwnAccount(kind, actor, async (tx, account) => {
       await requirePassword(account, dto.password);
@@ -80,7 +80,7 @@ export class SecondStep {
     });
   }
 
-  /** Checks a code of this step or a neighbour (RFC 6238, section 5.2); each code is taken once. */
+  /** Accepts a code of the current 30-second step or a neighbour (RFC 6238, section 5.2), each code once. */
   private async takeCode(tx: Tx, kind: AccountKind, account: AccountColumns, code: string): Promise<void> {
     if (account.totp_secret === null) throw new DomainError('AUTH.OTP_WRONG');
     const secret = openTotpSecret(this.cipher, kind.table, account.totp_secret, account.row_key);

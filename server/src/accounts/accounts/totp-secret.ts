@@ -3,7 +3,7 @@ import type { AccountKind } from './account-kinds.js';
 
 type Table = AccountKind['table'];
 
-/** How the shared secret of two-step sign-in is kept: in base32, encrypted for its row. */
+/** Stores the shared secret of two-step sign-in: in base32, encrypted for its row. */
 export function sealTotpSecret(cipher: FieldCipher, table: Table, base32: string, rowKey: string): string {
   return cipher.encrypt(base32, totpPlace(table, rowKey));
 }

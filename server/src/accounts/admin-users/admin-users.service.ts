@@ -55,7 +55,7 @@ export class AdminUsersService {
     });
   }
 
-  /** Locks the remaining ones, so that two admins cannot disable each other at the same moment. */
+  /** Locks the remaining admins, so that two admins cannot disable each other at the same moment. */
   private async requireAnotherAdmin(tx: Tx, id: number): Promise<void> {
     const others = await tx.query<unknown[]>(
       'SELECT id FROM admin_users WHERE role_id = 1 AND status = 1 AND deleted_at IS NULL AND id <> ? FOR UPDATE',

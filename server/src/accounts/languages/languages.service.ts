@@ -10,7 +10,7 @@ import { type AccountKind, ADMIN, PARTNER } from '../accounts/account-kinds.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import type { LanguagesResponse, SetLanguageDto } from './dto/language.dto.js';
 
-/** Whose choice is kept in an account; a customer's is kept with the prospect. */
+/** The audiences whose choice is stored in an account; a customer's is stored with the prospect. */
 const KINDS: Partial<Record<Audience, AccountKind>> = { admin: ADMIN, partner: PARTNER };
 
 @Injectable()
@@ -25,7 +25,7 @@ export class LanguagesService {
     return { success: true, data };
   }
 
-  /** `uid` must be the caller's own id; somebody else's answers as one that does not exist. */
+  /** `uid` must be the caller's own id; another one is answered like an id that does not exist. */
   async choose({ uid, language }: SetLanguageDto, actor: Actor): Promise<Success> {
     if (actor.session?.audience === 'customer') return this.chooseAsCustomer(uid, language, actor);
     const kind = actor.session && KINDS[actor.session.audience];

@@ -36,7 +36,10 @@ const TEXTS: Record<Language, Record<PasswordLinkJob['event'], { subject: string
   },
 };
 
-/** Sends links for choosing a password. The queue holds the link's id only; key and address are read when it is sent. */
+/**
+ * Sends links for choosing a password. The queue contains only the link's id; key and address are decrypted when it is
+ * sent.
+ */
 @Injectable()
 export class PasswordLinkMails implements OnModuleInit {
   constructor(

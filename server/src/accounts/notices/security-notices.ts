@@ -54,7 +54,10 @@ interface Owner {
   language: Language | null;
 }
 
-/** Tells owners of accounts what happened to them, in the language they chose. The queue holds ids only; the address is read when it is sent. */
+/**
+ * Informs owners of accounts about security changes, in the language they chose. The queue contains only ids; the
+ * address is decrypted when the message is sent.
+ */
 @Injectable()
 export class SecurityNotices implements OnModuleInit {
   constructor(

@@ -2,23 +2,25 @@ import { OTP_LIVE, OTP_MINUTES, OTP_NUMBER_TRIES, OTP_TRIES } from '@marketplace
 import { type NextSend, nextSend } from './send-limits.js';
 
 const LIVE_MS = OTP_MINUTES * 60_000;
-/** Tries fall within the life of their code, so those of the last hour belong to codes that were sent since then. */
+/** Attempts happen within the life of their code, so that those of the last hour belong to codes sent since then. */
 const COUNTED_MS = OTP_NUMBER_TRIES.seconds * 1000 + LIVE_MS;
-/** Of the tries of a number, the first so many of each code that works are kept for it: no guess of others takes them. */
+/**
+ * So many of a number's attempts are reserved for each valid code, so that other people's guesses cannot use them up.
+ */
 const RESERVED = 2;
 
-/** A code as it was sent to a number. */
+/** A code that was sent to a number. */
 export interface SentCode {
   id: number;
   /** Epoch milliseconds. */
   at: number;
-  /** Those that were wrong. */
+  /** The number of wrong attempts. */
   tries: number;
-  /** Used or replaced. */
+  /** The code was used or replaced. */
   hasEnded: boolean;
 }
 
-/** How many wrong guesses of `code` may still be evaluated, beside the `others` of the same number. */
+/** How many wrong guesses of `code` may still be evaluated, given the `others` of the same number. */
 export function triesLeft(code: SentCode, others: readonly SentCode[], now: number): number {
   if (!isLive(code, now)) return 0;
   const beside = others.filter(({ id }) => id !== code.id);
@@ -30,12 +32,12 @@ export function triesLeft(code: SentCode, others: readonly SentCode[], now: numb
 }
 
 export interface NextCode {
-  /** Epoch milliseconds; not in the future when a code may be sent now. */
+  /** Epoch milliseconds; not in the future if a code may be sent now. */
   at: number;
   error: NextSend['error'] | 'OTP.GUESS_LIMIT';
 }
 
-/** When a number may be sent its next code, after `codes`, newest first. */
+/** When the next code may be sent to a number, after `codes`, newest first. */
 export function nextCode(codes: readonly SentCode[], now: number): NextCode {
   const live = codes.filter((one) => isLive(one, now));
   const triable = [now, ...codes.flatMap(({ at }) => [at + LIVE_MS, at + COUNTED_MS])]

@@ -4,7 +4,7 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/columns.js';
 
-/** One passcode that was asked for. It works for the browser that asked for it, and for no other. */
+/** A requested passcode. It is valid only in the browser that requested it. */
 @Entity('otp_challenges')
 @Index('otp_challenges_of_prospect', ['prospect_id', 'created_at'])
 @Index('otp_challenges_by_time', ['created_at'])
@@ -18,22 +18,22 @@ export class OtpChallengeEntity extends Row {
   @Column({ type: 'varchar', length: 20, default: 'sign-in' })
   purpose: OtpPurpose;
 
-  /** HMAC of the secret that the browser was given; `null` where an older server sent the code. */
+  /** HMAC of the secret that the browser received; `null` if an older server sent the code. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   challenge_hash: string | null;
 
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   code_hash: string;
 
-  /** Until the message has left. */
+  /** Stored until the message has been sent. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   code_encrypted: string | null;
 
-  /** Those that were wrong, and one that is being compared. */
+  /** The number of wrong attempts, including one that is being compared. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   tries: number;
 
-  /** When it was used, or replaced by one that the same browser asked for. */
+  /** When it was used, or replaced by a newer one of the same browser. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
 
@@ -49,7 +49,7 @@ export class OtpChallengeEntity extends Row {
   @Column({ type: 'text', nullable: true })
   utms: string | null;
 
-  /** What was agreed to when the code was asked for, and from where; it counts once the number is proved. */
+  /** The consent given with the request, and where; it takes effect when the number is proved. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   consent_text_version: string | null;
 

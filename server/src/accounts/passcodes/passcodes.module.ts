@@ -15,7 +15,7 @@ export class PasscodesModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    // The limits of a day are counted from them.
+    // Daily limits are counted from these rows.
     this.housekeeping.removeAfter(2, 'otp_challenges WHERE created_at < ?');
   }
 }

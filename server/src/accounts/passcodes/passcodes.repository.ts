@@ -7,7 +7,7 @@ import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { type SentCode, triesLeft } from './code-limits.js';
 import type { OtpChallengeEntity } from './otp-challenge.entity.js';
 
-/** A challenge with the prospect whom it was sent to. */
+/** A challenge with its prospect. */
 export interface SentChallenge extends Pick<
   OtpChallengeEntity,
   | 'id'
@@ -25,11 +25,11 @@ export interface SentChallenge extends Pick<
   prospect_uuid: string;
   state: ProspectState;
   phone_encrypted: string;
-  /** Of the customer; `null` before the first sign-in. */
+  /** The customer's language; `null` before the first sign-in. */
   kept_language: Language | null;
 }
 
-/** Whose challenge is looked for. */
+/** The prospect whose challenge is looked up. */
 export type WhomAsked = { uuid: string } | { phone_index: string };
 
 const MOST_SENDS = Math.max(...OTP_SEND_LIMITS.map(({ codes }) => codes));
@@ -41,8 +41,8 @@ export class PasscodesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Ends a challenge that was used or is replaced, under the lock of its prospect. By its key: looking for it by its
-   * prospect would lock the gap into which the challenges of other prospects go at the same time.
+   * Ends a challenge that was used or replaced, under the lock of its prospect. It is found by its key, because a
+   * search by prospect would lock the gap into which other prospects' challenges are inserted at the same time.
    */
   async end(tx: Tx, id: number): Promise<void> {
     await tx.query('UPDATE otp_challenges SET ended_at = ? WHERE id = ?', [new Date(), id]);
@@ -65,7 +65,7 @@ export class PasscodesRepository {
     return row?.created_at;
   }
 
-  /** The challenge that whoever knows its secret was sent. */
+  /** The challenge with this secret. */
   async find(purpose: OtpPurpose, whom: WhomAsked, challengeHash: string): Promise<SentChallenge | undefined> {
     const [column, value] = 'uuid' in whom ? ['uuid', whom.uuid] : ['phone_index', whom.phone_index];
     const [row] = await this.dataSource.query<SentChallenge[]>(
@@ -76,7 +76,7 @@ export class PasscodesRepository {
     return row;
   }
 
-  /** The challenge whose message waits to be sent, unless it stopped working meanwhile or must not be sent. */
+  /** The challenge whose message is to be sent, unless it ended meanwhile or must not be sent. */
   async toSend(id: number): Promise<(SentChallenge & { code_encrypted: string }) | undefined> {
     const [row] = await this.dataSource.query<(SentChallenge & { code_encrypted: string })[]>(
       `SELECT ${COLUMNS}, c.code_encrypted FROM otp_challenges c JOIN prospects p ON p.id = c.prospect_id
@@ -91,7 +91,7 @@ export class PasscodesRepository {
     await tx.query('UPDATE otp_challenges SET code_encrypted = NULL WHERE id = ?', [id]);
   }
 
-  /** Locks the prospect of a challenge; answers how many guesses of it may still be evaluated. */
+  /** Locks the prospect of a challenge; returns how many guesses of it may still be evaluated. */
   async lockTries(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'ended'> {
     await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospect_id]);
     const now = Date.now();
@@ -106,7 +106,7 @@ export class PasscodesRepository {
     await tx.query('UPDATE otp_challenges SET tries = tries + 1 WHERE id = ?', [id]);
   }
 
-  /** The newest codes of a prospect that is locked, newest first, as many as the limits look at. */
+  /** The newest codes of a locked prospect, newest first, as many as the limits consider. */
   async sentTo(tx: Tx, prospectId: number): Promise<(SentCode & { challengeHash: string | null })[]> {
     const rows = await tx.query<
       Pick<OtpChallengeEntity, 'id' | 'created_at' | 'tries' | 'ended_at' | 'challenge_hash'>[]
@@ -125,7 +125,7 @@ export class PasscodesRepository {
   }
 }
 
-/** A challenge made before works no longer. */
+/** Challenges created before this moment have expired. */
 function oldest(now = Date.now()): Date {
   return new Date(now - OTP_MINUTES * 60_000);
 }

@@ -17,19 +17,19 @@ import { openPhone, phoneIndex } from './phones.js';
 const MINUTE_MS = 60_000;
 const CHALLENGE_BYTES = 16;
 
-/** What somebody gives to prove a number: the code, and the secret of the send that it came from. */
+/** The proof of a number: the code, and the secret of its challenge. */
 interface GivenCode {
   challenge?: string;
   otp: string;
 }
 
-/** Whose number is to be proved, and what the visit brought along. */
+/** The number to be proved, and the data of the visit. */
 type Asked = Pick<
   OtpChallengeEntity,
   'purpose' | 'prospect_id' | 'partner_id' | 'product_type' | 'utms' | 'consent_text_version'
 > & {
   phone: string;
-  /** The secret of the code that this one replaces. */
+  /** The secret of the challenge that this one replaces. */
   replaced?: string;
 };
 
@@ -40,7 +40,7 @@ interface Issued {
   expiresInSeconds: number;
 }
 
-/** A passcode whose message waits to be sent. */
+/** A passcode to be sent. */
 interface Outgoing {
   to: string;
   code: string;
@@ -48,7 +48,9 @@ interface Outgoing {
   partner_id: number;
 }
 
-/** Proves mobile numbers by a passcode: makes it, limits how often, and lets something happen for the right one. */
+/**
+ * Proves mobile numbers by a passcode: creates it, limits requests and attempts, and runs an action for the right one.
+ */
 @Injectable()
 export class PasscodesService {
   private readonly logger = new Logger('Passcodes');
@@ -66,7 +68,7 @@ export class PasscodesService {
     this.refused = metrics.counter('passcodes_refused_total', help, ['purpose', 'reason']);
   }
 
-  /** Many addresses together may not have more sent than the whole service is meant to; the log tells of it once. */
+  /** Limits the passcodes of the whole service, against requests from many addresses. Logged once. */
   async refuseWhenBusy(): Promise<void> {
     if (!this.config.limitsPerAddress) return;
     const { otpSendsPerMinute } = this.config;
@@ -81,7 +83,7 @@ export class PasscodesService {
     throw tooMany('OTP.BUSY', sentAt.getTime() + MINUTE_MS - now);
   }
 
-  /** A new code for the number of a prospect that `tx` has locked. The caller sends it: `toSend`. */
+  /** Creates a code for the number of a prospect that `tx` has locked. The caller sends it: `toSend`. */
   async issue(tx: Tx, { phone, replaced: secret, ...asked }: Asked, actor: Actor): Promise<Issued> {
     const codes = await this.repository.sentTo(tx, asked.prospect_id);
     const replacedHash = secret === undefined ? null : this.challengeHash(secret);
@@ -110,7 +112,7 @@ export class PasscodesService {
     return {
       id,
       challenge,
-      // For who asks again from the same browser, which replaces this code.
+      // For another request from the same browser, which would replace this code.
       retryAfterSeconds: Math.ceil(
         (nextCode([{ id, at: now.getTime(), tries: 0, hasEnded: true }, ...sent], now.getTime()).at - now.getTime()) /
           1000,
@@ -119,7 +121,7 @@ export class PasscodesService {
     };
   }
 
-  /** What a message with the passcode `id` needs, unless the code stopped working meanwhile or must not be sent. */
+  /** The data of the message with passcode `id`, unless the code ended meanwhile or must not be sent. */
   async toSend(id: number): Promise<Outgoing | undefined> {
     const challenge = await this.repository.toSend(id);
     return (
@@ -132,16 +134,16 @@ export class PasscodesService {
     );
   }
 
-  /** The message has left: the code itself need not be known any more. */
+  /** Deletes the code itself after the message was sent. */
   forgetCode(tx: Tx, id: number): Promise<void> {
     return this.repository.forgetCode(tx, id);
   }
 
   /**
-   * Lets `then` happen, once, for the code that proves the number now; refuses every other. Without the secret of its
-   * own send nothing is evaluated or counted, so that nobody uses up the tries of somebody else. The code is compared
-   * under the lock of its prospect, and a wrong one is committed before it is answered: however many guesses arrive at
-   * once, no more are evaluated than `triesLeft` allows. Where `then` fails, the code stays as it was.
+   * Runs `then`, once, for a code that proves the number, and refuses every other. Without the secret of its own
+   * challenge nothing is evaluated or counted, so that nobody can use up somebody else's attempts. The code is compared
+   * under the lock of its prospect, and a wrong attempt is committed before it is answered: however many guesses arrive
+   * at once, no more are evaluated than `triesLeft` allows. If `then` fails, the code stays valid.
    */
   async redeem<T>(
     purpose: OtpPurpose,
@@ -178,7 +180,7 @@ export class PasscodesService {
     return outcome instanceof DomainError ? refuse(outcome) : outcome.answer;
   }
 
-  /** A blocked prospect gets no code, so no guess may be right either. */
+  /** A blocked prospect gets no code, so that no guess can be right either. */
   private matches(challenge: SentChallenge, otp: string): boolean {
     const phone = openPhone(this.cipher, { uuid: challenge.prospect_uuid, phone_encrypted: challenge.phone_encrypted });
     const given = Buffer.from(this.hash(challenge.purpose, challenge.uuid, phone, otp));
@@ -186,7 +188,7 @@ export class PasscodesService {
     return isRight && !['BLOCKED', 'ERASED', 'DETACHED'].includes(challenge.state);
   }
 
-  /** How the secret of a send is kept. */
+  /** The stored form of a challenge's secret. */
   private challengeHash(challenge: string): string {
     return this.cipher.blindIndex(challenge, 'otp.challenge');
   }
@@ -196,7 +198,7 @@ export class PasscodesService {
   }
 }
 
-/** Where a code lies encrypted, for `FieldCipher`. */
+/** The place of an encrypted code, for `FieldCipher`. */
 function codePlace(challengeUuid: string): string {
   return `otp.code.${challengeUuid}`;
 }

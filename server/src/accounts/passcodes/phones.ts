@@ -1,6 +1,9 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 
-/** How a prospect's mobile number (ten digits) is kept: encrypted for the row, indexed for look-ups, its end in clear. */
+/**
+ * Stores a prospect's mobile number (ten digits): encrypted for the row, with a blind index for look-ups and the last
+ * digits in clear text.
+ */
 export function sealPhone(cipher: FieldCipher, phone: string, prospectUuid: string) {
   return {
     phone_encrypted: cipher.encrypt(phone, phonePlace(prospectUuid)),
@@ -9,7 +12,7 @@ export function sealPhone(cipher: FieldCipher, phone: string, prospectUuid: stri
   };
 }
 
-/** What takes the place of a number that is deleted: the record's own id, so that all columns stay what they are. */
+/** Replaces a deleted number by the record's own id, so that the columns stay filled and unique. */
 export function sealNoPhone(cipher: FieldCipher, prospectUuid: string) {
   return { ...sealPhone(cipher, prospectUuid, prospectUuid), phone_last4: '' };
 }

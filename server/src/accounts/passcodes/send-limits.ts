@@ -1,13 +1,13 @@
 import { OTP_SEND_LIMITS } from '@marketplace/contract/otp/otp.js';
 
 export interface NextSend {
-  /** Epoch milliseconds; in the past when a code may be sent now. */
+  /** Epoch milliseconds; in the past if a code may be sent now. */
   at: number;
-  /** The limit that says so. */
+  /** The error of the limit that applies. */
   error: (typeof OTP_SEND_LIMITS)[number]['error'];
 }
 
-/** When a number may be sent its next code, after those `sent` at these times (epoch milliseconds, newest first). */
+/** When the next code may be sent to a number, after those `sent` at these times (epoch milliseconds, newest first). */
 export function nextSend(sent: readonly number[]): NextSend {
   return OTP_SEND_LIMITS.map(({ codes, seconds, error }) => ({
     at: (sent[codes - 1] ?? Number.NEGATIVE_INFINITY) + seconds * 1000,

@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name those they descend from as well. */
+/** The first match counts, because browsers also name those that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -18,13 +18,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome · Android`: names that need no translation, from a fixed list, so that nothing a caller makes up is kept. */
+/** `Chrome · Android`: names from a fixed list, which need no translation and contain nothing that a caller made up. */
 export function deviceOf(userAgent: string): string | null {
   const first = (named: [RegExp, string][]) => named.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [first(BROWSERS), first(SYSTEMS)].filter((name) => name !== undefined).join(' · ') || null;
 }
 
-/** Enough to tell home from elsewhere: `203.0.•.•`, `2401:4900:•`. */
+/** Detailed enough to recognise one's own network: `203.0.•.•`, `2401:4900:•`. */
 export function maskAddress(ip: string): string {
   const four = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/.exec(ip)?.[1];
   return four ? `${four}.•.•` : `${ip.split(':').slice(0, 2).join(':')}:•`;

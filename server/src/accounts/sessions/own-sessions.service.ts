@@ -8,10 +8,10 @@ import { maskAddress } from './device.js';
 import type { SessionResponse } from './dto/session.dto.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Names of the users in the audit log. */
+/** Entity names of the users in the audit log. */
 const ENTITY: Record<Audience, string> = { admin: 'admin-user', partner: 'partner-user', customer: 'prospect' };
 
-/** Whoever is signed in sees where else they are, and ends it. */
+/** Shows signed-in users their sessions and ends them. */
 @Injectable()
 export class OwnSessionsService {
   constructor(

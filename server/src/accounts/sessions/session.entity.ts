@@ -2,7 +2,7 @@ import type { Audience } from '@marketplace/contract/permissions/permissions.js'
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { CREATED, UPDATED } from '../../platform/database/columns.js';
 
-/** The row that decides whether a token still holds, on every process. */
+/** The row that decides on every process whether a token is still valid. */
 @Entity('sessions')
 @Index('sessions_of_user', ['audience', 'user_id'])
 @Index('sessions_by_expiry', ['expires_at'])
@@ -25,18 +25,18 @@ export class SessionEntity {
   @Column({ type: 'datetime', precision: 3, nullable: true })
   ended_at: Date | null;
 
-  /** When it last changed something, where reads go to a replica. */
+  /** When the session last wrote, where reads go to a replica. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   wrote_at: Date | null;
 
   @Column({ type: 'varchar', length: 45 })
   ip: string;
 
-  /** Of a customer, 1: this session has entered what is held, or has answered the identity check. */
+  /** For customers, 1: this session has entered the stored data or passed the identity check. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   confirmed: 0 | 1;
 
-  /** Browser and system, in words. */
+  /** Browser and operating system. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   device: string | null;
 

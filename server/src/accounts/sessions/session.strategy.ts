@@ -8,12 +8,12 @@ import type { SignedIn } from '../../platform/auth/actor.js';
 import { Config } from '../../platform/config/config.js';
 import { SessionsService } from './sessions.service.js';
 
-/** passport-jwt's own reader takes a quarter of a second for 16 KB without a space. */
+/** The reader of passport-jwt takes a quarter of a second for 16 KB without a space. */
 function bearerToken({ headers: { authorization = '' } }: { headers: { authorization?: string } }): string | null {
   return /^bearer\s/i.test(authorization) ? authorization.slice('bearer '.length).trim() : null;
 }
 
-/** Bearer tokens only: a call that carries cookies alone is not signed in. */
+/** Only bearer tokens sign a call in; cookies do not. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
@@ -22,7 +22,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   ) {
     super({
       jwtFromRequest: bearerToken,
-      // As a key object: bytes would be tried as a public key first, in every call.
+      // A key object, because bytes would first be tried as a public key in every call.
       secretOrKey: createSecretKey(config.keys.token) as unknown as Buffer,
       algorithms: ['HS256'],
     });

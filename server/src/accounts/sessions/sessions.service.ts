@@ -12,7 +12,7 @@ import { addressKey } from '../../platform/limits/address-keys.js';
 import { deviceOf } from './device.js';
 import type { SessionEntity } from './session.entity.js';
 
-/** What a token says: which session, for whom. Whether it still holds, the session's row says. */
+/** The content of a token: session and audience. The session's row decides whether it is still valid. */
 export interface TokenClaims {
   sid: string;
   aud: Audience;
@@ -35,13 +35,16 @@ interface SessionRow {
   identity: Identity | null;
 }
 
-/** A session that goes on elsewhere: how long it may last, and whether it was confirmed. */
+/** A session that continues on another device: its expiry, and whether it was confirmed. */
 export type HandedOver = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
 
 const SEEN = `s.last_seen_at, s.expires_at,
     TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
 
-/** The users behind each audience: an inactive, blocked or erased one has no session, nor one without a password of its own. */
+/**
+ * The users of each audience. Inactive, blocked or erased users have no session, nor do those without a password of
+ * their own.
+ */
 const FIND: Record<Audience, string> = {
   admin: `SELECT ${SEEN}, s.user_id, u.name, u.role_id, NULL AS partner_id, u.totp_enabled, u.language, NULL AS identity
     FROM sessions s JOIN admin_users u ON u.id = s.user_id AND u.status = 1 AND u.must_change_password = 0 AND u.deleted_at IS NULL
@@ -59,7 +62,7 @@ const FIND: Record<Audience, string> = {
 
 @Injectable()
 export class SessionsService {
-  /** As a key object: bytes would be tried as a private key first, in every sign-in. */
+  /** A key object, because bytes would first be tried as a private key at every sign-in. */
   private readonly signingKey: KeyObject;
 
   constructor(
@@ -69,7 +72,7 @@ export class SessionsService {
     this.signingKey = createSecretKey(config.keys.token);
   }
 
-  /** Starts a session in `tx`, which goes on from another one where one is given, and answers its token. */
+  /** Starts a session in `tx`, continuing another one if one is given, and returns its token. */
   async start(
     tx: Tx,
     audience: Audience,
@@ -92,7 +95,7 @@ export class SessionsService {
     });
   }
 
-  /** Whether the user has had a session from this address, as far back as sessions are kept. */
+  /** Whether the user has had a session from this address, as far back as sessions are stored. */
   async hasComeFrom(audience: Audience, userId: number, ip: string): Promise<boolean> {
     const rows = await this.dataSource.query<{ ip: string }[]>(
       'SELECT DISTINCT ip FROM sessions WHERE audience = ? AND user_id = ? LIMIT 1000',
@@ -101,7 +104,7 @@ export class SessionsService {
     return rows.some((row) => addressKey(row.ip) === addressKey(ip));
   }
 
-  /** Who the session belongs to, or `null` when it ended, idled out or its user is disabled. */
+  /** The owner of the session, or `null` if it ended, timed out or its user is disabled. */
   async find(claims: TokenClaims): Promise<SignedIn | null> {
     const [row] = await this.dataSource.query<SessionRow[]>(FIND[claims.aud], [claims.sid]);
     const now = Date.now();
@@ -125,13 +128,13 @@ export class SessionsService {
     };
   }
 
-  /** Who is asked whether they are still there can say so until the countdown of the page ends. */
+  /** A user who is asked whether they are still there can answer until the countdown of the page ends. */
   private idleMs(audience: Audience): number {
     const { session, idleCountdownSeconds } = this.config;
     return session[audience].idleMinutes * 60_000 + idleCountdownSeconds * 1000 + SEEN_EVERY_MS;
   }
 
-  /** Those that a user is signed in by, the latest used first. */
+  /** The active sessions of a user, the last used first. */
   activeOf(audience: Audience, userId: number): Promise<SessionEntity[]> {
     const now = Date.now();
     return this.dataSource.query(
@@ -141,7 +144,7 @@ export class SessionsService {
     );
   }
 
-  /** Ends a session of this user; answers whether there was one. */
+  /** Ends a session of this user; returns whether there was one. */
   async endOwn(tx: Tx, audience: Audience, userId: number, sessionId: string): Promise<boolean> {
     const { affectedRows } = await tx.query<WriteResult>(
       'UPDATE sessions SET ended_at = ? WHERE id = ? AND audience = ? AND user_id = ? AND ended_at IS NULL',
@@ -154,12 +157,12 @@ export class SessionsService {
     await tx.query('UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL', [new Date(), sessionId]);
   }
 
-  /** From now on the session sees and changes what is held of its customer. */
+  /** Allows the session to see and change the stored data of its customer. */
   async confirm(tx: Tx, sessionId: string): Promise<void> {
     await tx.query('UPDATE sessions SET confirmed = 1 WHERE id = ?', [sessionId]);
   }
 
-  /** As the row is now: the guard has read it before the transaction. Throws `IDENTITY.CHECK_REQUIRED`. */
+  /** Reads the row again, because the guard read it before the transaction. Throws `IDENTITY.CHECK_REQUIRED`. */
   async requireConfirmed(tx: Tx, sessionId: string): Promise<void> {
     const rows = await tx.query<unknown[]>('SELECT 1 FROM sessions WHERE id = ? AND confirmed = 1 FOR UPDATE', [
       sessionId,
@@ -167,7 +170,7 @@ export class SessionsService {
     if (rows.length === 0) throw new DomainError('IDENTITY.CHECK_REQUIRED');
   }
 
-  /** Ends a session that goes on elsewhere; `null` when it was over. */
+  /** Ends a session that continues on another device; returns `null` if it was over. */
   async handOver(tx: Tx, sessionId: string): Promise<HandedOver | null> {
     const [row] = await tx.query<HandedOver[]>(
       'SELECT expires_at, confirmed FROM sessions WHERE id = ? AND ended_at IS NULL AND expires_at > ? FOR UPDATE',
@@ -178,7 +181,7 @@ export class SessionsService {
     return row;
   }
 
-  /** Ends every session of a user, but for `keepSessionId`. */
+  /** Ends every session of a user except `keepSessionId`. */
   async endAll(tx: Tx, audience: Audience, userId: number, keepSessionId = ''): Promise<void> {
     await tx.query(
       'UPDATE sessions SET ended_at = ? WHERE audience = ? AND user_id = ? AND ended_at IS NULL AND id <> ?',

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 import { CREATED } from '../../platform/database/columns.js';
 import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
-/** One visitor leaving for a bank's page; never changed once written. */
+/** One visit to a bank's page through a card; a row is never changed. */
 @Entity('card_clicks')
 @Index('card_clicks_by_time', ['clicked_at', 'card_id'])
 @Index('card_clicks_by_partner', ['partner_id', 'clicked_at'])
@@ -11,7 +11,7 @@ export class CardClickEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   id: number;
 
-  /** What stands in the bank's link for `{UNIQUE_ID}`. */
+  /** The id that replaces `{UNIQUE_ID}` in the bank's link. */
   @Column({ type: 'char', length: 36 })
   uuid: string;
 

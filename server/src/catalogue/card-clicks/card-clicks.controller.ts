@@ -8,7 +8,7 @@ import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { CardClicksService } from './card-clicks.service.js';
 
-/** Where an Apply link leads: the click is recorded, then the bank's page opens. */
+/** The address of an Apply link: the click is recorded, then the bank's page opens. */
 @ApiTags('Credit cards')
 @Controller('r')
 export class CardClicksController {

@@ -23,8 +23,8 @@ export class CardClicksService {
   ) {}
 
   /**
-   * Records that a visitor of `partner` leaves for the bank's page and answers its address.
-   * Throws `CARD.NO_LINK` for a card that is off, unknown, without link, or whose host was taken off the list.
+   * Records a click by a visitor of `partner` and returns the address of the bank's page. Throws `CARD.NO_LINK` for a
+   * card that is off, unknown or without a link, or whose host was removed from the list.
    */
   async record(cardId: number, partner: PartnerEntity): Promise<string> {
     const card = await this.cards.find(cardId);
@@ -55,7 +55,7 @@ export class CardClicksService {
     return { this_month: Number(row?.this_month ?? 0), last_month: Number(row?.last_month ?? 0) };
   }
 
-  /** Clicks by Indian day since `since`, days without any left out. */
+  /** Clicks by Indian day since `since`; days without clicks are left out. */
   byDay(since: Date): Promise<DayClicks[]> {
     return this.dataSource.query<DayClicks[]>(
       `SELECT DATE_FORMAT(clicked_at + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS clicks
@@ -64,7 +64,7 @@ export class CardClicksService {
     );
   }
 
-  /** Clicks by card since `since`, the card opened most first. */
+  /** Clicks by card since `since`, the most clicked card first. */
   byCard(since: Date): Promise<{ card_id: number; clicks: number }[]> {
     return this.dataSource.query<{ card_id: number; clicks: number }[]>(
       'SELECT card_id, COUNT(*) AS clicks FROM card_clicks WHERE clicked_at >= ? GROUP BY card_id ORDER BY clicks DESC, card_id',

@@ -5,11 +5,11 @@ import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
 
-/** The cards in memory, and the customers' list as bytes that are made once for each change. */
+/** The cards in memory, and the customers' list as bytes that are serialised once for each change. */
 @Injectable()
 export class CardList {
   private readonly cache: RowCache<Card>;
-  /** What customers get: the cards that are switched on. */
+  /** The customers' list: the cards that are switched on. */
   readonly forCustomers: () => PreparedJson | Promise<PreparedJson>;
 
   constructor(repository: CreditCardsRepository, watcher: CatalogWatcher) {

@@ -18,7 +18,7 @@ import {
   UpdateCardPropertyDto,
 } from './dto/credit-card.dto.js';
 
-/** The documented calls; `credit-cards.admin.controller.ts` is the other door to the same service. */
+/** The documented calls; `credit-cards.admin.controller.ts` offers the admin's calls of the same service. */
 @ApiTags('Credit cards')
 @Controller('api')
 export class CreditCardsController {

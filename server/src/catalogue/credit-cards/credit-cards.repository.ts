@@ -5,7 +5,7 @@ import { decimal } from '../../platform/database/columns.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { stored, updateEach } from '../../platform/database/update-each.js';
 
-/** A card as it is kept in memory: its properties as the API answers them, and whether it was deleted. */
+/** A card as it is kept in memory: its properties as the API returns them, and whether it was deleted. */
 export type Card = Omit<CreditCard, 'category_id' | 'updated_at'> & {
   id: number;
   updated_at: Date;
@@ -13,7 +13,7 @@ export type Card = Omit<CreditCard, 'category_id' | 'updated_at'> & {
 };
 export type CardValues = Pick<Card, CardProperty>;
 
-/** mysql2's plain row: DECIMAL and JSON are text there. Reads are hot, so no entity is built. */
+/** A row as mysql2 returns it: DECIMAL and JSON are text. Reads are frequent, so that no entity is built. */
 type CardRow = Omit<Card, 'annual_fee' | 'first_year_fee' | 'marketing_bullets'> & {
   annual_fee: string | null;
   first_year_fee: string | null;
@@ -26,7 +26,7 @@ const COLUMNS = ['id', 'version', 'updated_at', 'deleted_at', ...CARD_PROPERTIES
 export class CreditCardsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Deleted ones too. */
+  /** Includes deleted cards. */
   async readAll(): Promise<Card[]> {
     const rows = await this.dataSource.query<CardRow[]>(`SELECT ${COLUMNS} FROM credit_cards`);
     return rows.map(toCard);
@@ -46,7 +46,7 @@ export class CreditCardsRepository {
     return rows.map(toCard);
   }
 
-  /** At the end of the order, unless `values` says where. */
+  /** Adds the card at the end of the order, unless `values` contains its position. */
   async insert(tx: Tx, values: Partial<CardValues> & Pick<CardValues, 'category_name'>): Promise<Card> {
     const row = { ...values, sort_order: values.sort_order ?? (await this.nextPlace(tx)) };
     const names = Object.keys(row).filter((name) => name !== 'marketing_bullets') as CardProperty[];
@@ -59,18 +59,18 @@ export class CreditCardsRepository {
     return card;
   }
 
-  /** Locks the cards there are: of two that are added at the same moment, one comes after the other. */
+  /** Locks the existing cards, so that of two added at the same moment one comes after the other. */
   private async nextPlace(tx: Tx): Promise<number> {
     const cards = await this.lockAll(tx);
     return Math.max(0, ...cards.map((card) => card.sort_order)) + 1;
   }
 
-  /** Gives each of `cards`, which `tx` has locked, its place. */
+  /** Sets the position of each of `cards`, which `tx` has locked. */
   place(tx: Tx, cards: readonly Card[], placeOf: (card: Card) => number): Promise<Card[]> {
     return updateEach(tx, 'credit_cards', cards, 'sort_order', placeOf);
   }
 
-  /** Writes `changes` over `before`, which `tx` has locked; answers the card as it is now. */
+  /** Applies `changes` to `before`, which `tx` has locked; returns the updated card. */
   async update(tx: Tx, before: Card, changes: Partial<Omit<Card, 'id' | 'version' | 'updated_at'>>): Promise<Card> {
     const after: Card = { ...before, ...changes, version: before.version + 1, updated_at: new Date() };
     const names = Object.keys(changes) as (keyof typeof changes)[];

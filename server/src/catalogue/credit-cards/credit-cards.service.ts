@@ -88,7 +88,7 @@ export class CreditCardsService {
     return toAdminCard(await this.change(id, givenProperties(properties), version, actor));
   }
 
-  /** One property by name. Without a version it changes just that property, whatever else was changed meanwhile. */
+  /** Changes one property by name. Without a version, other changes made meanwhile are kept. */
   async updateProperty(dto: UpdateCardPropertyDto, actor: Actor): Promise<CardMessage> {
     const checked = checkedProperty(dto);
     if (checked[dto.property] === undefined) throw new InvalidRequest([{ field: 'value', key: 'field.required' }]);
@@ -101,7 +101,7 @@ export class CreditCardsService {
     return { success: true, message: messageFor(actor, 'credit-cards.created'), data };
   }
 
-  /** Safe delete: the card disappears from every list and can be restored. */
+  /** Soft delete: the card disappears from every list and can be restored. */
   async remove(id: number, actor: Actor): Promise<AdminCardResponse> {
     return toAdminCard(await this.setDeleted(id, new Date(), actor));
   }
@@ -115,7 +115,7 @@ export class CreditCardsService {
     return toAdminCard(await this.setDeleted(id, null, actor));
   }
 
-  /** Sets the order of all cards at once; `ids` must name exactly the cards there are. */
+  /** Sets the order of all cards at once; `ids` must contain exactly the existing cards. */
   async setOrder(ids: number[], actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const cards = await this.repository.lockAll(tx);
@@ -129,7 +129,7 @@ export class CreditCardsService {
     });
   }
 
-  /** What a visitor who comes from `partner` would open; no click is recorded. */
+  /** Returns the address that a visitor of `partner` would open, without recording a click. */
   async testLink(dto: TestLinkDto): Promise<TestedLink> {
     await this.linkHosts.requireUsable(dto.utm_link);
     const partner = dto.partner ? await this.partners.bySlug(dto.partner) : await this.partners.defaultPartner();
@@ -166,12 +166,12 @@ export class CreditCardsService {
   }
 }
 
-/** The properties that were sent: class instances carry the others as `undefined`. */
+/** The properties in the request; class instances have the others as `undefined`. */
 function givenProperties(dto: CardPropertiesDto): CardPropertiesDto {
   return Object.fromEntries(CARD_PROPERTIES.filter((name) => dto[name] !== undefined).map((name) => [name, dto[name]]));
 }
 
-/** The property by its own rule; the caller sent it under the name `value`. */
+/** Checks a value by the rule of its property; in the request it is named `value`. */
 function checkedProperty({ property, value }: UpdateCardPropertyDto): CardPropertiesDto {
   try {
     return validated(CardPropertiesDto, { [property]: value });

@@ -12,10 +12,13 @@ import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { type GatewayHostResponse, type ProposeGatewayHostDto, GATEWAY_HOST_LIST } from './dto/gateway-host.dto.js';
 import { GatewayHostEntity } from './gateway-host.entity.js';
 
-/** What the audit log calls a gateway host. */
+/** The entity name in the audit log. */
 const GATEWAY_HOST = 'gateway-host';
 
-/** The hosts that get lenders' secrets and customers' data: two admins agree on each, so that none can send them away. */
+/**
+ * The hosts that receive lenders' secrets and customers' data. Two admins must agree on each, so that no single one can
+ * send them elsewhere.
+ */
 @Injectable()
 export class GatewayHostsService {
   private readonly cache: RowCache<GatewayHostEntity>;
@@ -30,7 +33,10 @@ export class GatewayHostsService {
     );
   }
 
-  /** Whether two admins have agreed that `host` is called, and none has removed it since. The host itself, none below. */
+  /**
+   * Whether two admins have agreed on `host` and none has removed it since. Applies to the host itself, not to its
+   * subdomains.
+   */
   async isConfirmed(host: string): Promise<boolean> {
     return (await this.cache.all()).some(
       (row) => row.host === host && row.deleted_at === null && row.confirmed_at !== null,
@@ -63,7 +69,7 @@ export class GatewayHostsService {
           lock: { mode: 'pessimistic_write' },
         });
         if (known && known.deleted_at === null) throw new DomainError('GATEWAY_HOST.TAKEN');
-        // A host that was removed comes back as the same row, and has to be confirmed again.
+        // A host that was removed is restored in its old row and has to be confirmed again.
         const row = await tx.manager.save(GatewayHostEntity, {
           ...known,
           ...{ host: dto.host, version: (known?.version ?? 0) + 1, deleted_at: null },
@@ -78,7 +84,7 @@ export class GatewayHostsService {
     return proposed;
   }
 
-  /** Throws `AUTH.SECOND_ADMIN` for who has proposed it. */
+  /** Throws `AUTH.SECOND_ADMIN` for the admin who has proposed the host. */
   async confirm(id: number, actor: Actor): Promise<GatewayHostResponse> {
     const confirmed = await this.transactions.run(actor, async (tx) => {
       const row = await this.lock(tx, id);
@@ -96,7 +102,7 @@ export class GatewayHostsService {
     return confirmed;
   }
 
-  /** One admin is enough to end calls. */
+  /** One admin is enough to stop calls. */
   async remove(id: number, actor: Actor): Promise<GatewayHostResponse> {
     const removed = await this.transactions.run(actor, async (tx) => {
       const row = await this.lock(tx, id);

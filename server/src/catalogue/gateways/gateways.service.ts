@@ -20,10 +20,10 @@ import { type ApiGateway, type LenderGateway, LenderRefusal } from './lender-gat
 import { Outbound, OutboundFailure } from './outbound.js';
 import { RedirectGateway } from './redirect-gateway.js';
 
-/** What the audit log calls a gateway. */
+/** The entity name in the audit log. */
 const LENDER_GATEWAY = 'lender-gateway';
 
-/** The settings of a lender's API, with its secrets in clear. */
+/** The settings of a lender's API with its decrypted secrets. */
 export interface ApiSettings {
   lender: LenderRow;
   callbackSecret: string;
@@ -32,7 +32,7 @@ export interface ApiSettings {
   gateway: ApiGateway;
 }
 
-/** Which way leads to a lender. */
+/** Chooses how a lender is reached, and manages the settings of lenders' APIs. */
 @Injectable()
 export class GatewaysService {
   private readonly outbound: Pick<Outbound, 'call'>;
@@ -49,7 +49,7 @@ export class GatewaysService {
   ) {
     const outbound = new Outbound(!config.production);
     this.outbound = {
-      // At every call: a host may have been removed since the settings were read.
+      // Checked at every call, because a host may have been removed since the settings were read.
       call: async (url, call) => {
         if (await this.mayCall(url.href)) return outbound.call(url, call);
         throw new OutboundFailure(`${url.hostname} is not a confirmed gateway host`);
@@ -57,7 +57,10 @@ export class GatewaysService {
     };
   }
 
-  /** The way to `lender`: its API where it has one, else its link; `null` when it takes no applications at all. */
+  /**
+   * How `lender` is reached: by its API if it has one, otherwise by its link; `null` if it takes no applications at
+   * all.
+   */
   async of(lender: LenderRow): Promise<LenderGateway | null> {
     const api = await this.api(lender.id);
     if (api) return api.gateway;
@@ -108,7 +111,7 @@ export class GatewaysService {
       throw new InvalidRequest([{ field: 'base_url', key: 'field.gatewayHost' }]);
     }
     await this.transactions.run(actor, async (tx) => {
-      // Under the lender's lock, so that two who set up the same lender come one after the other.
+      // Under the lender's lock, so that two admins who set up the same lender follow one another.
       await tx.query('SELECT id FROM lenders WHERE id = ? FOR UPDATE', [lenderId]);
       const before = await tx.manager.findOne(LenderGatewayEntity, {
         where: { lender_id: lenderId },
@@ -150,7 +153,10 @@ export class GatewaysService {
     return this.get(lenderId);
   }
 
-  /** Asks the lender about somebody who does not exist, signed in anew: nothing is sent and nothing changes there. */
+  /**
+   * Asks the lender about a person who does not exist, with a new token. Nothing is submitted and nothing changes
+   * there.
+   */
   async test(lenderId: number): Promise<GatewayTest> {
     const lender = await this.requireLender(lenderId);
     const row = await this.row(lenderId);
@@ -199,14 +205,14 @@ export class GatewaysService {
     return this.dataSource.getRepository(LenderGatewayEntity).findOneBy({ lender_id: lenderId });
   }
 
-  /** Two admins have agreed on the host of `url`, or the sandbox answers there, which only development has. */
+  /** Whether two admins have agreed on the host of `url`, or it is the sandbox, which exists in development only. */
   private async mayCall(url: string): Promise<boolean> {
     if (url.startsWith(`${this.sandboxUrl}/`)) return true;
     return URL.canParse(url) && this.hosts.isConfirmed(new URL(url).hostname);
   }
 
   private get sandboxUrl(): string {
-    // Nobody answers there: what is asked of a sandbox that does not run fails, and is tried again.
+    // No server answers there: a call to a sandbox that does not run fails and is retried.
     return this.config.lenderSandboxUrl ?? 'http://127.0.0.1:9';
   }
 
@@ -217,7 +223,10 @@ export class GatewaysService {
   }
 }
 
-/** The secret would be sent to another place, in another way or under another name than it was given for. */
+/**
+ * Whether the secret would be sent to another address, in another way or under another client id than it was entered
+ * for.
+ */
 function leadsElsewhere(before: LenderGatewayEntity, after: SaveGatewayDto): boolean {
   return (['base_url', 'auth', 'client_id'] as const).some((setting) => before[setting] !== after[setting]);
 }

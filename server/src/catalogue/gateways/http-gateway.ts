@@ -18,25 +18,25 @@ import { type Outbound, type OutboundAnswer, type OutboundCall, OutboundFailure 
 
 export interface HttpSettings extends Mapping {
   lenderId: number;
-  /** Of the settings: a token is good for the very ones it was asked for with. */
+  /** Version of the settings; a token is valid only for the settings with which it was requested. */
   version: number;
-  /** Below which all calls lie. */
+  /** The common prefix of all calls. */
   baseUrl: string;
   auth: GatewayAuth;
   clientId: string;
   clientSecret: string;
 }
 
-/** The token that each lender, by id, has given last. */
+/** The last token of each lender, by id. */
 export type Tokens = Map<number, { version: number; token: string; until: number }>;
 
-/** A token is not used in its last moments. */
+/** A token is no longer used shortly before it expires. */
 const TOKEN_MARGIN_MS = 30_000;
 const OFFERS_MAX = 20;
-/** Answers after which the same call may go well. */
+/** Statuses after which the same call may succeed. */
 const PASSING = new Set([408, 425, 429]);
 
-/** A lender's API, in the shape that docs/operations.md describes; its own names are translated. */
+/** A lender's API in the form that docs/operations.md describes; the lender's own field names are translated. */
 export class HttpGateway implements ApiGateway {
   constructor(
     private readonly settings: HttpSettings,
@@ -101,7 +101,7 @@ export class HttpGateway implements ApiGateway {
     return body;
   }
 
-  /** With a token that was refused, once more with a new one. */
+  /** If the token is refused, repeats the call with a new one. */
   private async call(path: string, call: OutboundCall): Promise<OutboundAnswer> {
     const authorized = async () =>
       this.send(path, { ...call, headers: { ...call.headers, Authorization: await this.authorization() } });

@@ -12,7 +12,7 @@ export class LenderGatewayEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   lender_id: number;
 
-  /** Names the row to the cipher. */
+  /** Identifies the row to the cipher. */
   @Column({ type: 'char', length: 36 })
   row_key: string;
 

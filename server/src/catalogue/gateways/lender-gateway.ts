@@ -1,14 +1,16 @@
 import type { DedupeOutcome, Lead } from '@marketplace/contract/gateways/gateway.js';
 import type { ReportedState } from '@marketplace/contract/states/lender-application.js';
 
-/** By what a lender may recognise a customer without being told who it is: HMACs under the secret that both know. */
+/**
+ * HMACs under the shared secret, with which a lender can recognise its customer without learning about anybody else.
+ */
 export interface DedupeKeys {
   mobile: string | null;
   pan: string | null;
   email: string | null;
 }
 
-/** What a lender may tell of a lead beside its state: amounts in rupees, days as `YYYY-MM-DD`. */
+/** The facts of a lead that a lender may report beside its state: amounts in rupees, days as `YYYY-MM-DD`. */
 interface LenderFacts {
   lender_reference_id?: string;
   sanctioned_amount?: number;
@@ -21,11 +23,11 @@ interface LenderFacts {
   processing_fee?: number;
 }
 
-/** What a lender says of a lead. */
+/** A lender's report about a lead. */
 export interface LenderReport {
-  /** In the lender's own words; `null` when it said none. */
+  /** The lender's own status word; `null` if there was none. */
   rawStatus: string | null;
-  /** What its words stand for; `null` when nobody has explained them. */
+  /** The meaning of that word; `null` if it is not mapped. */
   state: ReportedState | null;
   /** The lender has sent the customer a code and waits for it. */
   otpRequired: boolean;
@@ -34,7 +36,7 @@ export interface LenderReport {
   facts: LenderFacts;
 }
 
-/** What a lender itself would lend. */
+/** A lender's own offer. */
 export interface LenderOffer {
   amount: number;
   tenure_months: number;
@@ -42,25 +44,25 @@ export interface LenderOffer {
   processing_fee: number | null;
 }
 
-/** What the link of a customer's journey at a lender is made of. */
+/** The data for the link of a customer's journey at a lender. */
 export interface Journey {
-  /** Of the lender application. */
+  /** UUID of the lender application. */
   uuid: string;
-  /** As the lender's API gave it. */
+  /** The address that the lender's API returned. */
   journeyUrl: string | null;
   partnerUtmId: string | null;
 }
 
-/** The way to one lender. */
+/** The interface to one lender. */
 export interface LenderGateway {
   checkDuplicate(keys: DedupeKeys): Promise<DedupeOutcome>;
-  /** Where the customer goes on at the lender's; `null` when there is nothing to do there. */
+  /** The lender's page on which the customer continues; `null` if there is none. */
   journeyUrl(journey: Journey): string | null;
 }
 
-/** The way to a lender that takes applications over its API. Throws `OutboundFailure` or `LenderRefusal`. */
+/** The interface to a lender with an API. Throws `OutboundFailure` or `LenderRefusal`. */
 export interface ApiGateway extends LenderGateway {
-  /** May be called again: the lender knows a lead by its id. */
+  /** May be repeated: the lender recognises a lead by its id. */
   submit(lead: Lead): Promise<LenderReport>;
   status(leadId: string): Promise<LenderReport>;
   offers(leadId: string): Promise<LenderOffer[]>;
@@ -69,7 +71,7 @@ export interface ApiGateway extends LenderGateway {
   withdraw(leadId: string): Promise<void>;
 }
 
-/** The lender answered, and will not answer otherwise to the same call. */
+/** The lender answered with a refusal, and would refuse the same call again. */
 export class LenderRefusal extends Error {
   constructor(readonly status: number) {
     super(`The lender answered ${status}`);

@@ -12,15 +12,15 @@ const TEXT_MAX: Partial<Record<ReportField, number>> = { reason: 300, status: 80
 const TEXT_MAX_OTHERS = 80;
 
 export interface Mapping {
-  /** Lenders' names of fields by ours. */
+  /** The lender's field names by ours. */
   field_map: Record<string, string>;
-  /** What lenders' words stand for. */
+  /** The meanings of the lender's status words. */
   status_map: Record<string, MappedStatus>;
 }
 
 type Said = Partial<Record<ReportField, string | number>>;
 
-/** What of a lender's JSON we understand, by our names. */
+/** The known fields of a lender's JSON, by our names. */
 export function fieldsOf(body: unknown, { field_map }: Pick<Mapping, 'field_map'>): Said {
   const said: Said = {};
   if (typeof body !== 'object' || body === null) return said;
@@ -39,7 +39,7 @@ export function readReport(body: unknown, mapping: Mapping): LenderReport {
   const rawStatus = textOf(said.status);
   const meant = rawStatus === null ? null : meaningOf(rawStatus, mapping);
   const facts = factsOf(said);
-  // The commission is computed from both: a disbursal without them would be lost money.
+  // The commission is computed from amount and day: without them the disbursal would earn none.
   const incomplete =
     meant === 'DISBURSED' && (facts.disbursed_amount === undefined || facts.disbursed_on === undefined);
   return {
@@ -52,13 +52,13 @@ export function readReport(body: unknown, mapping: Mapping): LenderReport {
   };
 }
 
-/** The lender's own explanation of its word wins over what such words usually mean. */
+/** The lender's own mapping of a word takes precedence over its usual meaning. */
 function meaningOf(word: string, { status_map }: Mapping): MappedStatus | null {
   if (Object.hasOwn(status_map, word)) return status_map[word]!;
   return stateOfWord(word) ?? MAPPED_STATUSES.find((status) => status === word) ?? null;
 }
 
-/** Only what was said and can be read. */
+/** Contains only facts that were reported and are readable. */
 function factsOf(said: Said): LenderReport['facts'] {
   const whole = (value: string | number) => (Number.isInteger(Number(value)) ? Number(value) : undefined);
   const read = <T>(value: string | number | undefined, parse: (value: string | number) => T | undefined) =>

@@ -15,28 +15,28 @@ export interface OutboundCall {
   headers?: Record<string, string>;
   /** Sent as JSON, or as a form when it is `URLSearchParams`. */
   body?: object;
-  /** Where ten seconds are more than somebody should wait. */
+  /** Set where ten seconds are too long to wait. */
   timeoutMs?: number;
 }
 
 export interface OutboundAnswer {
   status: number;
-  /** The JSON it holds; `null` when it holds none. */
+  /** The parsed JSON; `null` if the answer contains none. */
   body: unknown;
 }
 
-/** No answer came that could be trusted: nobody knows whether the call was taken, and it may be made again. */
+/** No trustworthy answer came: it is unknown whether the call was accepted, and it may be repeated. */
 export class OutboundFailure extends Error {}
 
 /**
- * Calls of other people's servers. Three seconds to connect, ten in all, no redirects, answers of limited size. Unless
- * `allowPrivate`, https only and never to a private address: what a name resolves to is looked at on the very
- * look-up that the connection uses.
+ * Calls to other companies' servers. Three seconds to connect, ten in all, no redirects, answers of limited size.
+ * Unless `allowPrivate`, https only and never to a private address: the addresses are checked in the very look-up that
+ * the connection uses.
  */
 export class Outbound {
   constructor(private readonly allowPrivate: boolean) {}
 
-  /** Others get no `traceparent`: by it two lenders would know that they have the same customer. */
+  /** Calls without `traceparent`, by which two lenders could find out that they have the same customer. */
   call(url: URL, call: OutboundCall): Promise<OutboundAnswer> {
     const { method } = call;
     const attributes = { 'http.request.method': method, 'server.address': url.hostname };
@@ -64,7 +64,7 @@ export class Outbound {
         ...headers,
         ...(content && { 'Content-Type': content.type, 'Content-Length': Buffer.byteLength(content.text) }),
       },
-      // A connection for each call: one kept open may be dead when it is needed.
+      // A new connection for each call, because an idle one may be dead when it is needed.
       agent: false,
       lookup: this.lookup,
       signal: AbortSignal.timeout(timeoutMs),

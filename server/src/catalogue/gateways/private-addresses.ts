@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Addresses that are not of the public internet (IANA's special-purpose registries). */
+/** Addresses outside of the public internet (IANA's special-purpose registries). */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, bits] of [
 ] as const) {
   PRIVATE.addSubnet(net, bits, 'ipv4');
 }
-// Of IPv6 only global unicast is public, and not those blocks of it that stand for something else, IPv4 included.
+// Of IPv6 only global unicast is public, except for those blocks of it that have other uses, such as IPv4.
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -32,7 +32,7 @@ for (const [net, bits] of [
   PRIVATE.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an IP address leads anywhere but to the public internet. */
+/** Whether an IP address is outside of the public internet. */
 export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return PRIVATE.check(address, 'ipv4');
   return !isIPv6(address) || !PUBLIC_V6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');

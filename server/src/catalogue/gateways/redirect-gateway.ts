@@ -2,11 +2,11 @@ import type { DedupeOutcome } from '@marketplace/contract/gateways/gateway.js';
 import { fillUtmLink } from '@marketplace/contract/links/utm-link.js';
 import type { Journey, LenderGateway } from './lender-gateway.js';
 
-/** A lender whose own page takes the application. */
+/** A lender that takes applications on its own page. */
 export class RedirectGateway implements LenderGateway {
   constructor(private readonly utmLink: string) {}
 
-  /** There is nobody to ask: what we know ourselves is all. */
+  /** Such a lender cannot be asked; only our own records count. */
   checkDuplicate(): Promise<DedupeOutcome> {
     return Promise.resolve('FRESH');
   }

@@ -8,7 +8,7 @@ import { ApiIdempotent } from '../../platform/rest/api.decorators.js';
 import { AllLenderGroups, CreateLenderGroupDto, LenderGroupCreated } from './dto/lender-group.dto.js';
 import { LenderGroupsService } from './lender-groups.service.js';
 
-/** The documented calls; `lender-groups.admin.controller.ts` is the other door to the same service. */
+/** The documented calls; `lender-groups.admin.controller.ts` offers the admin's calls of the same service. */
 @ApiTags('Lender groups')
 @Controller('api/lender-group')
 @Allow(Permission.LenderManage)

@@ -73,7 +73,7 @@ export class LenderGroupsService {
     return { success: true, message: messageFor(actor, 'lender-groups.created'), lenderGroup };
   }
 
-  /** Saves the given properties; `lender_ids` are all members there are to be. */
+  /** Saves the given properties; `lender_ids` is the complete list of members. */
   async save(id: number, dto: SaveLenderGroupDto, actor: Actor): Promise<LenderGroupDetail> {
     await this.transactions.run(actor, async (tx) => {
       const before = await this.repository.lock(tx, id);
@@ -87,7 +87,7 @@ export class LenderGroupsService {
     return this.get(id);
   }
 
-  /** Safe delete of a group without lenders; its name may be given again. */
+  /** Soft delete of a group without lenders; its name becomes free again. */
   async remove(id: number, actor: Actor): Promise<LenderGroupResponse> {
     return this.transactions.run(actor, async (tx) => {
       const before = await this.repository.lock(tx, id);
@@ -104,7 +104,7 @@ export class LenderGroupsService {
     return this.audit.of(ENTITY, id, raw);
   }
 
-  /** Puts exactly `lenderIds` into the group: the lenders keep which groups they are in. */
+  /** Makes `lenderIds` the members of the group. Membership is stored with the lenders. */
   private async setMembers(tx: Tx, id: number, lenderIds: number[]): Promise<Change[]> {
     const lenders = await this.lenders.lockAll(tx);
     const wanted = new Set(lenderIds);

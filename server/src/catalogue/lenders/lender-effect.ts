@@ -19,11 +19,11 @@ import type { LenderRow } from './lenders.repository.js';
 
 const DAYS = 30;
 
-/** These say nothing of the rules: whether the lender is on, and what one applicant did before. */
+/** Refusals that do not depend on the rules: whether the lender is on, and earlier leads of one applicant. */
 const NOT_OF_THE_RULES: readonly RefusalCode[] = ['VENDOR_OFF', 'ALREADY_APPLIED'];
 const CODES = REFUSAL_CODES.filter((code) => !NOT_OF_THE_RULES.includes(code));
 
-/** Applicants whom no bound of the lender tells apart. */
+/** Applicants that no bound of the lender distinguishes. */
 interface Alike {
   product_type: ProductType;
   employment: Employment | null;
@@ -34,7 +34,7 @@ interface Alike {
   applicants: number;
 }
 
-/** What a change of rules would have done to the applicants of the last 30 days. */
+/** The effect of a change of rules on the applicants of the last 30 days. */
 @Injectable()
 export class LenderEffects {
   constructor(
@@ -75,8 +75,9 @@ export class LenderEffects {
   }
 
   /**
-   * Who applied since `from`, those together whom no bound of `lenders` tells apart: a figure counts by how many
-   * bounds it reaches, so a million applications come as a few hundred rows, each with one figure of its kind.
+   * The applicants since `from`, grouped so that no bound of `lenders` distinguishes the members of a group. A figure
+   * is reduced to the number of bounds that it reaches, so that a million applications become a few hundred rows, each
+   * with one example of its figures.
    */
   private applicantsSince(from: Date, lenders: readonly LenderRules[]): Promise<Alike[]> {
     const between = (column: string, bounds: (number | null)[]) => {
@@ -86,7 +87,7 @@ export class LenderEffects {
       return `COALESCE(${reached.join(' + ')}, -1)`;
     };
     const each = (bound: (lender: LenderRules) => number | null) => lenders.map(bound);
-    // An upper bound is inclusive: what lies above it begins one year, or one paisa, later.
+    // An upper bound is inclusive: the next class begins one year, or one paisa, above it.
     const above = (bound: number | null, step: number) => (bound === null ? null : Number((bound + step).toFixed(2)));
     return this.dataSource.query<Alike[]>(
       `SELECT product_type, employment, MIN(age_years) AS age_years, MIN(monthly_income) AS monthly_income,

@@ -11,7 +11,7 @@ export class LenderGroupEntity extends EditableRow {
   @Column({ type: 'text', transformer: json })
   product_types: ProductType[];
 
-  /** 0 while it is in use, its own id once deleted: its name is free again then. */
+  /** 0 while it is in use, its own id once deleted, so that its name becomes free again. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   deleted_id: number;
 }

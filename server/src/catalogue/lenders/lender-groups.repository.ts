@@ -15,7 +15,7 @@ export class LenderGroupsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** New versions of groups that `tx` has locked. */
+  /** Raises the version of groups that `tx` has locked. */
   async touch(tx: Tx, ids: number[]): Promise<LenderGroupEntity[]> {
     await tx.query('UPDATE lender_groups SET version = version + 1, updated_at = ? WHERE id IN (?)', [new Date(), ids]);
     return tx.manager.findBy(LenderGroupEntity, { id: In(ids) });
@@ -36,7 +36,7 @@ export class LenderGroupsRepository {
     return this.read(tx, group.id);
   }
 
-  /** Writes `changes` over `before`, which `tx` has locked. */
+  /** Applies `changes` to `before`, which `tx` has locked. */
   async update(tx: Tx, before: LenderGroupEntity, changes: Partial<Values>): Promise<LenderGroupEntity> {
     const version = before.version + 1;
     await refuseTaken(

@@ -8,7 +8,7 @@ import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { LenderGroupEntity } from './lender-group.entity.js';
 import { type LenderRow, LendersRepository } from './lenders.repository.js';
 
-/** The lenders and their groups in memory, fresh on every process within a second of a change. */
+/** The lenders and their groups in memory, refreshed on every process within a second of a change. */
 @Injectable()
 export class LenderList {
   private readonly lenderCache: RowCache<LenderRow>;
@@ -37,7 +37,7 @@ export class LenderList {
     return lenders.sort((a, b) => a.priority - b.priority || a.id - b.id);
   }
 
-  /** Those that get new applications, in the order of `priority`. */
+  /** Lenders that receive new applications, in the order of `priority`. */
   async active(): Promise<LenderRow[]> {
     return (await this.lenders()).filter((lender) => lender.lender_status === 1);
   }
@@ -62,12 +62,15 @@ export class LenderList {
     return (await this.groups()).filter((group) => group.product_types.includes(product)).map(({ id }) => id);
   }
 
-  /** What the offer engine reads, in the order of ids: the same objects until a lender or a group changes. */
+  /**
+   * The lenders as the offer engine reads them, ordered by id. Returns the same objects until a lender or a group
+   * changes.
+   */
   async forOffers(): Promise<Pick<OfferRules, 'lenders' | 'groups'>> {
     return { lenders: await this.offerLenders(), groups: await this.offerGroups() };
   }
 
-  /** Reads what other processes have changed since the last look at the database. */
+  /** Reads changes of other processes since the last refresh. */
   refresh(): Promise<void> {
     return this.watcher.refresh();
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/columns.js';
 
-/** One switching of a lender, on or off: done, planned for later, or cancelled before it was due. */
+/** One switching of a lender, on or off: done, planned, or cancelled before it was due. */
 @Entity('lender_switches')
 @Index('lender_switches_of_lender', ['lender_id', 'done_at'])
 export class LenderSwitchEntity extends Row {
@@ -11,7 +11,7 @@ export class LenderSwitchEntity extends Row {
   @Column({ type: 'tinyint', unsigned: true })
   to_status: 0 | 1;
 
-  /** Given by whoever switches on purpose; `null` where the status was edited among other properties. */
+  /** The admin's reason; `null` if the status was edited together with other properties. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   reason: string | null;
 
@@ -19,14 +19,14 @@ export class LenderSwitchEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   actor_id: number | null;
 
-  /** `null` was switched at once. */
+  /** `null` if it was switched at once. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   scheduled_for: Date | null;
 
   @Column({ type: 'datetime', precision: 3, nullable: true })
   done_at: Date | null;
 
-  /** Also of a planned switch that had nothing to do when it was due. */
+  /** Also set for a planned switch that changed nothing when it was due. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   cancelled_at: Date | null;
 

@@ -4,12 +4,12 @@ import { changesBetween, type Tx } from '../../platform/database/transactions.js
 import { LenderList } from './lender-list.js';
 import { type LenderRow, LendersRepository } from './lenders.repository.js';
 
-/** The name of a lender in the audit log. */
+/** The entity name of a lender in the audit log. */
 export const LENDER = 'lender';
 
 /**
- * Switches lenders on and off and keeps the record of who did it and why; whatever the door, a change of
- * status writes here. It only decides who gets new applications: those at the lender go on.
+ * Switches lenders on and off and records who did it and why; every change of a status, from whatever call, is recorded
+ * here. The status only decides who receives new applications: existing ones continue.
  */
 @Injectable()
 export class LenderSwitches {
@@ -18,7 +18,7 @@ export class LenderSwitches {
     private readonly list: LenderList,
   ) {}
 
-  /** Gives `lenders`, which `tx` has locked, another status. */
+  /** Sets the status of `lenders`, which `tx` has locked. */
   async now(
     tx: Tx,
     lenders: readonly LenderRow[],
@@ -31,7 +31,9 @@ export class LenderSwitches {
     return after;
   }
 
-  /** Does what was planned for `lender`, which `tx` has locked; nothing when the lender has that status already. */
+  /**
+   * Performs a planned switch of `lender`, which `tx` has locked; does nothing if the lender has that status already.
+   */
   async planned(tx: Tx, lender: LenderRow, plan: { id: number; to_status: 0 | 1; reason: string }): Promise<void> {
     const changes = lender.deleted_at === null && lender.lender_status !== plan.to_status;
     if (changes) await this.change(tx, [lender], plan.to_status, plan.reason);
@@ -39,7 +41,7 @@ export class LenderSwitches {
     await tx.query(`UPDATE lender_switches SET ${column} = ? WHERE id = ?`, [new Date(), plan.id]);
   }
 
-  /** Records that `lenders` got the status they have now; `reason` is `null` where none was asked for. */
+  /** Records the current status of `lenders`; `reason` is `null` where none is asked for. */
   async record(tx: Tx, lenders: readonly LenderRow[], reason: string | null, actor: Actor): Promise<void> {
     if (lenders.length === 0) return;
     await tx.query(
@@ -49,7 +51,7 @@ export class LenderSwitches {
     );
   }
 
-  /** Cancels what is planned for a lender: one switch, or all of them; answers how many that were. */
+  /** Cancels one planned switch of a lender, or all of them; returns the number cancelled. */
   async cancel(tx: Tx, lenderId: number, switchId: number | 'all', actor: Actor): Promise<number> {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(
       `UPDATE lender_switches SET cancelled_at = ?, cancelled_by = ?

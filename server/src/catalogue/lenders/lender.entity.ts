@@ -121,7 +121,7 @@ export class LenderEntity extends EditableRow {
   @Column({ type: 'smallint', unsigned: true, default: 90 })
   lead_window_days: number;
 
-  /** 0 while it is in use, its own id once deleted: its name is free again then. */
+  /** 0 while it is in use, its own id once deleted, so that its name becomes free again. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   deleted_id: number;
 }

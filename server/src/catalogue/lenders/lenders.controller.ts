@@ -17,7 +17,7 @@ import {
 } from './dto/lender.dto.js';
 import { LendersService } from './lenders.service.js';
 
-/** The documented calls; `lenders.admin.controller.ts` is the other door to the same service. */
+/** The documented calls; `lenders.admin.controller.ts` offers the admin's calls of the same service. */
 @ApiTags('Lenders')
 @Controller('api')
 @Allow(Permission.LenderManage)

@@ -14,7 +14,7 @@ import { LendersController } from './lenders.controller.js';
 import { LendersRepository } from './lenders.repository.js';
 import { LendersService } from './lenders.service.js';
 
-/** Lenders, with the rows of their groups and of their switching on and off: a change of a lender writes those too. */
+/** Lenders, with the rows of their groups and switches, because a change of a lender writes those too. */
 @Module({
   imports: [TypeOrmModule.forFeature([LenderGroupEntity, LenderSwitchEntity, LenderEntity]), LinkHostsModule],
   controllers: [LendersController, LendersAdminController],

@@ -7,7 +7,7 @@ import { refuseTaken } from '../../platform/database/refuse-taken.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { stored, updateEach } from '../../platform/database/update-each.js';
 
-/** A lender as it is kept in memory: its properties as the API answers them, and whether it was deleted. */
+/** A lender as it is kept in memory: its properties as the API returns them, and whether it was deleted. */
 export type LenderRow = Omit<Lender, 'lender_id' | 'updated_at'> & {
   id: number;
   updated_at: Date;
@@ -28,7 +28,7 @@ const DECIMALS = [
   'foreclosure_percent',
 ] as const satisfies readonly LenderProperty[];
 
-/** mysql2's plain row: DECIMAL and JSON are text there. */
+/** A row as mysql2 returns it: DECIMAL and JSON are text. */
 type StoredRow = Omit<LenderRow, (typeof DECIMALS)[number] | 'lender_group_ids'> &
   Record<(typeof DECIMALS)[number], string | null> & { lender_group_ids: string };
 
@@ -38,7 +38,7 @@ const COLUMNS = ['id', 'code', 'version', 'updated_at', 'deleted_at', ...LENDER_
 export class LendersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Deleted ones too. */
+  /** Includes deleted lenders. */
   async readAll(): Promise<LenderRow[]> {
     const rows = await this.dataSource.query<StoredRow[]>(`SELECT ${COLUMNS} FROM lenders`);
     return rows.map(toRow);
@@ -58,9 +58,9 @@ export class LendersRepository {
     return rows.map(toRow);
   }
 
-  /** Last in the order, unless `values` says where; with a code made of the name. */
+  /** Adds the lender at the end of the order, unless `values` contains its priority; its code is made from the name. */
   async insert(tx: Tx, values: Partial<LenderValues> & Pick<LenderValues, 'name'>): Promise<LenderRow> {
-    // Locks the lenders there are: of two that are added at the same moment, one comes after the other.
+    // Locks the existing lenders, so that of two added at the same moment one comes after the other.
     const lenders = await this.lockAll(tx);
     const row: Partial<LenderValues> & { code: string } = {
       lender_group_ids: [],
@@ -81,7 +81,7 @@ export class LendersRepository {
     return lender;
   }
 
-  /** Writes `changes` over `before`, which `tx` has locked; answers the lender as it is now. */
+  /** Applies `changes` to `before`, which `tx` has locked; returns the updated lender. */
   async update(
     tx: Tx,
     before: LenderRow,
@@ -101,7 +101,7 @@ export class LendersRepository {
     return after;
   }
 
-  /** Gives each of `lenders`, which `tx` has locked, its own value of one property. */
+  /** Sets one property of each of `lenders`, which `tx` has locked, to its own value. */
   updateEach<K extends LenderProperty>(
     tx: Tx,
     lenders: readonly LenderRow[],
@@ -112,7 +112,7 @@ export class LendersRepository {
   }
 }
 
-/** A code that no lender has or had: the name in plain letters, numbered where it is taken. */
+/** A code that no lender has or had: the name in plain letters, with a number if it is taken. */
 async function freeCode(tx: Tx, name: string): Promise<string> {
   const plain = name
     .normalize('NFKD')

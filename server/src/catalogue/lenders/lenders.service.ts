@@ -105,7 +105,7 @@ export class LendersService {
     return toAdminLender(await this.change(id, givenProperties(properties), version, actor));
   }
 
-  /** One property by name. Without a version it changes just that property, whatever else was changed meanwhile. */
+  /** Changes one property by name. Without a version, other changes made meanwhile are kept. */
   async updateProperty(dto: UpdateLenderPropertyDto, actor: Actor): Promise<LenderMessage> {
     try {
       const checked = validated(LenderPropertiesDto, { [dto.property]: dto.value });
@@ -117,7 +117,7 @@ export class LendersService {
     }
   }
 
-  /** Safe delete: the lender disappears from every list and can be restored; applications at it go on. */
+  /** Soft delete: the lender disappears from every list and can be restored; its applications continue. */
   async remove(id: number, actor: Actor): Promise<AdminLenderResponse> {
     const removed = await this.transactions.run(actor, async (tx) => {
       const before = await this.lock(tx, id);
@@ -135,7 +135,7 @@ export class LendersService {
     return { success: true, message: messageFor(actor, 'lenders.deleted') };
   }
 
-  /** Brings a lender back as it was, without the groups that were deleted meanwhile. */
+  /** Restores a lender, without groups that were deleted meanwhile. */
   async restore(id: number, actor: Actor): Promise<AdminLenderResponse> {
     const restored = await this.transactions.run(actor, async (tx) => {
       const groups = await this.groups.lockIds(tx);
@@ -151,7 +151,7 @@ export class LendersService {
     return toAdminLender(restored);
   }
 
-  /** Sets the order of all lenders at once; `ids` must name exactly the lenders there are. */
+  /** Sets the order of all lenders at once; `ids` must contain exactly the existing lenders. */
   async setOrder(ids: number[], actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const lenders = await this.repository.lockAll(tx);
@@ -165,7 +165,7 @@ export class LendersService {
     });
   }
 
-  /** Switches many lenders; answers how many were in the other state. */
+  /** Switches many lenders; returns how many changed. */
   async switchAll({ ids, lender_status, reason = null }: SwitchLendersDto, actor: Actor): Promise<number> {
     return this.transactions.run(actor, async (tx) => {
       const lenders = new Map((await this.repository.lockAll(tx)).map((lender) => [lender.id, lender]));
@@ -176,7 +176,7 @@ export class LendersService {
     });
   }
 
-  /** What `changes` would have done to the applicants of the last 30 days; nothing is saved. */
+  /** The effect that `changes` would have had on the applicants of the last 30 days; nothing is saved. */
   async effect(id: number, dto: EffectDto): Promise<LenderEffect> {
     const lender = await this.known(id);
     try {
@@ -210,7 +210,7 @@ export class LendersService {
   private async change(id: number, given: Changes, version: number | undefined, actor: Actor): Promise<LenderRow> {
     if (given.utm_link) await this.linkHosts.requireUsable(given.utm_link);
     return this.transactions.run(actor, async (tx) => {
-      // Groups are locked before lenders everywhere, so that nobody waits in a circle.
+      // Groups are always locked before lenders, so that no deadlock arises.
       await this.requireGroups(tx, given);
       const before = await this.lock(tx, id);
       if (version !== undefined && version !== before.version) throw new DomainError('VERSION.CONFLICT');
@@ -231,7 +231,7 @@ export class LendersService {
     throw new InvalidRequest([{ field: 'lender_group_ids', key: 'field.lenderGroups' }]);
   }
 
-  /** A group that a lender joins or leaves is another one for whoever edits its members just then. */
+  /** Raises the version of groups that a lender joins or leaves, because somebody may be editing their members. */
   private async touchGroups(tx: Tx, before: number[], after: number[]): Promise<void> {
     const changed = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))];
     if (changed.length === 0) return;
@@ -245,14 +245,14 @@ function requireConsistent(before: Changes, changes: Changes): void {
   if (problems.length > 0) throw new InvalidRequest(problems);
 }
 
-/** The properties that were sent: class instances carry the others as `undefined`. */
+/** The properties in the request; class instances have the others as `undefined`. */
 function givenProperties(dto: LenderPropertiesDto): Changes {
   return Object.fromEntries(
     LENDER_PROPERTIES.filter((name) => dto[name] !== undefined).map((name) => [name, dto[name]]),
   );
 }
 
-/** The same problems under the names by which the caller sent the fields. */
+/** The same problems under the field names of the request. */
 function renamed(error: InvalidRequest, name: (field: string) => string): InvalidRequest {
   return new InvalidRequest(error.problems.map((problem) => ({ ...problem, field: name(problem.field) })));
 }

@@ -12,7 +12,10 @@ import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { type CreateLinkHostDto, type LinkHostResponse, LINK_HOST_LIST } from './dto/link-host.dto.js';
 import { LinkHostEntity } from './link-host.entity.js';
 
-/** The hosts that visitors may be sent to: kept apart from the links, so that one slip cannot open a new one. */
+/**
+ * The hosts to which visitors may be sent. They are stored apart from the links, so that a mistake in a link cannot add
+ * a new host.
+ */
 @Injectable()
 export class LinkHostsService {
   private readonly cache: RowCache<LinkHostEntity>;
@@ -27,10 +30,10 @@ export class LinkHostsService {
     );
   }
 
-  /** Throws `UTM_LINK.REFUSED` with the reason when a UTM link may not be used. */
+  /** Throws `UTM_LINK.REFUSED` with the reason if a UTM link cannot be used. */
   async requireUsable(link: string): Promise<void> {
     const problem = utmLinkProblem(link, await this.allowed());
-    // The message about placeholders names the placeholder itself.
+    // The message about placeholders contains the placeholder itself.
     if (problem) throw new DomainError('UTM_LINK.REFUSED', { UNIQUE_ID, ...problem.vars, reason: problem.key });
   }
 
@@ -65,7 +68,7 @@ export class LinkHostsService {
           lock: { mode: 'pessimistic_write' },
         });
         if (known && known.deleted_at === null) throw new DomainError('LINK_HOST.TAKEN');
-        // A host that was removed comes back as the same row: rows of cached tables are never lost.
+        // A host that was removed is restored in its old row, because rows of cached tables are never removed.
         const row = known
           ? await tx.manager.save(LinkHostEntity, { ...known, deleted_at: null, version: known.version + 1 })
           : await tx.manager.save(LinkHostEntity, tx.manager.create(LinkHostEntity, { host: dto.host, version: 1 }));

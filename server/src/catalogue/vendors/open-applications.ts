@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 
 type CountByLender = () => Promise<Map<number, number>>;
 
-/** How many applications are running at each lender. The room that keeps applications lies above and registers its count. */
+/**
+ * The number of running applications at each lender. The room that stores applications belongs to an area above and
+ * registers its count here.
+ */
 @Injectable()
 export class OpenApplications {
   private count: CountByLender | undefined;

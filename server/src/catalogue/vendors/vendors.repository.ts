@@ -18,7 +18,7 @@ export interface SwitchRow {
   cancelled_by_name: string | null;
 }
 
-/** One that waits for its time. */
+/** A switch that waits for its time. */
 export type PlannedRow = SwitchRow & { reason: string; scheduled_for: Date };
 
 const SELECT = `
@@ -33,7 +33,7 @@ const PLANNED = 's.done_at IS NULL AND s.cancelled_at IS NULL';
 export class VendorsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The last switch that was done, of each of the lenders. */
+  /** The last completed switch of each lender. */
   async lastDone(lenderIds: number[]): Promise<Map<number, SwitchRow & { done_at: Date }>> {
     if (lenderIds.length === 0) return new Map();
     const rows = await this.dataSource.query<(SwitchRow & { done_at: Date })[]>(
@@ -46,7 +46,7 @@ export class VendorsRepository {
     return new Map(rows.map((row) => [row.lender_id, row]));
   }
 
-  /** What is planned for the lenders, the next first. */
+  /** The planned switches of the lenders, the next first. */
   async planned(lenderIds: number[]): Promise<PlannedRow[]> {
     if (lenderIds.length === 0) return [];
     return this.dataSource.query(`${SELECT} WHERE s.lender_id IN (?) AND ${PLANNED} ORDER BY s.scheduled_for, s.id`, [
@@ -54,7 +54,7 @@ export class VendorsRepository {
     ]);
   }
 
-  /** The planned switch, with those of its lender that were due before it, in their order. */
+  /** The planned switch, after those of its lender that were due before it. */
   async dueUpTo(switchId: number): Promise<PlannedRow[]> {
     return this.dataSource.query(
       `${SELECT} JOIN lender_switches due ON due.lender_id = s.lender_id
@@ -64,7 +64,7 @@ export class VendorsRepository {
     );
   }
 
-  /** Is it still planned? The lender that it belongs to must be locked by `tx`. */
+  /** Whether the switch is still planned. `tx` must have locked its lender. */
   async isPlanned(tx: Tx, switchId: number): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `SELECT s.id FROM lender_switches s WHERE s.id = ? AND ${PLANNED} FOR UPDATE`,

@@ -28,7 +28,7 @@ declare module '../../platform/database/jobs.js' {
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** Lenders as vendors that are switched on and off, now or at a planned time. */
+/** Lenders as vendors, which are switched on and off at once or at a planned time. */
 @Injectable()
 export class VendorsService implements OnModuleInit {
   constructor(
@@ -69,7 +69,7 @@ export class VendorsService implements OnModuleInit {
     return vendor!;
   }
 
-  /** Switches at once, or plans it for `at`. */
+  /** Switches at once, or plans the switch for `at`. */
   async switch(id: number, dto: SwitchVendorDto, actor: Actor): Promise<VendorResponse> {
     const { lender_status, reason, at = null } = dto;
     if (at !== null) requireWithinAYear(at);
@@ -115,7 +115,9 @@ export class VendorsService implements OnModuleInit {
     return new Page('switches', rows.map(toEntry), query.offset, total);
   }
 
-  /** In the name of the admin who planned it. A job may run twice: only who still finds the plan open does it. */
+  /**
+   * Acts in the name of the admin who planned the switch. A job may run twice; only the first run finds the plan open.
+   */
   private perform(plan: PlannedRow): Promise<void> {
     const actor: Actor = { ...SYSTEM, type: 'admin', id: plan.actor_id };
     return this.transactions.run(actor, async (tx) => {

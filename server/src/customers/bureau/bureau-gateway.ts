@@ -1,4 +1,4 @@
-/** Whom a bureau is asked about, as the customer told it. */
+/** The person whose score is requested, as the customer entered the data. */
 export interface BureauPerson {
   first_name: string;
   last_name: string;
@@ -8,13 +8,13 @@ export interface BureauPerson {
   mobile: string;
 }
 
-/** The way to a credit bureau. */
+/** The interface to a credit bureau. */
 export interface BureauGateway {
-  /** As customers read it. */
+  /** The name that customers see. */
   readonly name: string;
   /**
-   * The score of `person`, 300 to 900; `null` when the bureau knows no loan or card of theirs. Throws `OutboundFailure`
-   * when no answer came that could be trusted.
+   * The score of `person`, 300 to 900; `null` if the bureau knows no loan or card of theirs. Throws `OutboundFailure`
+   * if there was no trustworthy answer.
    */
   scoreOf(person: BureauPerson): Promise<number | null>;
 }

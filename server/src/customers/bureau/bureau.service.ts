@@ -22,14 +22,14 @@ import type { BureauGateway, BureauPerson } from './bureau-gateway.js';
 import type { CreditScoreDto, CreditScoreResponse } from './dto/credit-score.dto.js';
 import { HttpBureau } from './http-bureau.js';
 
-/** After the wait for the customer's row, what another call has done meanwhile is seen. */
+/** With this isolation level, the changes of other calls are visible after waiting for the customer's row. */
 const SEES_OTHERS = 'READ COMMITTED';
-/** Beside the bureau's own time; a server that dies while it asks is waited for no longer. */
+/** Added to the time limit of the bureau; after that, a server that died while asking is no longer waited for. */
 const CLAIM_MARGIN_MS = 5_000;
 const LOOK_EVERY_MS = 200;
 const HOUR_MS = 3_600_000;
 
-/** Has a credit bureau asked for the score of customers who want it; see docs/decisions/0031. */
+/** Requests credit scores from a bureau for customers who want it; see docs/decisions/0031. */
 @Injectable()
 export class BureauService implements OnModuleInit {
   private readonly logger = new Logger('Bureau');
@@ -61,8 +61,8 @@ export class BureauService implements OnModuleInit {
   }
 
   /**
-   * The caller's score: the bureau's answer, or the last one while it holds. Of several calls at once, on any server,
-   * one asks and the others wait for it.
+   * The caller's score: a new one, or the last one while it is valid. Of several simultaneous calls, on any server, one
+   * asks the bureau and the others wait for its answer.
    */
   async fetchScore(uuid: string, dto: CreditScoreDto, actor: Actor): Promise<CreditScoreResponse> {
     const { gateway } = this;
@@ -78,7 +78,10 @@ export class BureauService implements OnModuleInit {
     return { ...SUCCESS, ...fetched };
   }
 
-  /** Whom to ask about, with the consent written down; `null` when the answer is here or on its way. */
+  /**
+   * Claims the request and records the consent; returns the person to ask about, or `null` if an answer is there or
+   * pending.
+   */
   private claim(
     { name }: BureauGateway,
     uuid: string,
@@ -135,7 +138,7 @@ export class BureauService implements OnModuleInit {
     throw asked === 'failed' ? unreachable(gateway) : new DomainError('VERSION.CONFLICT');
   }
 
-  /** What the call came to that asks already; one that fails, fails for all who wait. */
+  /** The result of the call that is already asking; if that call fails, all waiting ones fail. */
   private async answerOfOther(gateway: BureauGateway, uuid: string, actor: Actor): Promise<FetchedScore> {
     for (;;) {
       const row = await this.profiles.own(uuid, actor);
@@ -146,7 +149,7 @@ export class BureauService implements OnModuleInit {
     }
   }
 
-  /** Whether the answer is still about this customer, who still agrees. */
+  /** Whether the answer still concerns this customer, and the consent was not withdrawn. */
   private async stillWanted(tx: Tx, row: ProfileRow, asked: BureauPerson): Promise<boolean> {
     const isSame = JSON.stringify(this.personOf(row)) === JSON.stringify(asked);
     return isSame && this.consents.covers(tx, row.id, 'bureau');
@@ -156,7 +159,7 @@ export class BureauService implements OnModuleInit {
     return heldScore(openProfile(this.cipher, row), istToday());
   }
 
-  /** Whom to ask about, as far as it has been told. */
+  /** The data of the person, as far as the customer has entered it. */
   private personOf(row: ProfileRow): Partial<BureauPerson> {
     const { first_name, last_name, birth_date, tin } = openProfile(this.cipher, row);
     return {

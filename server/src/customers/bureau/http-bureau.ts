@@ -4,10 +4,10 @@ import { type Outbound, OutboundFailure } from '../../catalogue/gateways/outboun
 import type { BureauConfig } from '../../platform/config/outside-services.js';
 import type { BureauGateway, BureauPerson } from './bureau-gateway.js';
 
-/** What India's bureaus answer instead of a score for somebody who is new to credit. */
+/** The values that India's bureaus return instead of a score for somebody who is new to credit. */
 const NEW_TO_CREDIT: readonly unknown[] = [-1, 0];
 
-/** A bureau's API, in the shape that docs/operations.md describes. */
+/** A bureau's API in the form that docs/operations.md describes. */
 export class HttpBureau implements BureauGateway {
   constructor(
     private readonly settings: BureauConfig,

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 import type { ConsentChannel, ConsentPurpose, ConsentTextVersion } from '@marketplace/contract/consents/consents.js';
 import { CREATED } from '../../platform/database/columns.js';
 
-/** That a customer agreed to a text, or took that back. Never changed once written. */
+/** A customer's consent to a text, or its withdrawal. A row is never changed. */
 @Entity('consents')
 @Index('consents_uuid', ['uuid'], { unique: true })
 @Index('consents_withdrawn', ['withdraws'], { unique: true })
@@ -29,11 +29,11 @@ export class ConsentEntity {
   @Column({ type: 'int', unsigned: true, nullable: true })
   lender_id: number | null;
 
-  /** As the text named it. */
+  /** The lender's name as shown in the text. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   lender_name: string | null;
 
-  /** As the text named it. */
+  /** The bureau's name as shown in the text. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   bureau_name: string | null;
 
@@ -46,7 +46,7 @@ export class ConsentEntity {
   @Column({ type: 'varchar', length: 45 })
   ip: string;
 
-  /** The consent that this row takes back; `null` in a row that gives one. */
+  /** The consent that this row withdraws; `null` in a row that gives one. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   withdraws: number | null;
 }

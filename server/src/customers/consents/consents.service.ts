@@ -20,16 +20,16 @@ export interface NewConsent {
   purpose: ConsentPurpose;
   /** The text that was shown; see `currentConsent`. */
   textVersion: string;
-  /** Of `lender_share`, which names one. */
+  /** Set for `lender_share`, which names a lender. */
   lenderId?: number;
-  /** Of `bureau`, which names one. */
+  /** Set for `bureau`, which names a bureau. */
   bureauName?: string;
   applicationId?: number;
   channel: ConsentChannel;
   ip: string;
 }
 
-/** What follows, in the same transaction, when a consent is taken back. */
+/** An action that runs in the same transaction as a withdrawal. */
 type Withdrawn = (tx: Tx, consent: ConsentEntity, actor: Actor) => Promise<void>;
 
 type Receipt = ConsentEntity & { application_uuid: string | null; withdrawn_at: Date | null };
@@ -38,7 +38,7 @@ const RECEIPTS = `SELECT given.*, taken.created_at AS withdrawn_at, a.uuid AS ap
   LEFT JOIN consents taken ON taken.withdraws = given.id LEFT JOIN applications a ON a.id = given.application_id
   WHERE given.withdraws IS NULL`;
 
-/** The ledger of consents: rows are only added, a withdrawal is a row of its own. */
+/** The ledger of consents: rows are only added, and a withdrawal is a row of its own. */
 @Injectable()
 export class ConsentsService {
   private readonly followers = new Map<ConsentPurpose, Withdrawn>();
@@ -49,7 +49,7 @@ export class ConsentsService {
     private readonly lenders: LenderList,
   ) {}
 
-  /** Writes down that a customer agreed. Throws `REQUEST.INVALID` for a text that is not about `purpose`. */
+  /** Records a consent. Throws `REQUEST.INVALID` for a text of another purpose. */
   async record(tx: Tx, given: NewConsent): Promise<void> {
     const { prospectId, purpose, textVersion, lenderId, bureauName, applicationId, channel, ip } = given;
     if (!isConsentText(purpose, textVersion)) {
@@ -72,7 +72,7 @@ export class ConsentsService {
     });
   }
 
-  /** Whether a consent about this lender and application was given and not taken back. */
+  /** Whether there is a consent for this lender and application that was not withdrawn. */
   async coversLender(tx: Pick<Tx, 'query'>, applicationId: number, lenderId: number): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `SELECT 1 FROM applications a JOIN consents given ON given.prospect_id = a.prospect_id
@@ -85,33 +85,34 @@ export class ConsentsService {
     return rows.length > 0;
   }
 
-  /** Whether the customer has agreed to something of `purpose` and not taken it back. */
+  /** Whether the customer has given a consent of `purpose` and not withdrawn it. */
   async covers(tx: Tx, prospectId: number, purpose: ConsentPurpose): Promise<boolean> {
     return (await openOf(tx, prospectId, purpose)).length > 0;
   }
 
-  /** Takes back all that the customer has agreed to of `purpose`. */
+  /** Withdraws all consents of `purpose` that the customer has given. */
   async withdrawAll(tx: Tx, prospectId: number, purpose: ConsentPurpose, actor: Actor): Promise<void> {
     await this.takeBack(tx, await openOf(tx, prospectId, purpose), actor);
   }
 
-  /** Says what follows when consents of `purpose` are taken back. */
+  /** Registers an action for withdrawals of `purpose`. */
   onWithdrawal(purpose: ConsentPurpose, follow: Withdrawn): void {
     this.followers.set(purpose, follow);
   }
 
-  /** The receipts of the caller, newest first. */
+  /** The caller's receipts, newest first. */
   async own(actor: Actor): Promise<ConsentResponse[]> {
     const rows = await this.dataSource.query<Receipt[]>(
       `${RECEIPTS} AND given.prospect_id = ? ORDER BY given.id DESC`,
       [actor.id],
     );
-    // Earlier visits of the number may have been somebody else's, and what nobody has entered cannot be asked for.
+    // Earlier visits from this number may have been another person's, and the identity check cannot ask for data that
+    // nobody has entered.
     const isConfirmed = actor.session?.identity === 'confirmed';
     return rows.map((row) => ({ ...toResponse(row), ...(!isConfirmed && { ip: '' }) }));
   }
 
-  /** Takes a consent of the caller back, with all that follows; a second time changes nothing. */
+  /** Withdraws a consent of the caller, with all consequences; a second call changes nothing. */
   withdraw(uuid: string, actor: Actor): Promise<ConsentResponse> {
     return this.transactions.run(actor, async (tx) => {
       const given = await this.lockOwn(tx, uuid, actor);
@@ -179,7 +180,7 @@ function openOf(tx: Tx, prospectId: number, purpose: ConsentPurpose): Promise<Co
 }
 
 async function receipt(tx: Tx, id: number): Promise<Receipt> {
-  // As it is now: the transaction's snapshot may be older than a withdrawal it has waited for.
+  // Reads the current row: the transaction's snapshot may be older than a withdrawal that it has waited for.
   const [row] = await tx.query<Receipt[]>(`${RECEIPTS} AND given.id = ? LOCK IN SHARE MODE`, [id]);
   if (!row) throw new DomainError('CONSENT.NOT_FOUND');
   return row;

@@ -7,7 +7,7 @@ import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { CookiesService } from './cookies.service.js';
 import { CookieNameDto, CookieValue, SaveCookieDto } from './dto/cookie.dto.js';
 
-/** A few values that a browser keeps for the apps without their scripts seeing the cookie. */
+/** A few values that the browser stores for the apps in cookies that scripts cannot read. */
 @ApiTags('Cookies')
 @Controller('api/cookies')
 @Public()

@@ -27,13 +27,16 @@ export class CookiesService {
     return stringifySetCookie({ name: kept, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
   }
 
-  /** Behind TLS with the prefix that keeps other hosts of the domain, and pages without TLS, from writing it. */
+  /**
+   * With TLS, the name has the prefix that prevents other hosts of the domain, and pages without TLS, from setting the
+   * cookie.
+   */
   private nameOf(name: CookieName, request: FastifyRequest): string {
     return this.isSecure(request) ? `__Host-${name}` : name;
   }
 
   private isSecure({ protocol }: FastifyRequest): boolean {
-    // In production there is TLS in front, whether or not its proxy says so.
+    // In production a proxy terminates TLS, even if it does not report so.
     return this.config.production || protocol === 'https';
   }
 }

@@ -13,13 +13,13 @@ import { openProfile, type StoredProfile } from '../profiles/sealed-profile.js';
 import type { ProspectEntity } from '../prospects/prospect.entity.js';
 import type { CustomerSignedIn } from './dto/otp.dto.js';
 
-/** What a visit brings along. */
+/** The data of a visit. */
 export type Visit = Pick<
   SentChallenge,
   'prospect_id' | 'partner_id' | 'language' | 'product_type' | 'utms' | 'consent_text_version' | 'ip'
 >;
 
-/** Starts the sessions of customers, whatever let them in. */
+/** Starts customers' sessions for every way of signing in. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -30,13 +30,14 @@ export class CustomersService {
   ) {}
 
   /**
-   * Keeps what a visit brought along, now that the number is proved to be the visitor's. The latest visit counts,
-   * but one to the marketplace's own pages takes nobody away from the partner who brought them.
+   * Stores the data of a visit once the number is proved. The latest visit counts, but a visit to the marketplace's own
+   * pages does not take a customer away from the partner who brought them.
    */
   async arrive(tx: Tx, visit: Visit): Promise<void> {
     const own = await this.partners.forVisit([], '');
     await tx.query(
-      // Whoever only typed the number, before anybody proved it, brought nobody: of a new customer this visit decides.
+      // A number that was only typed in and never proved does not count as brought by a partner: for a new customer
+      // this visit decides.
       `UPDATE prospects SET partner_id = IF(state = 'NEW', ?, COALESCE(?, partner_id)),
          state = IF(state = 'NEW', 'VERIFIED', state), language = COALESCE(language, ?), product_type = COALESCE(?, product_type), utms = COALESCE(?, utms)
        WHERE id = ?`,
@@ -59,7 +60,7 @@ export class CustomersService {
     });
   }
 
-  /** A session that goes on from another one where one is given; else it has yet to show whose data it may see. */
+  /** Starts a session, continuing another one if one is given; otherwise it has to pass the identity check. */
   async signIn(tx: Tx, prospectId: number, actor: Actor, from?: HandedOver): Promise<CustomerSignedIn> {
     const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
     const profile = openProfile(this.cipher, prospect!);

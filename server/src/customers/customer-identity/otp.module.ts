@@ -18,7 +18,7 @@ export class OtpModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    // Numbers that somebody typed and nobody proved.
+    // Numbers that were typed in and never proved.
     this.housekeeping.removeAfter(
       7,
       `prospects WHERE state = 'NEW' AND created_at < ?

@@ -22,7 +22,7 @@ declare module '../../platform/database/jobs.js' {
   }
 }
 
-/** Signs customers in: sends the passcode to their number, and starts a session for the right one. */
+/** Signs customers in: sends a passcode to their number, and starts a session for the right one. */
 @Injectable()
 export class OtpService implements OnModuleInit {
   constructor(
@@ -42,7 +42,7 @@ export class OtpService implements OnModuleInit {
     this.outbox.handle('otp', ({ uuid, payload }) => this.deliver(payload.id, uuid), 'urgent');
   }
 
-  /** The same answer whether the number is new, known or blocked. */
+  /** Returns the same answer whether the number is new, known or blocked. */
   async send(dto: SendOtpDto, actor: Actor): Promise<OtpSent> {
     await this.limits.countOtp(actor.ip);
     await this.passcodes.refuseWhenBusy();
@@ -84,7 +84,7 @@ export class OtpService implements OnModuleInit {
     return SUCCESS;
   }
 
-  /** The prospect of this number, locked; a new one where nobody gave it before. */
+  /** The locked prospect of this number; a new one if the number is unknown. */
   private async lockProspect(tx: Tx, phone: string, partnerId: number): Promise<{ id: number; uuid: string }> {
     const newUuid = randomUUID();
     const sealed = sealPhone(this.cipher, phone, newUuid);
@@ -97,7 +97,7 @@ export class OtpService implements OnModuleInit {
     return { id, uuid: row!.uuid };
   }
 
-  /** The queue holds the challenge's id only; number and code are opened when the message is sent. */
+  /** The queue contains only the challenge's id; number and code are decrypted when the message is sent. */
   private async deliver(id: number, idempotencyKey: string): Promise<((tx: Tx) => Promise<void>) | undefined> {
     const passcode = await this.passcodes.toSend(id);
     if (!passcode) return undefined;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/columns.js';
 
-/** A request for help until the desk has taken it over; then it is deleted. */
+/** A help request; it is deleted when the help desk has accepted it. */
 @Entity('help_requests')
 @Index('help_requests_uuid', ['uuid'], { unique: true })
 @Index('help_requests_by_age', ['created_at'])
@@ -9,7 +9,7 @@ export class HelpRequestEntity extends Row {
   @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
   uuid: string;
 
-  /** The fields as JSON: each of them may name a person. */
+  /** The fields as encrypted JSON, because each of them may contain personal data. */
   @Column({ type: 'text' })
   request_encrypted: string;
 }

@@ -14,7 +14,7 @@ export class HelpModule implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
 
   onModuleInit(): void {
-    // What the desk never took over: handed-over requests are gone already.
+    // Requests that the desk never accepted; accepted ones are already deleted.
     this.housekeeping.removeAfter(30, 'help_requests WHERE created_at < ?');
   }
 }

@@ -23,7 +23,7 @@ declare module '../../platform/database/jobs.js' {
 
 const TIMEOUT_MS = 10_000;
 
-/** Hands requests for help to the configured desk, which may be another company's: form-encoded, by the outbox. */
+/** Passes help requests on to the configured desk, which may be another company's: form-encoded, by the outbox. */
 @Injectable()
 export class HelpService implements OnModuleInit {
   constructor(
@@ -64,7 +64,7 @@ export class HelpService implements OnModuleInit {
     const answer = await traced('help desk', 'client', attributes, () =>
       fetch(url, {
         method: 'POST',
-        // Desks like to answer a form by leading to a page of thanks.
+        // Desks often answer a form with a redirect to a page of thanks.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         body: new URLSearchParams({ orgid, name, email, phone, company, description }),

@@ -1,7 +1,7 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 
-/** A request as the help desk gets it, but for the organisation. */
+/** A request as the help desk receives it, without the organisation. */
 export interface HelpRequest {
   name: string;
   email: string;

@@ -1,22 +1,22 @@
 import { istDayStart } from '@marketplace/contract/dates/ist.js';
 
-/** Days for which a bureau's answer holds. */
+/** Days for which a bureau's answer is valid. */
 const HOLDS_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What a credit bureau has answered about a customer. */
+/** A credit bureau's answer about a customer. */
 export interface FetchedScore {
   /** 300 to 900; `null`: the bureau knows no loan or card of this customer. */
   score: number | null;
   bureau: string;
-  /** The Indian day. */
+  /** The day in India. */
   fetched_on: string;
 }
 
-/** Whom a bureau is asked about, beside the mobile number. */
+/** The data that a bureau receives beside the mobile number. */
 export const ASKED_OF_BUREAU = ['first_name', 'last_name', 'birth_date', 'tin'] as const;
 
-/** What a bureau has answered, while that holds. `today` is a day in India. */
+/** A bureau's answer while it is valid. `today` is a day in India. */
 export function heldScore(
   { fetched_score }: { fetched_score?: FetchedScore },
   today: string,

@@ -5,7 +5,7 @@ import type { StoredProfile } from './sealed-profile.js';
 
 const DAY_MS = 86_400_000;
 
-/** Which forms a profile completes, and whether its answers are to be looked over. `today` is a day in India. */
+/** The forms that a profile completes, and whether its answers have to be reviewed. `today` is a day in India. */
 export function flagsOf(profile: StoredProfile, today: string): Omit<JourneyProfile, 'identity_check_required'> {
   const done = (form: Form) => (isComplete(form, profile, today) ? 1 : 0);
   const stale = done(FORMS.personal) === 1 && isStale(profile, today);
@@ -20,7 +20,7 @@ export function flagsOf(profile: StoredProfile, today: string): Omit<JourneyProf
   };
 }
 
-/** Whether the answers are older than they hold. */
+/** Whether the answers are older than their validity. */
 export function isStale({ answered_on }: StoredProfile, today: string): boolean {
   return answered_on !== undefined && Date.parse(today) - Date.parse(answered_on) > ANSWERS_HOLD_DAYS * DAY_MS;
 }

@@ -11,13 +11,13 @@ export interface ProfileRow {
   uuid: string;
   version: number;
   state: ProspectState;
-  /** Through whose link the customer came. */
+  /** The merchant whose link brought the customer. */
   merchant_id: number | null;
   phone_encrypted: string;
   profile_encrypted: string | null;
   /** 1: a bureau is being asked for the score. */
   asks_bureau: 0 | 1 | null;
-  /** Of the latest open application. */
+  /** The latest open application. */
   application_uuid: string | null;
 }
 
@@ -29,7 +29,7 @@ type Queries = Pick<Tx, 'query'>;
 export class ProfilesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** With the open application of `product`, or of any. */
+  /** Includes the open application for `product`, or for any product. */
   find(prospectId: number, product: ProductType | null): Promise<ProfileRow | undefined> {
     return read(this.dataSource, prospectId, product, '');
   }
@@ -38,7 +38,7 @@ export class ProfilesRepository {
     return read(tx, prospectId, product, 'FOR UPDATE');
   }
 
-  /** Rows, whatever their state, with a bureau's answer that holds no longer; those that another writes are passed over. */
+  /** Rows in any state whose bureau score has expired; rows locked by others are skipped. */
   lockOutdated(tx: Queries, now: Date, limit: number): Promise<OutdatedRow[]> {
     return tx.query(
       `SELECT id, uuid, state, profile_encrypted FROM prospects WHERE score_until <= ? ORDER BY score_until

@@ -36,11 +36,11 @@ import { flagsOf, isStale } from './profile-flags.js';
 import { type OutdatedRow, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
 import { openProfile, sealProfile, type StoredProfile } from './sealed-profile.js';
 
-/** What offers are worked out from. `null`: not known. */
+/** The facts for offers. `null` means unknown. */
 export interface ApplicantDetails {
-  /** What the product's form still lacks. */
+  /** The fields that the product's form still lacks. */
   missing: FieldProblem[];
-  /** The answers are old: the customer looks over them first. */
+  /** The answers are old, and the customer has to review them first. */
   updateRequired: boolean;
   /** Completed years today. */
   ageYears: number | null;
@@ -48,27 +48,30 @@ export interface ApplicantDetails {
   /** Rupees a month. */
   monthlyIncome: number | null;
   creditScore: number | null;
-  /** Who told the score, where it was fetched. */
+  /** The bureau that returned the score, if it was fetched. */
   scoreBureau?: string;
   /** Rupees. */
   desiredAmount: number | null;
-  /** Rupees a year, exact, of a household that earns up to `LOW_HOUSEHOLD_INCOME_MAX`; of others it is not asked. */
+  /**
+   * The exact yearly income in rupees of a household with up to `LOW_HOUSEHOLD_INCOME_MAX`; others are not asked for
+   * it.
+   */
   lowHouseholdIncome: number | null;
-  /** Rupees a month that go into loans already. */
+  /** Rupees a month for the instalments of existing loans. */
   existingEmi: number | null;
 }
 
-/** Rows that are locked together while out-of-date scores are deleted. */
+/** Rows locked at a time while expired scores are deleted. */
 const OUTDATED_AT_ONCE = 100;
 
-/** Fields that the API only shows masked; a mask that comes back means "unchanged". */
+/** Fields that the API returns masked only; a mask that is sent back means "unchanged". */
 const MASKS: Partial<Record<ProfileField, (value: string) => string>> = {
   tin: maskPan,
   business_pan: maskPan,
   birth_date: maskBirthDate,
 };
 
-/** What customers tell of themselves. Each call is about the caller's own profile; another's answers as a missing one. */
+/** The customers' own data. Each call concerns the caller's own profile; other profiles answer like missing ones. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -85,7 +88,7 @@ export class ProfilesService {
     return this.toProfile(await this.own(uuid, actor, productType ?? null), actor);
   }
 
-  /** Saves what is given and leaves the rest, so that two tabs never undo one another's fields. */
+  /** Saves the given fields and leaves the others, so that two tabs never overwrite each other's fields. */
   async save(uuid: string, dto: SaveProfileDto & ProfileChanges, actor: Actor): Promise<Profile> {
     return this.transactions.run(actor, async (tx) => {
       const row = await this.write(tx, await this.lockOwn(tx, uuid, actor), dto, actor);
@@ -93,14 +96,14 @@ export class ProfilesService {
     });
   }
 
-  /** The caller's own row, which nobody else changes until `tx` ends. */
+  /** The caller's own row, locked until `tx` ends. */
   async lockOwn(tx: Tx, uuid: string, actor: Actor): Promise<ProfileRow> {
     const row = await this.repository.lock(tx, ownId(actor), null);
     if (row?.uuid !== uuid) throw new DomainError('PROFILE.NOT_FOUND');
     return row;
   }
 
-  /** Saves the details of an application, which must be complete with them, and tells which page follows. */
+  /** Saves the details of an application, which must then be complete, and returns the next page. */
   async saveDetails(
     applicationUuid: string,
     form: Form,
@@ -120,7 +123,7 @@ export class ProfilesService {
     return { success: true, data: { pan: tin, birth_date } };
   }
 
-  /** Whether somebody who has come back can name the birth date and PAN, as far as they are kept. It confirms the session. */
+  /** Whether a returning customer can enter the stored birth date and PAN. Success confirms the session. */
   async checkIdentity(uuid: string, given: IdentityCheckDto, actor: Actor): Promise<IdentityCheckResponse> {
     const profile = openProfile(this.cipher, await this.own(uuid, actor));
     const asked = (['birth_date', 'tin'] as const).filter((name) => profile[name] !== undefined);
@@ -141,17 +144,17 @@ export class ProfilesService {
     return { success: true, matches, tries_left };
   }
 
-  /** What a customer has told that decides on offers for `product`. */
+  /** The customer's details that matter for offers of `product`. */
   applicantOf(prospect: { uuid: string; profile_encrypted: string | null }, product: ProductType): ApplicantDetails {
     return applicantFrom(openProfile(this.cipher, prospect), product, istToday());
   }
 
-  /** Keeps what a bureau has answered about the customer of a locked row. */
+  /** Stores a bureau's answer about the customer of a locked row. */
   async keepScore(tx: Tx, row: ProfileRow, fetched_score: FetchedScore): Promise<void> {
     await this.reseal(tx, row, { ...openProfile(this.cipher, row), fetched_score });
   }
 
-  /** Deletes what a bureau has answered; where nothing is kept, nothing changes. */
+  /** Deletes a bureau's answer, if there is one. */
   async forgetScore(tx: Tx, prospectId: number): Promise<void> {
     const row = await this.repository.lock(tx, prospectId, null);
     if (!row) return;
@@ -159,7 +162,7 @@ export class ProfilesService {
     if (fetched_score) await this.reseal(tx, row, profile);
   }
 
-  /** Deletes what bureaus have answered once it holds no longer. Harmless on several processes at once. */
+  /** Deletes expired answers of bureaus. May run in several processes at once. */
   async forgetOutdatedScores(now: Date): Promise<void> {
     for (let found = OUTDATED_AT_ONCE; found === OUTDATED_AT_ONCE;) {
       found = await this.transactions.run(SYSTEM, async (tx) => {
@@ -184,7 +187,7 @@ export class ProfilesService {
     await this.repository.save(tx, row.id, { state: row.state, ...sealProfile(this.cipher, profile, row.uuid) });
   }
 
-  /** Writes `changes` to a locked row; `form`, where one is given, must be complete with them. */
+  /** Writes `changes` to a locked row; with `form`, that form must then be complete. */
   private async write(
     tx: Tx,
     row: ProfileRow,
@@ -193,7 +196,7 @@ export class ProfilesService {
     form?: Form,
   ): Promise<ProfileRow> {
     const { sessionId, identity } = sessionOf(actor);
-    // Of two sessions that begin with nothing, the one that writes first has entered it.
+    // If two sessions start with an empty profile, the first one to write has entered the data.
     if (row.profile_encrypted === null) await this.sessions.confirm(tx, sessionId);
     else if (identity !== 'confirmed') await this.sessions.requireConfirmed(tx, sessionId);
     if (version !== undefined && version !== row.version) throw new DomainError('VERSION.CONFLICT');
@@ -205,7 +208,7 @@ export class ProfilesService {
     if (changed.length === 0 && before.answered_on === after.answered_on) return row;
     const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
     await this.repository.save(tx, row.id, columns);
-    // What was answered is the customer's own; that it was changed is kept.
+    // The audit log records that fields changed, but not the customer's answers.
     tx.audit(
       'update',
       'prospect',
@@ -215,11 +218,11 @@ export class ProfilesService {
     return { ...row, ...columns, version: row.version + 1 };
   }
 
-  /** `before` with `changes`: a mask of what is kept changes nothing, and a choice must be one that is offered. */
+  /** `before` with `changes`: a mask of a stored value changes nothing, and a choice must be one that is offered. */
   private async merged(before: StoredProfile, changes: ProfileChanges): Promise<StoredProfile> {
     const given = Object.entries(changes) as [ProfileField, string | number | null | undefined][];
     const after = { ...before };
-    // Nothing given says that all of it still holds.
+    // A call without changes confirms that all answers are still valid.
     if (given.length === 0 || given.some(([name]) => name in ASKED_FIELDS)) after.answered_on = istToday();
     const problems: FieldProblem[] = [];
     for (const [name, value] of given) {
@@ -235,7 +238,7 @@ export class ProfilesService {
       } else after[name] = value;
     }
     if (problems.length > 0) throw new InvalidRequest(problems);
-    // A bureau told it of somebody by another name.
+    // The bureau's score belonged to the earlier name, PAN or birth date.
     if (ASKED_OF_BUREAU.some((name) => after[name] !== before[name])) delete after.fetched_score;
     return after;
   }
@@ -286,7 +289,7 @@ function shown(name: ProfileField, profile: StoredProfile): string | number {
   return MASKS[name]?.(String(value)) ?? value;
 }
 
-/** What the identity check shows of the answers it asks for. A birth date that is asked alone shows no year. */
+/** The masks that the identity check shows for its questions. A birth date that is asked alone shows no year. */
 function identityMasks(profile: StoredProfile): { tin: string; birth_date: string } {
   const { tin, birth_date } = profile;
   const isAlone = birth_date !== undefined && tin === undefined;
@@ -301,7 +304,7 @@ function stateOf(profile: StoredProfile): 'PROFILE_PARTIAL' | 'PROFILE_COMPLETE'
   return Object.values(FORMS).some((form) => isComplete(form, profile, today)) ? 'PROFILE_COMPLETE' : 'PROFILE_PARTIAL';
 }
 
-/** In one time, whichever of them differs. */
+/** Takes the same time whichever value differs. */
 function isSame(given: readonly unknown[], kept: readonly unknown[]): boolean {
   const [one, other] = [given, kept].map((values) => Buffer.from(JSON.stringify(values)));
   return one!.length === other!.length && timingSafeEqual(one!, other!);

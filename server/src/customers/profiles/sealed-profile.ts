@@ -4,11 +4,11 @@ import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 import { type FetchedScore, heldUntil } from './held-score.js';
 
-/** What a customer has told, beside the mobile number; what is missing is not there. */
+/** A customer's answers, except the mobile number; missing ones are absent. */
 export type StoredProfile = Partial<Record<ProfileField, string | number>> & {
-  /** The Indian day on which the customer last saved an answer. */
+  /** The day in India on which the customer last saved an answer. */
   answered_on?: string;
-  /** Beside `credit_score`, which is what the customer declared. */
+  /** The score from a bureau; `credit_score` is the one that the customer declared. */
   fetched_score?: FetchedScore;
 };
 
@@ -20,8 +20,8 @@ export interface SealedProfile {
 }
 
 /**
- * All of a profile is one text, encrypted for its row; PAN and e-mail have blind indexes, which find the same person
- * again, and a bureau's answer has its last moment, which finds what is out of date.
+ * The whole profile is one text, encrypted for its row. PAN and e-mail have blind indexes, which find the same person
+ * again, and a bureau's answer has its expiry, which finds expired ones.
  */
 export function sealProfile(cipher: FieldCipher, profile: StoredProfile, prospectUuid: string): SealedProfile {
   const { tin, email, fetched_score } = profile;
@@ -41,7 +41,7 @@ export function openProfile(
   return JSON.parse(cipher.decrypt(prospect.profile_encrypted, profilePlace(prospect.uuid))) as StoredProfile;
 }
 
-/** How lists name a customer: `Sunita D.` */
+/** A customer's name in lists: `Sunita D.` */
 export function shortName({ first_name, last_name }: StoredProfile): string | null {
   const initial = last_name === undefined ? undefined : `${[...String(last_name)][0]}.`;
   return [first_name, initial].filter(Boolean).join(' ') || null;

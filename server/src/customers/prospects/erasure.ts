@@ -11,15 +11,15 @@ export interface Person {
   phone_index: string;
 }
 
-/** What a room holds of customers beside their own row. */
+/** The records that a room stores about customers, except their own row. */
 export interface PersonalRecords {
-  /** Deletes what may be deleted of a person whose row is locked and whose applications are over. */
+  /** Deletes what may be deleted of a person whose row is locked and whose applications have ended. */
   erase?(this: void, tx: Tx, person: Person): Promise<unknown>;
-  /** The number belongs to somebody else by now: nothing may lead from it to the person any more. */
+  /** Called when the number now belongs to somebody else: removes every reference from the number to the person. */
   detach?(this: void, tx: Tx, person: Person, actor: Actor): Promise<unknown>;
 }
 
-/** Knows all that is held of a person, because each room registers its records here. */
+/** Erases all records of a person; each room registers its own here. */
 @Injectable()
 export class Erasure {
   private readonly records: PersonalRecords[] = [];
@@ -31,8 +31,8 @@ export class Erasure {
   }
 
   /**
-   * Deletes what is held of a person whose row is locked and whose applications are over. Left are rows without a
-   * person, which count in reports, and what proves that we acted rightly: consents and the audit log (decision 27).
+   * Deletes the records of a person whose row is locked and whose applications have ended. Anonymous rows remain for
+   * reports, and so do the records that prove lawful processing: consents and the audit log (decision 27).
    */
   async erase(tx: Tx, { id, uuid, phone_index }: Person): Promise<void> {
     for (const { erase } of this.records) await erase?.(tx, { id, uuid, phone_index });
@@ -57,7 +57,7 @@ export class Erasure {
     );
   }
 
-  /** Before another person begins with the number of this one, whose row is locked. */
+  /** Runs before another person starts with the number of this one, whose row is locked. */
   async detach(tx: Tx, { id, uuid, phone_index }: Person, actor: Actor): Promise<void> {
     for (const { detach } of this.records) await detach?.(tx, { id, uuid, phone_index }, actor);
   }

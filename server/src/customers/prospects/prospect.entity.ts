@@ -40,7 +40,7 @@ export class ProspectEntity extends EditableRow {
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   email_index: string | null;
 
-  /** What a bureau has answered, in the profile, is deleted then. */
+  /** When the bureau's answer in the profile expires and is deleted. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   score_until: Date | null;
 
@@ -48,11 +48,11 @@ export class ProspectEntity extends EditableRow {
   @Column({ type: 'datetime', precision: 3, nullable: true })
   score_asked_until: Date | null;
 
-  /** Chosen by the customer, or that of the page they verified their number on. */
+  /** Chosen by the customer, or the language of the page on which they verified their number. */
   @Column({ type: 'char', length: 2, nullable: true })
   language: Language | null;
 
-  /** What the customer came for last, and the tracking link's names that brought them. */
+  /** The product of the last visit, and the utm parameters of the link that brought the customer. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   product_type: ProductType | null;
 

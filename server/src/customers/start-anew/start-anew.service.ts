@@ -18,10 +18,10 @@ import { DECISIONS_KEPT_DAYS } from '../prospects/retention.js';
 import type { StartAnewDto } from './dto/start-anew.dto.js';
 
 const DAY_MS = 86_400_000;
-/** Records that one round of the timer deletes in a transaction. */
+/** Records deleted in one transaction by each timer run. */
 const ERASED_AT_ONCE = 20;
 
-/** Lets the holder of a number that belonged to somebody else begin as a customer of their own; see docs/decisions/0035. */
+/** Lets the holder of a number that belonged to somebody else start as a new customer; see docs/decisions/0035. */
 @Injectable()
 export class StartAnewService implements OnModuleInit {
   constructor(
@@ -40,8 +40,9 @@ export class StartAnewService implements OnModuleInit {
   }
 
   /**
-   * Detaches what is held from the caller's number and begins a new customer with it. Only for a session that has not
-   * confirmed that the data is its own: others correct it, or ask for its deletion. Throws `IDENTITY.CONFIRMED`.
+   * Detaches the stored data from the caller's number and starts a new customer with it. Refused for a session that has
+   * confirmed the data as its own, with `IDENTITY.CONFIRMED`: such a customer corrects the data or requests its
+   * deletion.
    */
   async start(uuid: string, dto: StartAnewDto, actor: Actor): Promise<CustomerSignedIn> {
     const { sessionId } = sessionOf(actor);
@@ -67,7 +68,7 @@ export class StartAnewService implements OnModuleInit {
           Object.keys(columns),
           Object.values(columns),
         ]);
-        // What the limits count goes on with the number.
+        // The limits continue to count for the number.
         await tx.query('UPDATE otp_challenges SET prospect_id = ? WHERE prospect_id = ?', [id, former.id]);
         await this.customers.arrive(tx, {
           prospect_id: id,
@@ -86,7 +87,7 @@ export class StartAnewService implements OnModuleInit {
     );
   }
 
-  /** Deletes detached records once the law wants them no longer. Harmless on several processes at once. */
+  /** Deletes detached records when the legal retention period is over. May run in several processes at once. */
   async eraseOutdated(now: Date): Promise<void> {
     const before = new Date(now.getTime() - DECISIONS_KEPT_DAYS * DAY_MS);
     for (let found = ERASED_AT_ONCE; found === ERASED_AT_ONCE;) {
@@ -106,13 +107,13 @@ export class StartAnewService implements OnModuleInit {
   }
 
   /**
-   * The record stays, and its applications at lenders run on; nothing leads from the number to it any more, nor back.
-   * What no lender has received is ended, because it would be sent with a number that is somebody else's.
+   * The record remains, and its applications at lenders continue, but nothing links the number to it any more, nor
+   * back. Applications that no lender has received are ended, because they would be sent with another person's number.
    */
   private async detach(tx: Tx, { id, uuid, state }: ProfileRow, phone: string, actor: Actor): Promise<void> {
     await this.erasure.detach(tx, { id, uuid, phone_index: phoneIndex(this.cipher, phone) }, actor);
     await this.sessions.endAll(tx, 'customer', id);
-    // The last four digits stay, by which admins recognise the record.
+    // The last four digits remain, by which admins recognise the record.
     const { phone_last4: _kept, ...noPhone } = sealNoPhone(this.cipher, uuid);
     await tx.manager.update(
       ProspectEntity,

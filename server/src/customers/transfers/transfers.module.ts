@@ -28,7 +28,7 @@ export class TransfersModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Admins see what was sent, and the limits of a day are counted from it.
+    // Admins can see sent links, and daily limits are counted from them.
     this.housekeeping.removeAfter(30, 'transfer_links WHERE created_at < ?');
     this.erasure.register({
       erase: (tx, { id }) => tx.query('DELETE FROM transfer_links WHERE prospect_id = ?', [id]),

@@ -27,13 +27,13 @@ declare module '../../platform/database/jobs.js' {
   }
 }
 
-/** The customer has the other device at hand; a message may be read later. */
+/** The customer has the other device at hand, whereas a message may be read later. */
 const OWN_MINUTES = 10;
 const SENT_MINUTES = 24 * 60;
 
 /**
- * Links that sign a customer in on another device, once. A key of 128 random bits stands in the link, and its hash,
- * keyed and bound to the prospect, in the database.
+ * Links that sign a customer in on another device, once. The link contains a key of 128 random bits, and the database
+ * its hash, keyed and bound to the prospect.
  */
 @Injectable()
 export class TransfersService implements OnModuleInit {
@@ -53,7 +53,7 @@ export class TransfersService implements OnModuleInit {
     this.outbox.handle('transfer-link', ({ uuid, payload }) => this.deliver(payload.id, uuid));
   }
 
-  /** For the customer's own other device. */
+  /** Creates a link for the customer's own other device. */
   make(actor: Actor): Promise<TransferLink> {
     const { userId, sessionId } = sessionOf(actor);
     return this.transactions.run(actor, async (tx) => {
@@ -64,7 +64,10 @@ export class TransfersService implements OnModuleInit {
     });
   }
 
-  /** To the customer's own number: whoever asks for it never sees the link, which would make them the customer. */
+  /**
+   * Sends a link to the customer's own number. The admin who requests it never sees the link, with which they could
+   * sign in as the customer.
+   */
   async send(prospectUuid: string, actor: Actor): Promise<TransferSent> {
     if (!UUID.test(prospectUuid)) throw new DomainError('CUSTOMER.NOT_FOUND');
     return this.transactions.run(actor, async (tx) => {
@@ -83,7 +86,7 @@ export class TransfersService implements OnModuleInit {
     });
   }
 
-  /** Those that admins had sent. */
+  /** The links that admins have sent. */
   async list(prospectUuid: string): Promise<SentTransferLink[]> {
     const [prospect] = UUID.test(prospectUuid)
       ? await this.dataSource.query<{ id: number }[]>('SELECT id FROM prospects WHERE uuid = ?', [prospectUuid])
@@ -105,8 +108,8 @@ export class TransfersService implements OnModuleInit {
   }
 
   /**
-   * Signs the customer in. The session that made the link goes on here: it ends there, lasts no longer, and is confirmed
-   * if it was. Whoever opens a link that an admin sent has to answer the identity check.
+   * Signs the customer in. The session that made the link continues here: it ends on the other device, keeps its
+   * expiry, and stays confirmed if it was. A customer who opens a link from an admin has to pass the identity check.
    */
   take(prospectUuid: string, key: string, actor: Actor): Promise<CustomerSignedIn> {
     return this.transactions.run(actor, async (tx) => {
@@ -126,7 +129,7 @@ export class TransfersService implements OnModuleInit {
     });
   }
 
-  /** A new link takes the place of those before it. */
+  /** A new link replaces earlier ones. */
   private async add(
     tx: Tx,
     prospect: ProspectEntity,
@@ -178,7 +181,7 @@ export class TransfersService implements OnModuleInit {
     await this.dataSource.query('UPDATE transfer_links SET key_encrypted = NULL WHERE id = ?', [id]);
   }
 
-  /** The key stands in the fragment, which browsers send to no server and no proxy, and in no Referer. */
+  /** The key is in the fragment, which browsers send to no server or proxy, and in no Referer. */
   private async address({ uuid, partner_id }: ProspectEntity, key: string): Promise<string> {
     const { slug } = await this.partners.ofRecord(partner_id);
     return new URL(`/${slug}/transfer/${uuid}#t=${key}`, this.config.publicUrl).href;
@@ -189,7 +192,7 @@ export class TransfersService implements OnModuleInit {
   }
 }
 
-/** A customer who proved their number and may sign in. */
+/** The customer, locked; they must have proved their number and be allowed to sign in. */
 async function lockCustomer(tx: Tx, column: 'id' | 'uuid', value: number | string): Promise<ProspectEntity> {
   const [prospect] = await tx.query<ProspectEntity[]>(
     `SELECT * FROM prospects WHERE ${column} = ? AND state NOT IN ('NEW', 'BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL
@@ -202,12 +205,12 @@ async function lockCustomer(tx: Tx, column: 'id' | 'uuid', value: number | strin
 
 function stateOf({ used, ended_at, expires_at }: TransferLinkEntity): SentLinkState {
   if (used === 1) return 'USED';
-  // One that nobody used is replaced by the next one, however late that comes.
+  // An unused link is replaced by the next one, however late that comes.
   if (expires_at.getTime() <= (ended_at?.getTime() ?? Date.now())) return 'EXPIRED';
   return ended_at === null ? 'OPEN' : 'REPLACED';
 }
 
-/** Where a key lies encrypted, for `FieldCipher`. */
+/** The place of an encrypted key, for `FieldCipher`. */
 function keyPlace(linkUuid: string): string {
   return `transfer.key.${linkUuid}`;
 }

@@ -49,7 +49,7 @@ export class ApplicationViewsService {
       ...(first && { ids: first.filter((one) => others.every((ids) => ids.includes(one))) }),
     };
     const counted = this.repository.count(filter);
-    // The first page need not know how far it is to the end.
+    // The first page does not need the total to be found.
     const rowsRead = this.repository.page(filter, { ...query, total: query.offset === 0 ? null : await counted });
     const [total, rows] = await Promise.all([counted, rowsRead]);
     return new Page(
@@ -168,4 +168,4 @@ function toEvent(event: StoredEvent): LenderApplicationEvent {
   return { ...event, at: event.at.toISOString() };
 }
 
-/** DECIMAL comes from mysql2 as text. */
+/** mysql2 returns DECIMAL as text. */

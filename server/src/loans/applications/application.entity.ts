@@ -47,7 +47,7 @@ export class ApplicationEntity extends Row {
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   credit_score: number | null;
 
-  /** The bureau that told the score; `null`: the customer declared it. */
+  /** The bureau that returned the score; `null`: the customer declared it. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   credit_score_bureau: string | null;
 
@@ -57,7 +57,7 @@ export class ApplicationEntity extends Row {
   @Column({ type: 'text', nullable: true })
   utms: string | null;
 
-  /** By which link, and so by which merchant, the customer came; frozen with the utms. */
+  /** The link, and thus the merchant, that brought the customer; frozen with the utms. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   tracking_link_id: number | null;
 

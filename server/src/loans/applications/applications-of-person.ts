@@ -1,12 +1,14 @@
 import type { Tx } from '../../platform/database/transactions.js';
 import { isPaidOut } from './paid-out.js';
 
-/** By which a lender knows the person, and what it says in words of its own. */
+/** Columns in which a lender's identifiers of the person and its own words are stored. */
 export const LENDER_WORDS =
   'lender_reference_id = NULL, raw_status = NULL, sub_status = NULL, reason = NULL, remarks = NULL';
 
 const OF_PERSON = 'lender_applications la JOIN applications a ON a.id = la.application_id AND a.prospect_id = ?';
-/** Of loans that were paid out the law and the lenders' accounts want the record; it names nobody any more. */
+/**
+ * Records of paid-out loans are required by law and for the lenders' accounts; they no longer contain personal data.
+ */
 const NOT_PAID_OUT = `${OF_PERSON} AND NOT ${isPaidOut('a')}`;
 
 /** The ids of a person's lender applications, for `IN (?)`. */
@@ -14,7 +16,7 @@ export async function lenderApplicationsOf(tx: Tx, prospectId: number): Promise<
   return idsOf(await tx.query<{ id: number }[]>(`SELECT la.id FROM ${OF_PERSON}`, [prospectId]));
 }
 
-/** The ids, and the uuids by which lenders know them, of those that no paid-out loan rests on; for `IN (?)`. */
+/** The ids, and the uuids by which lenders know them, of applications without a paid-out loan; for `IN (?)`. */
 export async function unpaidApplicationsOf(tx: Tx, prospectId: number): Promise<{ ids: number[]; uuids: string[] }> {
   const rows = await tx.query<{ id: number; uuid: string }[]>(`SELECT la.id, la.uuid FROM ${NOT_PAID_OUT}`, [
     prospectId,
@@ -22,7 +24,7 @@ export async function unpaidApplicationsOf(tx: Tx, prospectId: number): Promise<
   return { ids: idsOf(rows), uuids: ['', ...rows.map(({ uuid }) => uuid)] };
 }
 
-/** Takes what tells of the person out of the applications that no paid-out loan rests on. */
+/** Removes personal data from the applications without a paid-out loan. */
 export async function eraseApplications(tx: Tx, { id: prospectId }: { id: number }): Promise<void> {
   const { ids } = await unpaidApplicationsOf(tx, prospectId);
   await tx.query(
@@ -43,7 +45,7 @@ export async function eraseApplications(tx: Tx, { id: prospectId }: { id: number
   );
 }
 
-/** No row has the id 0; an empty list would be no SQL. */
+/** An empty list would be invalid SQL; no row has the id 0. */
 export function idsOf(rows: { id: number }[]): number[] {
   return [0, ...rows.map(({ id }) => id)];
 }

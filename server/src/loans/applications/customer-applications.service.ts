@@ -12,10 +12,10 @@ import { Transactions, type WriteResult } from '../../platform/database/transact
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { BareApplication, CreateApplicationDto, CustomerApplication } from './dto/customer-application.dto.js';
 
-/** The latest applications that a customer's status table shows. */
+/** The number of latest applications in a customer's status table. */
 const LIST_MAX = 50;
 
-/** An application with one of its lender applications, or alone when it is at no lender; amounts come as text. */
+/** An application with one of its lender applications, or alone if it is at no lender; amounts are text. */
 type StoredRow = Omit<StoredBareApplication, 'uuid' | 'state'> & {
   application_uuid: string;
   application_state: ApplicationState;
@@ -33,7 +33,7 @@ interface StoredAtLender {
   disbursed_amount: string | null;
 }
 
-/** The customer's own door to applications; another's answers as a missing one. */
+/** Customers' access to their own applications; applications of others answer like missing ones. */
 @Injectable()
 export class CustomerApplicationsService {
   constructor(
@@ -42,7 +42,7 @@ export class CustomerApplicationsService {
     private readonly partners: PartnersService,
   ) {}
 
-  /** The open application for a product, begun where there is none: two calls at once make one. */
+  /** Returns the open application for a product and creates it if there is none. Two simultaneous calls create one. */
   async create({ productType }: CreateApplicationDto, actor: Actor): Promise<CustomerApplication> {
     const { begun, open } = await this.transactions.run(actor, async (tx) => {
       const [prospect] = await tx.query<{ partner_id: number }[]>(
@@ -114,7 +114,7 @@ export class CustomerApplicationsService {
   }
 }
 
-/** An application's own columns, as they are stored. */
+/** An application's own columns as they are stored. */
 export interface StoredBareApplication {
   uuid: string;
   product_type: ProductType;

@@ -2,7 +2,10 @@ import { Column, Entity, Index } from 'typeorm';
 import { decimal, Row } from '../../platform/database/columns.js';
 import type { EventSource } from './lender-application-event.entity.js';
 
-/** Another disbursal than the known one, as a lender reported it: an admin keeps the known one or takes this one. */
+/**
+ * A lender's report of a disbursal that differs from the known one; an admin keeps the known one or accepts the new
+ * one.
+ */
 @Entity('disbursal_differences')
 @Index('disbursal_differences_of', ['lender_application_id'])
 @Index('disbursal_differences_by_decision', ['decision', 'id'])
@@ -16,7 +19,7 @@ export class DisbursalDifferenceEntity extends Row {
   @Column({ type: 'char', length: 10, nullable: true })
   disbursed_on: string | null;
 
-  /** What was known when it was reported. */
+  /** The known disbursal at the time of the report. */
   @Column({ type: 'decimal', precision: 12, scale: 2, transformer: decimal })
   known_amount: number;
 
@@ -29,7 +32,7 @@ export class DisbursalDifferenceEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   upload_id: number | null;
 
-  /** `null` while it waits; `undone` with the upload that brought it. */
+  /** `null` while it is undecided; `undone` together with the upload that reported it. */
   @Column({ type: 'varchar', length: 6, nullable: true })
   decision: 'kept' | 'taken' | 'undone' | null;
 

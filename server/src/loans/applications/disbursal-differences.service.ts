@@ -13,10 +13,10 @@ import { LenderApplicationEventEntity } from './lender-application-event.entity.
 import { LenderApplicationEntity } from './lender-application.entity.js';
 import { lockApplications } from './lender-applications.service.js';
 
-/** What the audit log calls a difference. */
+/** The entity name in the audit log. */
 const DIFFERENCE = 'disbursal-difference';
 
-/** Lenders' second reports of a disbursal, which count only once an admin has taken them. */
+/** Lenders' differing reports of a disbursal, which count only after an admin has accepted them. */
 @Injectable()
 export class DisbursalDifferencesService {
   constructor(
@@ -101,7 +101,7 @@ export class DisbursalDifferencesService {
 }
 
 const FROM = 'FROM disbursal_differences d JOIN lender_applications la ON la.id = d.lender_application_id';
-/** Undoing a file may have taken the disbursal itself back. */
+/** Undoing a file may have removed the disbursal itself. */
 const IS_LOAN = 'la.state IN (?)';
 
 interface StoredDifference extends Omit<DisbursalDifferenceEntity, 'amount' | 'known_amount' | 'decided_by'> {

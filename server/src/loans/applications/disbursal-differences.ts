@@ -6,14 +6,17 @@ import type { StateNews } from './state-news.js';
 
 type Disbursal = Pick<DisbursalDifferenceEntity, 'amount' | 'disbursed_on'>;
 
-/** Of a difference `d`: nobody needs to be asked about the same one again. One that was taken is told anew when it is so. */
+/**
+ * SQL condition on a difference `d`: the same difference need not be reported again. One that was accepted earlier is
+ * recorded again.
+ */
 export const STANDS = "(d.decision IS NULL OR d.decision = 'kept')";
 
 const isPaidOut = (state: string) => (PAID_OUT_STATES as readonly string[]).includes(state);
 
 /**
- * The disbursal that news of a loan tells of, where it is another one than is known: other rupees or another day, by
- * which commission is priced. The known one stays until an admin has decided. `row-sql.ts` has the same in SQL.
+ * The reported disbursal if it differs from the known one in amount or day, by which commission is priced. The known
+ * one stays until an admin has decided. `row-sql.ts` contains the same rule in SQL.
  */
 export function differs(row: LenderApplicationEntity, { to, facts = {} }: StateNews): Disbursal | null {
   if (row.disbursed_amount === null || !isPaidOut(row.state) || !isPaidOut(to)) return null;
@@ -23,7 +26,7 @@ export function differs(row: LenderApplicationEntity, { to, facts = {} }: StateN
   return amount === row.disbursed_amount && isSameDay ? null : { amount, disbursed_on };
 }
 
-/** Notes the difference for an admin to decide, once; the lender application is locked. */
+/** Records the difference once for an admin to decide; the lender application is locked. */
 export async function recordDifference(
   tx: Tx,
   row: LenderApplicationEntity,

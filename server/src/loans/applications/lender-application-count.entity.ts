@@ -4,8 +4,8 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import { STATE } from './reported-facts.js';
 
 /**
- * A part of a count: the sum of `n` over the rows of a lender (or a partner; the other is 0), product and state is how
- * many there are.
+ * A part of a count: the number of applications of a lender (or a partner; the other is 0), product and state is the
+ * sum of `n` over its rows.
  */
 @Entity('lender_application_counts')
 @Index('lender_application_counts_of', ['partner_id', 'lender_id', 'product_type', 'state', 'n'])

@@ -4,10 +4,10 @@ import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, Tx, WriteResult } from '../../platform/database/transactions.js';
 
 /**
- * How many lender applications there are, without counting them: every change adds rows to
- * `lender_application_counts` in its own transaction, and the sum of the rows is the count (decision 18).
- * Rows are only added, so two changes never wait for one another; `foldCounts` keeps them few. There are rows of each
- * lender, whose `partner_id` is 0, and rows of each partner, whose `lender_id` is 0: of each pair they would be many.
+ * The number of lender applications without counting them: every change adds rows to `lender_application_counts` in its
+ * own transaction, and the sum of the rows is the count (decision 18). Rows are only added, so that two changes never
+ * wait for one another; `foldCounts` keeps them few. There are rows for each lender, whose `partner_id` is 0, and for
+ * each partner, whose `lender_id` is 0; rows for each pair would be too many.
  */
 
 export interface Group {
@@ -17,17 +17,17 @@ export interface Group {
   state: LenderApplicationState;
 }
 
-/** `n` more, or fewer, in a group. */
+/** A change of the count of a group by `n`. */
 export interface CountDelta extends Group {
   n: number;
 }
 
 type Queries = Pick<Tx, 'query'>;
 
-/** Rows that one fold takes, and that one statement adds. */
+/** The number of rows per fold and per statement. */
 const CHUNK = 20_000;
 
-/** To be called in the transaction that inserts, moves or deletes lender applications. */
+/** Must be called in the transaction that inserts, moves or deletes lender applications. */
 export async function recordCounts(tx: Queries, deltas: readonly CountDelta[]): Promise<void> {
   await addRows(tx, summed(bothKinds(deltas)));
 }
@@ -50,11 +50,11 @@ async function addRows(tx: Queries, sums: readonly CountDelta[]): Promise<void> 
   }
 }
 
-/** Lender and partner at once are not counted. */
+/** A combination of lender and partner is not counted. */
 export type CountFilter = Partial<Omit<Group, 'lender_id' | 'partner_id'>> &
   ({ lender_id?: number; partner_id?: undefined } | { lender_id?: undefined; partner_id: number });
 
-/** How many there are in the groups that `filter` names; a property left out takes them all. */
+/** The number in the groups that match `filter`; an absent property matches all. */
 export async function readCounts(database: Queries, filter: CountFilter): Promise<number> {
   const otherOwner = filter.partner_id === undefined ? 'partner_id' : 'lender_id';
   const given = Object.entries<unknown>({ ...filter, [otherOwner]: 0 }).filter(([, value]) => value !== undefined);
@@ -66,7 +66,7 @@ export async function readCounts(database: Queries, filter: CountFilter): Promis
   return Number(row?.n ?? 0);
 }
 
-/** How many there are in any of `states` at each lender that has one. */
+/** The number in any of `states` at each lender that has one. */
 export async function readCountsByLender(
   database: Queries,
   states: readonly LenderApplicationState[],
@@ -81,7 +81,7 @@ export async function readCountsByLender(
 
 class TakenByAnother extends Error {}
 
-/** Replaces many small rows by one for each group. Harmless at any time and on several processes at once. */
+/** Replaces many small rows by one for each group. May run at any time and in several processes at once. */
 export async function foldCounts(transactions: Transactions): Promise<void> {
   const owners = await transactions.run(SYSTEM, (tx) =>
     tx.query<Owner[]>(
@@ -102,10 +102,10 @@ export async function foldCounts(transactions: Transactions): Promise<void> {
   }
 }
 
-/** The lender or the partner whose counts they are. */
+/** The lender or the partner that the counts belong to. */
 type Owner = Pick<Group, 'lender_id' | 'partner_id'>;
 
-/** Answers how many rows it replaced. */
+/** Returns the number of rows that were replaced. */
 async function fold(tx: Tx, { lender_id, partner_id }: Owner): Promise<number> {
   const rows = await tx.query<(CountDelta & { id: number })[]>(
     `SELECT id, lender_id, partner_id, product_type, state, n FROM lender_application_counts
@@ -114,7 +114,7 @@ async function fold(tx: Tx, { lender_id, partner_id }: Owner): Promise<number> {
   );
   const sums = summed(rows);
   if (sums.length === rows.length) return 0;
-  // By their ids, read without a lock: the end of the table stays free for rows that are being added.
+  // Found by their ids without a lock, so that the end of the table stays free for rows that are being added.
   const { affectedRows } = await tx.query<WriteResult>('DELETE FROM lender_application_counts WHERE id IN (?)', [
     rows.map(({ id }) => id),
   ]);
@@ -124,8 +124,8 @@ async function fold(tx: Tx, { lender_id, partner_id }: Owner): Promise<number> {
 }
 
 /**
- * Brings the counts to what the table holds, after rows were written past the services; answers how many groups
- * were wrong. Both are read in one snapshot and only the difference is added, so work may go on meanwhile.
+ * Corrects the counts by the rows of the table, after rows were written without the services; returns how many groups
+ * were wrong. Both are read in one snapshot and only the difference is added, so that work may continue meanwhile.
  */
 export function rebuildCounts(transactions: Transactions): Promise<number> {
   return transactions.run(SYSTEM, async (tx) => {
@@ -142,7 +142,7 @@ export function rebuildCounts(transactions: Transactions): Promise<number> {
   });
 }
 
-/** One for each group, those that come to nothing left out. */
+/** One row for each group; groups with a sum of 0 are left out. */
 function summed(deltas: readonly CountDelta[]): CountDelta[] {
   const sums = new Map<string, CountDelta>();
   for (const { lender_id, partner_id, product_type, state, n } of deltas) {

@@ -9,7 +9,7 @@ import {
 import { erasedSince } from './paid-out.js';
 import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
-/** Who brought the news of a change. */
+/** The source of a reported change. */
 export const EVENT_SOURCES = [
   'customer',
   'worker',

@@ -11,15 +11,15 @@ import type { EventSource } from './lender-application-event.entity.js';
 import type { LenderApplicationEntity } from './lender-application.entity.js';
 import type { StoredPerson } from './masked-applicant.js';
 
-/** What narrows the list down; a property left out takes all. */
+/** The filter of the list; an absent property matches all. */
 export interface ListFilter extends Partial<Group> {
-  /** Through whose link the customer came. */
+  /** The merchant whose link brought the customer. */
   merchant_id?: number;
   /** Created at or after this instant. */
   from?: Date;
   /** Created before this instant. */
   before?: Date;
-  /** Only these; found before by what is unique or nearly so. */
+  /** Only these ids, which were found before by a unique or nearly unique value. */
   ids?: readonly number[];
   /** Only what follows this row in the order that is asked for. */
   behind?: Behind;
@@ -53,12 +53,12 @@ export interface StoredEvent {
   reason: string | null;
 }
 
-/** Of the lists: a page's ids are found in an index alone, and only its rows are read (decision 18). */
+/** Reads the lists: a page's ids are found in an index alone, and only its rows are read (decision 18). */
 @Injectable()
 export class LenderApplicationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** How many rows `filter` leaves; `null` when they are more than are worth counting. */
+  /** The number of rows that match `filter`; `null` if there are more than are worth counting. */
   async count(filter: ListFilter): Promise<number | null> {
     const { lender_id, partner_id, product_type, state, ...others } = filter;
     if (Object.values(others).every((value) => value === undefined)) {
@@ -109,8 +109,8 @@ export class LenderApplicationsRepository {
   }
 
   /**
-   * Where the first `rows` of a list stand in the order of their creation. States are kept in that order for each
-   * lender only, because each index that holds a state has to follow all of its changes.
+   * The sources of the first `rows` of a list in the order of their creation. An index with states keeps that order for
+   * each lender only, because each index that contains a state has to follow all of its changes.
    */
   private async sources(filter: ListFilter, rows: number, sort: ListOrder = 'created_at'): Promise<Source[]> {
     const { lender_id, partner_id, merchant_id, state, ids } = filter;
@@ -171,7 +171,7 @@ export class LenderApplicationsRepository {
     return this.page({ ids }, { direction: 'ASC', offset: 0, limit: ids.length, total: null });
   }
 
-  /** By its own UUID or that of its application. */
+  /** Finds them by their own UUID or that of their application. */
   idsByUuid(uuid: string): Promise<number[]> {
     return this.ids(
       `SELECT id FROM lender_applications WHERE uuid = ?
@@ -189,7 +189,7 @@ export class LenderApplicationsRepository {
     );
   }
 
-  /** Lender by lender, because the index of references begins with the lender. */
+  /** Searches lender by lender, because the index of references begins with the lender. */
   idsByReference(reference: string): Promise<number[]> {
     return this.ids(
       `SELECT la.id FROM lenders l STRAIGHT_JOIN lender_applications la
@@ -222,7 +222,7 @@ function source({ ids, merchant_id, from, before, behind, ...columns }: ListFilt
     ['application_id IN (SELECT id FROM applications WHERE merchant_id = ?)', merchant_id] as const,
     ['created_at >= ?', from] as const,
     ['created_at < ?', before] as const,
-    // No row has the id 0; an empty list would be no SQL.
+    // An empty list would be invalid SQL; no row has the id 0.
     ['id IN (?)', ids && [0, ...ids]] as const,
   ].filter(([, value]) => value !== undefined);
   const place = behind && behindSql(behind, 'lender_applications');
@@ -236,7 +236,7 @@ function source({ ids, merchant_id, from, before, behind, ...columns }: ListFilt
   };
 }
 
-/** Several lists in the same order as one, of which no more than the first `rows` are asked for. */
+/** Merges several lists of the same order into one, of which at most the first `rows` are needed. */
 function merged(sources: readonly Source[], inOrder: string, rows: number): Source {
   if (sources.length === 1) return sources[0]!;
   const lists = sources.map(({ from }) => `(SELECT id, created_at ${from} ${inOrder} LIMIT ?)`);

@@ -24,9 +24,9 @@ import type { StateNews } from './state-news.js';
 @Injectable()
 export class LenderApplicationsService {
   /**
-   * Takes in news of the lender application `id`: it moves, the news is only kept as an event because it comes late,
-   * or it says what is known (DESIGN section 6). The counts and the application's own state follow in the same
-   * transaction. Throws `LENDER_APPLICATION.NOT_FOUND`.
+   * Processes a report about the lender application `id`: the state moves, or the report is only stored as an event
+   * because it is late, or it changes nothing (DESIGN section 6). The counts and the application's own state follow in
+   * the same transaction. Throws `LENDER_APPLICATION.NOT_FOUND`.
    */
   async transitionTo(tx: Tx, id: number, news: StateNews, actor: Actor): Promise<StateChange> {
     const found = await tx.manager.findOne(LenderApplicationEntity, {
@@ -35,7 +35,7 @@ export class LenderApplicationsService {
     });
     if (!found) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
     await lockApplications(tx, [found.application_id]);
-    // Under the lock, and as it is now: the transaction's snapshot may be older.
+    // Read under the lock, because the transaction's snapshot may be older.
     const row = await tx.manager.findOneOrFail(LenderApplicationEntity, {
       where: { id },
       lock: { mode: 'pessimistic_write' },
@@ -138,14 +138,14 @@ function isReported(state: LenderApplicationState): state is ReportedState {
 }
 
 /**
- * Locks applications before their lender applications, the order that everybody keeps: news of two lenders about one
- * application wait here for one another, and neither misses what the other wrote.
+ * Locks applications before their lender applications, in the same order everywhere: reports of two lenders about one
+ * application wait for each other, and each sees what the other has written.
  */
 export async function lockApplications(tx: Tx, applicationIds: readonly number[]): Promise<void> {
   await tx.query('SELECT id FROM applications WHERE id IN (?) ORDER BY id FOR UPDATE', [applicationIds]);
 }
 
-/** Brings applications that have matched, and are locked, to the state that their lender applications give. */
+/** Sets the state of matched applications, which are locked, according to their lender applications. */
 export async function followLenders(tx: Tx, applicationIds: readonly number[]): Promise<void> {
   const rows = await tx.query<{ application_id: number; state: LenderApplicationState }[]>(
     'SELECT application_id, state FROM lender_applications WHERE application_id IN (?) FOR UPDATE',
@@ -161,7 +161,7 @@ export async function followLenders(tx: Tx, applicationIds: readonly number[]): 
     else byState.set(state, [id]);
   }
   for (const [state, ids] of byState) {
-    // By their keys: left to itself, MariaDB may read, and so lock, all of a small table.
+    // Updated by their keys: MariaDB might otherwise read, and so lock, all of a small table.
     await tx.query(
       `UPDATE applications FORCE INDEX (PRIMARY) SET state = ?, version = version + 1
        WHERE id IN (?) AND state IN (?) AND state <> ?`,

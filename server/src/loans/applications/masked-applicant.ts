@@ -2,7 +2,7 @@ import { openProfile, shortName } from '../../customers/profiles/sealed-profile.
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import type { MaskedApplicant } from './dto/application.dto.js';
 
-/** What lists read of a prospect. */
+/** The columns of a prospect that lists read. */
 export interface StoredPerson {
   prospect_uuid: string;
   profile_encrypted: string | null;

@@ -1,12 +1,15 @@
 import { PAID_OUT_STATES } from '@marketplace/contract/states/lender-application.js';
 
-/** SQL that says whether a loan was paid out on an application: what it rests on is kept. */
+/** SQL condition that a loan was paid out for an application, whose record is then kept. */
 export function isPaidOut(application: string): string {
   return `EXISTS (SELECT 1 FROM lender_applications paid WHERE paid.application_id = ${application}.id
     AND paid.state IN (${PAID_OUT_STATES.map((state) => `'${state}'`).join(', ')}))`;
 }
 
-/** Applications `a` of customers who were deleted, but for those that a paid-out loan rests on. Few, so they come first. */
+/**
+ * SQL for applications `a` of deleted customers without a paid-out loan. There are few such customers, so that the join
+ * starts with them.
+ */
 export const OF_ERASED = `prospects p STRAIGHT_JOIN applications a
   ON p.state = 'ERASED' AND a.prospect_id = p.id AND NOT ${isPaidOut('a')}`;
 

@@ -2,10 +2,10 @@ import { LENDER_APPLICATION_STATES } from '@marketplace/contract/states/lender-a
 import { Column, type ColumnOptions, CreateDateColumn, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 import { CREATED, decimal, UPDATED } from '../../platform/database/columns.js';
 
-/** One byte and compared as a number: it stands in tables and indexes that a file changes a hundred thousand rows of. */
+/** One byte, compared as a number, because a file changes a hundred thousand rows of tables and indexes with it. */
 export const STATE: ColumnOptions = { type: 'enum', enum: LENDER_APPLICATION_STATES };
 
-/** What a lender tells of a lender application beside its state. */
+/** The facts that a lender reports about a lender application beside its state. */
 export abstract class ReportedFacts {
   @Column({ type: 'varchar', length: 80, nullable: true })
   lender_reference_id: string | null;
@@ -50,7 +50,7 @@ export abstract class ReportedFacts {
   remarks: string | null;
 }
 
-/** The same in a table with a key and times of its own: a `Row`. */
+/** The same facts in a table with its own key and timestamps: a `Row`. */
 export abstract class ReportedRow extends ReportedFacts {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id: number;

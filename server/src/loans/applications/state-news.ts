@@ -2,15 +2,15 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import type { EventSource } from './lender-application-event.entity.js';
 import type { ReportedFacts } from './reported-facts.js';
 
-/** What somebody reports about one lender application. */
+/** A report about one lender application. */
 export interface StateNews {
   to: LenderApplicationState;
   source: EventSource;
-  /** The upload that brought it. */
+  /** The upload that contained it. */
   uploadId?: number | null;
   /** The lender's own word for the state. */
   rawStatus?: string | null;
   reason?: string | null;
-  /** Kept with the row when the news counts. */
+  /** Stored with the row if the report takes effect. */
   facts?: Partial<Omit<ReportedFacts, 'raw_status' | 'reason'>>;
 }

@@ -14,7 +14,7 @@ import { LenderReports } from '../submissions/lender-reports.js';
 import { type CallbackOutcome, LenderCallbackEntity } from './lender-callback.entity.js';
 
 const HOLDS_MS = 5 * 60_000;
-/** Visible ASCII, as the column keeps it. */
+/** Visible ASCII characters, as in the column. */
 const EVENT_ID = /^[!-~]{1,80}$/;
 
 declare module '../../platform/database/jobs.js' {
@@ -27,11 +27,11 @@ export interface SignedCall {
   timestamp: string;
   signature: string;
   rawBody: Buffer;
-  /** What the parser made of it. */
+  /** The parsed body. */
   body: unknown;
 }
 
-/** What lenders tell of their own accord: checked and stored while they wait, acted upon from the queue. */
+/** Lenders' callbacks: checked and stored while the lender waits, processed from the queue. */
 @Injectable()
 export class CallbacksService implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class CallbacksService implements OnModuleInit {
     this.worker.handle('lender-callback', ({ payload }) => this.apply(payload.callbackId));
   }
 
-  /** Stores a call of the lender with this code. The same event a second time is taken and changes nothing. */
+  /** Stores a call of the lender with this code. A repeated event is accepted and changes nothing. */
   async receive(code: string, call: SignedCall, now = new Date()): Promise<void> {
     const lender = (await this.lenders.lenders()).find((one) => one.code === code);
     const settings = lender && (await this.gateways.api(lender.id));
@@ -84,7 +84,7 @@ export class CallbacksService implements OnModuleInit {
       );
       let outcome: CallbackOutcome = 'unmatched';
       if (lead) {
-        // Stored by our names already.
+        // The fields were stored under our own names.
         const report = readReport(callback.said, { field_map: {}, status_map: settings?.statusMap ?? {} });
         outcome = await this.reports.apply(tx, lead.id, report, 'callback');
       }
@@ -93,7 +93,7 @@ export class CallbacksService implements OnModuleInit {
   }
 }
 
-/** HMAC-SHA256 over the timestamp, a point and the body, in hex; the timestamp in seconds since 1970. */
+/** HMAC-SHA256 over the timestamp, a full stop and the body, in hex; the timestamp in seconds since 1970. */
 export function signatureOf(secret: string, timestamp: string, rawBody: Buffer | string): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
 }

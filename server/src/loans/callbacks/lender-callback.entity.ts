@@ -3,10 +3,10 @@ import { json, Row } from '../../platform/database/columns.js';
 import { erasedSince } from '../applications/paid-out.js';
 import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
-/** `unmatched`: no application of that lender has this id. `unmapped`: nobody has explained the lender's word. */
+/** `unmatched`: no application of that lender has this id. `unmapped`: the lender's status word is not mapped. */
 export type CallbackOutcome = 'waiting' | 'moves' | 'late' | 'same' | 'unmapped' | 'unmatched';
 
-/** What a lender has told us of its own accord, stored before it is acted upon. */
+/** A lender's callback, stored before it is processed. */
 @Entity('lender_callbacks')
 @Index('lender_callbacks_event', ['lender_id', 'event_id'], { unique: true })
 @Index('lender_callbacks_by_time', ['created_at'])

@@ -7,18 +7,18 @@ const CALLBACK_MAX = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What arrived, to the byte; of lenders' callbacks only, whose signature is about it. */
+    /** The exact bytes of the body, which the signature of a callback covers; only kept for lenders' callbacks. */
     rawBody?: Buffer;
   }
 }
 
-/** Keeps the bytes of callbacks beside what the parser makes of them. */
+/** Keeps the bytes of callbacks beside the parsed body. */
 export function keepCallbackBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {
     if (request.routeOptions.url !== CALLBACK_ROUTE) return payload;
     const parts: Buffer[] = [];
     let size = 0;
-    // A loop over the payload itself would cut the connection, before the answer, where it ends early.
+    // Iterating over the payload itself would close the connection before the answer, if the loop ended early.
     const arriving = (payload as Readable).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     for await (const part of arriving) {
       size += part.length;

@@ -24,7 +24,7 @@ import {
 } from './dto/customer-eligibility.dto.js';
 import { EligibilityRunsRepository, type StoredRun } from './eligibility-runs.repository.js';
 
-/** What the offer engine and de-dupe have answered, for admins who are asked why. Personal data is masked. */
+/** The results of the offer engine and of de-dupe, for admins who have to explain them. Personal data is masked. */
 @Injectable()
 export class CustomerEligibilityService {
   constructor(
@@ -65,7 +65,7 @@ export class CustomerEligibilityService {
     };
   }
 
-  /** The stored facts on the stored rules, through the engine as it is now. */
+  /** Runs the current engine on the stored facts and rules. */
   async replay(id: number): Promise<EligibilityReplay> {
     const { stored, request, rules, results } = await this.read(id);
     const again = resultsOf(evaluateOffers(request, rules));
@@ -163,14 +163,14 @@ function namesIn({ lenders }: OfferRules): (id: number) => string {
   return (id) => names.get(id) ?? `Lender ${id}`;
 }
 
-/** Whether `lenderId` matched, and why not; `null` when it was no lender yet. */
+/** Whether `lenderId` matched, and its refusals; `null` if it was no lender then. */
 function answerOf({ matched, unmatched }: RunResults, lenderId: number): EligibilityRunRow['at_lender'] {
   if (matched.some(({ lender_id }) => lender_id === lenderId)) return { matched: true, reasons: [] };
   const refused = unmatched.find(({ lender_id }) => lender_id === lenderId);
   return refused ? { matched: false, reasons: refused.reasons } : null;
 }
 
-/** What each lender answered, to be compared. */
+/** The results of all lenders, in a form that can be compared. */
 function answersOf({ matched, unmatched }: RunResults): Map<number, string> {
   return new Map([...matched, ...unmatched].map((answer) => [answer.lender_id, JSON.stringify(answer)]));
 }

@@ -9,7 +9,7 @@ export const RUN_OUTCOMES = ['matched', 'unmatched'] as const;
 
 export interface RunFilter {
   lender_id?: number;
-  /** At the lender that is asked for, else at any. */
+  /** The outcome at the given lender, otherwise at any. */
   outcome?: (typeof RUN_OUTCOMES)[number];
   product_type?: ProductType;
   application_uuid?: string;
@@ -71,7 +71,7 @@ export class EligibilityRunsRepository {
       conditions.add('(log.matched > 0) = ?', outcome && Number(outcome === 'matched'));
     } else if (outcome !== undefined && ofLender === undefined) {
       conditions.add('log.created_at >= (SELECT created_at FROM lenders WHERE id = ?)', lender_id).add(
-        // Row by row: as EXISTS, all that the lender has ever matched would be read first.
+        // Checked row by row: with EXISTS, all matches of the lender would be read first.
         `(SELECT m.run_id FROM eligibility_matches m
           WHERE m.lender_id = ? AND m.created_at = log.created_at AND m.run_id = log.id) IS ${outcome === 'matched' ? 'NOT' : ''} NULL`,
         lender_id,

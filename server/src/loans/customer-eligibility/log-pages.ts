@@ -2,7 +2,7 @@ import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
 import type { DataSource } from 'typeorm';
 import type { Direction } from '../../platform/rest/list-query.js';
 
-/** What narrows a log: SQL conditions with what stands for their question marks. */
+/** The filter of a log: SQL conditions with the values of their question marks. */
 export class Conditions {
   private readonly texts: string[] = [];
   readonly parameters: unknown[] = [];

@@ -2,7 +2,7 @@ import type { ProductType } from '@marketplace/contract/products/products.js';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED } from '../../platform/database/columns.js';
 
-/** One run of the offer engine. Never changed; the latest one of an application is what its offers stand on. */
+/** One run of the offer engine; a row is never changed. The offers of an application are based on its latest run. */
 @Entity('eligibility_logs')
 @Index('eligibility_logs_of', ['application_id', 'id'])
 @Index('eligibility_logs_by_creation', ['created_at', 'id', 'matched'])
@@ -25,18 +25,18 @@ export class EligibilityLogEntity {
   @Column({ type: 'text' })
   request: string;
 
-  /** Lenders that said yes. */
+  /** The number of lenders that matched. */
   @Column({ type: 'smallint', unsigned: true })
   matched: number;
 
-  /** What each lender answered, as JSON; see `resultsOf`. */
+  /** The result of each lender as JSON; see `resultsOf`. */
   @Column({ type: 'mediumtext' })
   results: string;
 
   @Column({ type: 'varchar', length: 40 })
   product_type: ProductType;
 
-  /** Lenders that said no. */
+  /** The number of lenders that did not match. */
   @Column({ type: 'smallint', unsigned: true })
   unmatched: number;
 }

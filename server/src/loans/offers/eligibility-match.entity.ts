@@ -4,13 +4,13 @@ import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { erasedSince } from '../applications/paid-out.js';
 import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
-/** A lender that said yes in a run of the offer engine, so that its runs are found. */
+/** A lender that matched in a run of the offer engine, so that its runs can be found. */
 @Entity('eligibility_matches')
 export class EligibilityMatchEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })
   lender_id: number;
 
-  /** As of the run. */
+  /** The time of the run. */
   @PrimaryColumn({ type: 'datetime', precision: 3 })
   created_at: Date;
 
@@ -21,7 +21,7 @@ export class EligibilityMatchEntity {
   product_type: ProductType;
 }
 
-/** The matches of the runs with these ids, without a look at any others; the key begins with the lender. */
+/** SQL for the matches of given runs. It reads no others, although the key begins with the lender. */
 export const MATCHES_OF_RUNS = `FROM eligibility_logs e STRAIGHT_JOIN lenders l STRAIGHT_JOIN eligibility_matches m
   ON m.lender_id = l.id AND m.created_at = e.created_at AND m.run_id = e.id WHERE e.id IN (?)`;
 

@@ -25,7 +25,7 @@ export function writeKeyFactsPdf(facts: KeyFacts, language: Language): Readable 
     doc.addPage();
     y = PAGE.top;
   };
-  /** Writes `text` in as many lines as it needs; answers where they end. */
+  /** Writes `text` in as many lines as it needs; returns where they end. */
   const put = (text: string, place: Place, size: number, bold = false) => {
     const lines = linesOf(doc, text, size, bold, place.width);
     const height = size * 1.45;

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED } from '../../platform/database/columns.js';
 
-/** What the offer engine ran on, kept once for each version. Never changed. */
+/** The rules of the offer engine, stored once for each version. A row is never changed. */
 @Entity('offer_rules')
 @Index('offer_rules_version', ['version'], { unique: true })
 export class OfferRulesEntity {
@@ -14,7 +14,7 @@ export class OfferRulesEntity {
   @Column({ type: 'char', length: 16, charset: 'ascii', collation: 'ascii_bin' })
   version: string;
 
-  /** `ENGINE_VERSION` that it was kept by. */
+  /** The `ENGINE_VERSION` that stored them. */
   @Column({ type: 'smallint', unsigned: true })
   engine: number;
 

@@ -10,7 +10,7 @@ export interface VersionedRules {
   rules: OfferRules;
 }
 
-/** What the offer engine runs on now, in memory; each version is kept in the database when it is first used. */
+/** The current rules of the offer engine in memory; each version is stored in the database at its first use. */
 @Injectable()
 export class CurrentOfferRules {
   private current: VersionedRules | null = null;
@@ -42,7 +42,7 @@ export class CurrentOfferRules {
   }
 }
 
-/** The same rules have the same version, on every process. */
+/** The same rules have the same version on every process. */
 function versionOf(rules: OfferRules): string {
   return createHash('sha256')
     .update(JSON.stringify([ENGINE_VERSION, rules]))

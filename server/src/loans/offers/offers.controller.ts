@@ -104,7 +104,7 @@ export class OffersController {
     const facts: KeyFactsResponse = await this.offers.keyFacts(appId, lenderId, wish, actor);
     reply.header('Vary', 'Accept, Accept-Language');
     if (!accept?.includes('application/pdf')) return void reply.send(facts);
-    // Loaded when it is asked for, so that the server starts without it.
+    // Loaded at the first request, to keep the server's start short.
     const { writeKeyFactsPdf } = await import('./key-facts-pdf.js');
     void reply
       .header('Content-Type', 'application/pdf')

@@ -21,7 +21,7 @@ export interface OwnApplication extends StoredBareApplication {
   has_others: 0 | 1;
 }
 
-/** With what the customer has told, as it is kept: of somebody blocked or erased, nothing. */
+/** Includes the encrypted answers of the customer; none for a blocked or erased one. */
 export interface LockedApplication extends OwnApplication {
   prospect_uuid: string;
   profile_encrypted: string | null;
@@ -54,7 +54,7 @@ interface StateAtLender {
 export class OffersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The application of this prospect with what its offers stand on; `null` before the first submission. */
+  /** The application of this prospect with the run of its offers; `null` before the first submission. */
   async applicationWithRun(
     uuid: string,
     prospectId: number | null,
@@ -72,10 +72,10 @@ export class OffersRepository {
     return { application, last: row.request === null ? null : toRun(row) };
   }
 
-  /** The application of this prospect, locked; somebody else's is not there. */
+  /** The locked application of this prospect; applications of others are not found. */
   async lock(tx: Tx, uuid: string, prospectId: number | null): Promise<LockedApplication | undefined> {
     if (!UUID.test(uuid)) return undefined;
-    // The prospect's row is read in subqueries, which lock nothing: others lock it before they lock applications.
+    // The prospect's row is read in subqueries, which lock nothing: other code locks it before applications.
     const [row] = await tx.query<LockedApplication[]>(
       `SELECT ${OWN}, (SELECT uuid FROM prospects WHERE id = a.prospect_id) AS prospect_uuid,
          (SELECT profile_encrypted FROM prospects
@@ -95,8 +95,8 @@ export class OffersRepository {
   }
 
   /**
-   * Days since the prospect's latest lead to each lender, from other applications than this one: whatever went further
-   * than an offer, even where it ended.
+   * Days since the prospect's latest lead to each lender from other applications. A lead is an application that went
+   * beyond an offer, even if it has ended.
    */
   async daysSinceLead(
     { id, prospect_id, has_others }: OwnApplication,
@@ -125,7 +125,7 @@ export class OffersRepository {
     ]);
   }
 
-  /** Takes back offers that nobody has chosen, because the engine runs anew. */
+  /** Removes unchosen offers, because the engine runs again. */
   async removeOffers(tx: Tx, application: OwnApplication, offered: readonly StateAtLender[]): Promise<void> {
     if (offered.length === 0) return;
     const { id, partner_id, product_type } = application;
@@ -138,7 +138,7 @@ export class OffersRepository {
     );
   }
 
-  /** In three statements, however many there are. */
+  /** Needs three statements, however many offers there are. */
   async insertOffers(tx: Tx, application: OwnApplication, offers: readonly Offer[]): Promise<void> {
     if (offers.length === 0) return;
     const { id, partner_id, product_type } = application;
@@ -155,7 +155,7 @@ export class OffersRepository {
     );
     await tx.query(
       'INSERT INTO lender_application_events (lender_application_id, at, to_state, moved, source) VALUES ?',
-      // The ids of one INSERT follow on one another.
+      // The ids of one INSERT are consecutive.
       [offers.map((_offer, index) => [insertId + index, at, 'OFFERED', 1, 'worker'])],
     );
     await recordCounts(
@@ -173,7 +173,7 @@ export class OffersRepository {
     );
   }
 
-  /** The facts that the engine saw, and where the customer came from: both stay as they are now. */
+  /** Freezes the facts that the engine used and the origin of the customer. */
   async freeze(
     tx: Tx,
     { id, version, submitted_at, ...application }: OwnApplication,
@@ -240,7 +240,7 @@ export class OffersRepository {
   }
 }
 
-/** Amount, tenure, rate and fee; none where nothing is lent. */
+/** Amount, tenure, rate and fee; none if nothing is lent. */
 function termsOf({ amount, tenure_months, rate_percent_per_year, fees }: Offer): (number | null)[] {
   return amount === 0 ? [null, null, null, null] : [amount, tenure_months, rate_percent_per_year, fees.lender];
 }

@@ -23,7 +23,7 @@ import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
 import { OffersRepository, type OwnApplication } from './offers.repository.js';
 import { resultsOf } from './run-results.js';
 
-/** Nothing has been chosen yet: the engine may run anew on new facts. */
+/** In these states nothing has been chosen: the engine may run again on new facts. */
 const UNCHOSEN_STATES: readonly ApplicationState[] = ['DRAFT', 'MATCHED', 'NO_MATCH'];
 
 interface Run {
@@ -33,7 +33,7 @@ interface Run {
   rules: VersionedRules;
 }
 
-/** What lenders would do about the caller's application (DESIGN section 7), and the offer that is chosen. */
+/** The offers of all lenders for the caller's application (DESIGN section 7), and the choice of one. */
 @Injectable()
 export class OffersService {
   constructor(
@@ -46,8 +46,8 @@ export class OffersService {
   ) {}
 
   /**
-   * Runs the engine on what the customer has told by now. Again on the same facts and rules, or once something was
-   * chosen, it changes nothing.
+   * Runs the engine on the customer's current details. It changes nothing if facts and rules are the same as before, or
+   * after an offer was chosen.
    */
   async submit(appId: string, actor: Actor): Promise<BareApplication> {
     let otherRules: string | null = null;
@@ -60,9 +60,10 @@ export class OffersService {
   }
 
   /**
-   * For a moment after a change servers have different rules in memory. A run on the same facts is replaced only if this
-   * server has read its rules since it saw that run (`otherRules` names the run's rules): else two servers would replace
-   * each other's runs, and older rules would win over newer ones. Until then it answers which rules the run had.
+   * For a moment after a change of rules, servers have different ones in memory. A run on the same facts is replaced
+   * only if this server has refreshed its rules since it saw that run (`otherRules` is the version of that run's
+   * rules): otherwise two servers would replace each other's runs, and older rules would win over newer ones. Before
+   * that it returns the version that the run had.
    */
   private submitOn(
     rules: VersionedRules,
@@ -100,8 +101,9 @@ export class OffersService {
   }
 
   /**
-   * The offers on the facts that were frozen at submission; another wish reprices them and is not kept. Before the
-   * identity check they are what lenders offer, without what that says of the customer: facts, and where they applied.
+   * The offers for the facts that were frozen at submission; another wish prices them again without being stored.
+   * Before the identity check the answer leaves out what could reveal something about the customer: facts, and earlier
+   * applications.
    */
   async offers(appId: string, wish: WishDto, actor: Actor): Promise<OffersResponse> {
     const { application, request, evaluation, rules } = await this.evaluate(appId, wish, actor);
@@ -118,7 +120,7 @@ export class OffersService {
       range: evaluation.range,
       instalment_limit: isConfirmed ? evaluation.instalment_limit : null,
       matched: evaluation.matched.map((offer) => toOffer(offer, appId, states.get(offer.lender_id) ?? 'OFFERED')),
-      // A lender that is off is nobody's business.
+      // A lender that is off is not shown to customers.
       unmatched: isConfirmed
         ? evaluation.unmatched.filter(({ reasons }) => !reasons.some(({ code }) => code === 'VENDOR_OFF'))
         : [],
@@ -128,7 +130,7 @@ export class OffersService {
     };
   }
 
-  /** Takes the terms that the customer chose at one lender; consent follows on them. */
+  /** Stores the terms that the customer chose at one lender; the consent comes next. */
   async choose(appId: string, lenderId: number, dto: WishDto, actor: Actor): Promise<OfferResponse> {
     const { application, evaluation } = await this.evaluate(appId, dto, actor);
     const offer = await this.matchedOffer(evaluation, lenderId);
@@ -190,13 +192,13 @@ export class OffersService {
     return submitted;
   }
 
-  /** The frozen facts with the customer’s wish, on today's rules. */
+  /** The frozen facts with the customer's wish, evaluated with the current rules. */
   private async evaluate(appId: string, wish: WishDto, actor: Actor): Promise<Run> {
     const found = await this.repository.applicationWithRun(appId, actor.id);
     if (!found) throw new DomainError('APPLICATION.NOT_FOUND');
     const { application, last } = found;
     if (!last) {
-      // The last run of an application that is over may be in the archive.
+      // The last run of a finished application may have been archived.
       const isOpen = (OPEN_APPLICATION_STATES as readonly string[]).includes(application.state);
       throw new DomainError(isOpen ? 'APPLICATION.NOT_SUBMITTED' : 'APPLICATION.NOT_OPEN');
     }
@@ -219,7 +221,7 @@ export class OffersService {
     const offer = matched.find(({ lender_id }) => lender_id === lenderId);
     if (offer) return offer;
     const lender = await this.lenders.find(lenderId);
-    // One that is off is not there for customers.
+    // A lender that is off does not exist for customers.
     if (lender?.lender_status !== 1) throw new DomainError('LENDER.NOT_FOUND');
     throw new DomainError('OFFER.NOT_MATCHED', { lender: lender.name });
   }

@@ -5,7 +5,7 @@ import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeepi
 import { OF_ERASED } from '../applications/paid-out.js';
 import { MATCHES_OF_RUNS } from './eligibility-match.entity.js';
 
-/** Removes runs of the offer engine that are old enough or of customers who were deleted, and rules that no run names. */
+/** Removes expired runs of the offer engine, runs of deleted customers, and rules that no run uses. */
 @Injectable()
 export class OldRuns implements OnModuleInit {
   constructor(
@@ -21,14 +21,14 @@ export class OldRuns implements OnModuleInit {
     });
     this.housekeeping.removeAfter(
       DECISIONS_KEPT_DAYS,
-      // Runs in an archive name rules as well; which ones is not known here.
+      // Archived runs use rules too, and it is not known here which.
       `offer_rules WHERE created_at < ?
          AND NOT EXISTS (SELECT 1 FROM eligibility_logs WHERE eligibility_logs.rules_version = offer_rules.version)
          AND NOT EXISTS (SELECT 1 FROM archive_parts WHERE table_name = 'eligibility_logs')`,
     );
   }
 
-  /** Runs with the lenders that they matched, which are nothing without their run. */
+  /** Removes runs with their matches, which have no meaning without the run. */
   private remove(which: string, limit?: Date): Promise<void> {
     return this.housekeeping.removeFound(
       which,

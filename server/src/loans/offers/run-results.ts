@@ -1,6 +1,6 @@
 import type { Evaluation, Offer, UnmatchedLender } from '@marketplace/contract/offers/engine.js';
 
-/** What is kept of a run: enough to see what each lender answered, and to compare a replay with. */
+/** The stored result of a run: enough to show the result of each lender and to compare it with a replay. */
 export interface RunResults {
   matched: Pick<Offer, 'lender_id' | 'amount' | 'tenure_months' | 'apr' | 'emi'>[];
   unmatched: Pick<UnmatchedLender, 'lender_id' | 'reasons'>[];

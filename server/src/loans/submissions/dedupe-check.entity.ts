@@ -6,11 +6,11 @@ import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { erasedSince } from '../applications/paid-out.js';
 import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
-/** Whom de-dupe asks, in this order: ourselves about other customers, ourselves about this one, the lender. */
+/** The steps of de-dupe, in this order: our records of other customers, our records of this one, the lender. */
 export const DEDUPE_STEPS = ['platform', 'history', 'lender'] as const;
 export type DedupeStep = (typeof DEDUPE_STEPS)[number];
 
-/** The log of de-dupe: what was asked and found out. */
+/** The log of de-dupe checks and their results. */
 @Entity('dedupe_checks')
 @Index('dedupe_checks_of', ['lender_application_id', 'id'])
 @Index('dedupe_checks_by_creation', ['created_at', 'id'])
@@ -39,7 +39,7 @@ export class DedupeCheckEntity {
   @Column({ type: 'int', unsigned: true })
   ms: number;
 
-  /** Why nothing could be found out. */
+  /** Why the check had no result. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   reason: string | null;
 

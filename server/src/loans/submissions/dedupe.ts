@@ -12,16 +12,16 @@ interface Earlier {
   prospect_id: number;
   state: LenderApplicationState;
   created_at: Date;
-  /** 1: the lender has heard of it. */
+  /** 1: the lender has received the application. */
   sent: 0 | 1;
 }
 
-/** Whether a lender knows a customer already, as far as we can tell ourselves. */
+/** Whether a lender already knows a customer, according to our own records. */
 @Injectable()
 export class Dedupe {
   /**
-   * What our own records say, first about others who are the same person, then about this customer: an application
-   * that is under way at the lender is ACTIVE, one that it has heard of within its lead window REGISTERED.
+   * The result of our own records, first of others who are the same person, then of this customer: an application in
+   * progress at the lender is ACTIVE, one that the lender received within its lead window REGISTERED.
    */
   async own(tx: Tx, submission: StoredSubmission, lender: LenderRow): Promise<DedupeOutcome> {
     const began = Date.now();

@@ -14,13 +14,13 @@ import type { ApplicationEntity } from '../applications/application.entity.js';
 type StoredLead = Pick<ProspectEntity, 'uuid' | 'phone_encrypted' | 'profile_encrypted'> &
   Pick<ApplicationEntity, 'product_type' | 'employment'> & {
     lead_id: string;
-    /** As the customer chose it at this lender. */
+    /** The customer's choice at this lender. */
     amount: string | null;
     tenure_months: number | null;
     monthly_income: string | null;
   };
 
-/** What lenders are told of a customer, opened for one call and never kept. */
+/** Reads the data of a customer that a lender is sent. It is decrypted for one call and never stored. */
 @Injectable()
 export class LeadsRepository {
   constructor(
@@ -74,7 +74,7 @@ export class LeadsRepository {
     };
   }
 
-  /** Keyed with the secret that we share with the lender, who alone can compare them with its own customers. */
+  /** HMACs under the secret shared with the lender, so that only the lender can compare them with its own customers. */
   dedupeKeys(lead: Lead, secret: string): DedupeKeys {
     const keyed = (value: string | null) =>
       value === null ? null : createHmac('sha256', secret).update(value).digest('hex');

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 import { CREATED } from '../../platform/database/columns.js';
 import { registerArchivedTable } from '../../platform/archived-tables/archived-tables.js';
 
-/** A customer leaving for a lender's page; never changed once written. */
+/** A customer's visit to a lender's page; a row is never changed. */
 @Entity('lender_clicks')
 @Index('lender_clicks_of', ['lender_application_id', 'clicked_at'])
 export class LenderClickEntity {

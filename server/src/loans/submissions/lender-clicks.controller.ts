@@ -7,7 +7,7 @@ import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { LenderClicksService } from './lender-clicks.service.js';
 
-/** Where the way to a lender's page leads: the click is recorded, then the page opens. */
+/** The address of a link to a lender's page: the click is recorded, then the page opens. */
 @ApiTags('Applications')
 @Controller('r')
 export class LenderClicksController {

@@ -11,7 +11,7 @@ import { LenderApplicationsService } from '../applications/lender-applications.s
 import { nextStepOf } from './submission-views.service.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 
-/** Customers leaving for lenders' pages. */
+/** Customers' visits to lenders' pages. */
 @Injectable()
 export class LenderClicksService {
   constructor(
@@ -25,8 +25,8 @@ export class LenderClicksService {
   ) {}
 
   /**
-   * Records that the customer of the lender application `uuid` leaves for the lender's page, and answers its address.
-   * Throws `LENDER.CLOSED` when there is no page to go to, as for an application that has ended or was never agreed to.
+   * Records that the customer of the lender application `uuid` opens the lender's page, and returns its address. Throws
+   * `LENDER.CLOSED` if there is no page, such as for an application that has ended or has no consent.
    */
   async record(uuid: string): Promise<string> {
     const row = await this.repository.byUuid(uuid);
@@ -39,7 +39,7 @@ export class LenderClicksService {
       partnerUtmId: await this.utmIdOf(row.partner_id),
     });
     if (!address) throw new DomainError('LENDER.CLOSED');
-    // A host may have been taken off the list since the link was saved.
+    // A host may have been removed from the list since the link was saved.
     if (!this.gateways.isSandbox(address)) {
       await this.linkHosts.requireUsable(address).catch(() => {
         throw new DomainError('LENDER.CLOSED');
@@ -50,7 +50,7 @@ export class LenderClicksService {
         row.id,
         new URL(address).hostname,
       ]);
-      // Who goes back to the lender's page later has not gone back in the application.
+      // A later visit to the lender's page does not move the application back.
       if (row.state === 'CONSENTED' || row.state === 'LENDER_ACCEPTED') {
         await this.lenderApplications.transitionTo(tx, row.id, { to: 'REDIRECTED', source: 'customer' }, SYSTEM);
       }
@@ -58,7 +58,10 @@ export class LenderClicksService {
     return address;
   }
 
-  /** Where the customer reads how the application `uuid` stands, and that the lender's page did not open. */
+  /**
+   * The page on which the customer sees the status of the application `uuid` and that the lender's page could not be
+   * opened.
+   */
   async standingAt(uuid: string): Promise<string> {
     const row = await this.repository.byUuid(uuid);
     if (!row) return '/products?notice=link';
@@ -66,7 +69,7 @@ export class LenderClicksService {
     return `/${slug}/user/lenders-transaction/${row.lender_id}?notice=closed`;
   }
 
-  /** Of a partner that is gone, none. */
+  /** Empty if the partner no longer exists. */
   private async utmIdOf(partnerId: number): Promise<string | null> {
     const partner: PartnerEntity | null = await this.partners.byId(partnerId).catch(() => null);
     return partner?.utm_id ?? null;

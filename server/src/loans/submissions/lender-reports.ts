@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/transactions.js';
 import type { EventSource } from '../applications/lender-application-event.entity.js';
 import { LenderApplicationsService } from '../applications/lender-applications.service.js';
 
-/** Takes in what a lender says of a lead, whichever way it came. */
+/** Processes a lender's report about a lead, from whatever source. */
 @Injectable()
 export class LenderReports {
   private readonly logger = new Logger('Lenders');
@@ -19,7 +19,7 @@ export class LenderReports {
     private readonly linkHosts: LinkHostsService,
   ) {}
 
-  /** `unmapped`: the report names no state that we know. */
+  /** `unmapped`: the state of the report is unknown. */
   async apply(tx: Tx, id: number, report: LenderReport, source: EventSource): Promise<StateChange | 'unmapped'> {
     const { state, rawStatus, reason, facts } = report;
     const [row] = await tx.query<{ unsent: number }[]>(
@@ -30,7 +30,7 @@ export class LenderReports {
       state === null
         ? 'unmapped'
         : await this.lenderApplications.transitionTo(tx, id, { to: state, source, rawStatus, reason, facts }, SYSTEM);
-    // What was not sent has no reference, page or code at the lender. The report is kept as an event.
+    // An application that was not sent has no reference, page or code at the lender. The report is stored as an event.
     if (row?.unsent === 1) return change;
     if (facts.lender_reference_id != null && (change === 'late' || change === 'unmapped')) {
       await tx.query('UPDATE lender_applications SET lender_reference_id = ? WHERE id = ?', [
@@ -47,7 +47,7 @@ export class LenderReports {
     return change;
   }
 
-  /** A link that customers may be sent to, else `null`. */
+  /** The address if customers may be sent to it, otherwise `null`. */
   private async usable(url: string | null): Promise<string | null> {
     if (url === null || this.gateways.isSandbox(url)) return url;
     try {

@@ -32,13 +32,16 @@ declare module '../../platform/database/jobs.js' {
 
 /** Tries of a push before the customer is told. */
 const PUSH_TRIES = 3;
-/** How long after a lead was sent, and then after each time, the lender is asked about it; the last goes on. */
+/**
+ * Minutes after which a lender is asked about a lead, counted from the push and then from each request; the last
+ * interval repeats.
+ */
 const ASK_AFTER_MINUTES = [10, 30, 60, 240, 720, 1440] as const;
 const MINUTE_MS = 60_000;
 
 /**
- * The talk with lenders' APIs, a job for each step. A process may die at any moment: what is said to a lender twice
- * carries the same lead id, and what it answers is written only while the lender application still waits for it.
+ * The calls to lenders' APIs, a job for each step. A process may die at any moment: a repeated call carries the same
+ * lead id, and its answer is stored only while the lender application still waits for it.
  */
 @Injectable()
 export class SubmissionJobs implements OnModuleInit {
@@ -110,7 +113,7 @@ export class SubmissionJobs implements OnModuleInit {
     });
   }
 
-  /** Throws while another try is left. */
+  /** Throws while attempts are left. */
   private async submit(
     job: Job<'lender-push'>,
     row: StoredSubmission,
@@ -176,7 +179,7 @@ export class SubmissionJobs implements OnModuleInit {
     return this.consents.coversLender(tx, row.application_id, row.lender_id);
   }
 
-  /** `now` is the row as it is under the lock. */
+  /** `now` is the row as read under the lock. */
   private async underLock(row: StoredSubmission, work: (tx: Tx, now: StoredSubmission) => Promise<void>) {
     await this.transactions.run(SYSTEM, async (tx) => {
       await lockApplications(tx, [row.application_id]);
@@ -186,7 +189,7 @@ export class SubmissionJobs implements OnModuleInit {
   }
 }
 
-/** A lender that was set up a moment ago may not be known to this process yet: then the job is tried again. */
+/** A lender that was set up a moment ago may not be known to this process yet; the job is then retried. */
 function reachable(api: ApiSettings | null): ApiSettings {
   if (!api) throw new OutboundFailure('No API of this lender is known here');
   return api;
@@ -196,7 +199,7 @@ function isEnded({ state }: StoredSubmission): boolean {
   return (ENDED_STATES as readonly string[]).includes(state);
 }
 
-/** A lender that says no to a call that is a courtesy will say no again. */
+/** The result of an optional call, or `otherwise` if the lender refuses it, because a retry would be refused too. */
 function unlessRefused<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof LenderRefusal) return otherwise;

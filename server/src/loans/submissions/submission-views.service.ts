@@ -12,7 +12,7 @@ import { type StoredStep, type StoredSubmission, SubmissionsRepository } from '.
 
 type State = StoredSubmission['state'];
 
-/** Where a lender's words speak of a loan. */
+/** States whose usual labels mention a loan. */
 const INSURER_STATES = [
   'SANCTIONED',
   'OFFER_ACCEPTED',
@@ -22,12 +22,12 @@ const INSURER_STATES = [
   'CLOSED',
 ] as const satisfies readonly State[];
 
-/** What customers see of their applications at lenders. */
+/** Customers' views of their applications at lenders. */
 @Injectable()
 export class SubmissionViewsService {
   constructor(private readonly repository: SubmissionsRepository) {}
 
-  /** All of an application of the caller's. Throws `APPLICATION.NOT_FOUND`. */
+  /** All lender applications of one of the caller's applications. Throws `APPLICATION.NOT_FOUND`. */
   async ofApplication(appId: string, actor: Actor): Promise<SubmissionResponse[]> {
     const application = await this.repository.application(appId, actor.id);
     if (!application) throw new DomainError('APPLICATION.NOT_FOUND');

@@ -3,14 +3,14 @@ import { Column, Entity, Index } from 'typeorm';
 import type { LenderOffer } from '../../catalogue/gateways/lender-gateway.js';
 import { json, Row } from '../../platform/database/columns.js';
 
-/** What is known of a lender application besides its state, once the customer has consented. */
+/** The data of a lender application that arises after the customer's consent. */
 @Entity('submissions')
 @Index('submissions_of_lender_application', ['lender_application_id'], { unique: true })
 export class SubmissionEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   lender_application_id: number;
 
-  /** `null` while it is being found out; `UNKNOWN` when the lender could not be asked. */
+  /** `null` while the check is running; `UNKNOWN` if the lender could not be asked. */
   @Column({ type: 'varchar', length: 12, nullable: true })
   dedupe: DedupeOutcome | null;
 
@@ -18,15 +18,15 @@ export class SubmissionEntity extends Row {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   otp_required: 0 | 1;
 
-  /** Codes that were tried since the last one was sent. */
+  /** Attempts since the last code was sent. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   otp_tries: number;
 
-  /** Codes that were asked for again. */
+  /** How often another code was requested. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   otp_sends: number;
 
-  /** Where the lender lets the customer go on. */
+  /** The lender's page on which the customer continues. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   journey_url: string | null;
 

@@ -12,7 +12,7 @@ import { SubmissionsService } from './submissions.service.js';
 const APP_ID = { name: 'appId', example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60' };
 const LENDER_ID = { name: 'lenderId', type: 'integer', example: 11 } as const;
 
-/** The caller's applications at lenders: agreeing, sending, the lender's code, taking back, and how they stand. */
+/** The caller's applications at lenders: consent, submission, the lender's code, withdrawal, and status. */
 @ApiTags('Applications')
 @Controller('api/applications/:appId')
 @Allow(Permission.CustomerSession)

@@ -90,7 +90,7 @@ export class SubmissionsModule implements OnModuleInit {
     return rows.map((row) => ({ ...row, what: 'check' as const, at: row.at.toISOString() }));
   }
 
-  /** De-dupe checks that are old enough, and those of customers who were deleted. */
+  /** Removes expired de-dupe checks and those of deleted customers. */
   private async removeChecks(now: Date): Promise<void> {
     const remove = (ids: number[]) => this.dataSource.query('DELETE FROM dedupe_checks WHERE id IN (?)', [ids]);
     await this.housekeeping.removeFound(

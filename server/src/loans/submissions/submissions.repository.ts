@@ -9,7 +9,7 @@ import type { EventSource } from '../applications/lender-application-event.entit
 
 type Queries = Pick<Tx, 'query'>;
 
-/** A lender application with what belongs to its submission. Amounts and lists come as text. */
+/** A lender application with its submission. Amounts and lists are text. */
 export interface StoredSubmission {
   id: number;
   uuid: string;
@@ -92,7 +92,7 @@ export class SubmissionsRepository {
     return row;
   }
 
-  /** The application of this prospect; somebody else's is not there. */
+  /** The application of this prospect; applications of others are not found. */
   async application(uuid: string, prospectId: number | null): Promise<{ id: number } | undefined> {
     if (!UUID.test(uuid) || prospectId === null) return undefined;
     const [row] = await this.dataSource.query<{ id: number }[]>(
@@ -102,7 +102,7 @@ export class SubmissionsRepository {
     return row;
   }
 
-  /** What moved these lender applications, oldest first. */
+  /** The state changes of these lender applications, oldest first. */
   steps(ids: readonly number[]): Promise<StoredStep[]> {
     return this.dataSource.query(
       `SELECT lender_application_id, at, to_state, source FROM lender_application_events

@@ -23,7 +23,7 @@ const OTP_TRIES = 5;
 const OTP_SENDS = 3;
 const IDLE_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Applications that one round of the timer ends. */
+/** Applications that one run of the timer ends. */
 const EXPIRE_BATCH = 200;
 const EXPIRE_EVERY_MS = 10 * 60_000;
 
@@ -57,12 +57,12 @@ export class SubmissionsService implements OnModuleInit {
     });
   }
 
-  /** The caller agrees that this lender gets the application; a second time changes nothing. */
+  /** Records the caller's consent for this lender; a second call changes nothing. */
   async consent(appId: string, lenderId: number, dto: LenderConsentDto, actor: Actor): Promise<SubmissionResponse> {
     const textVersion = dto.consent_text_version;
     return this.change(appId, lenderId, actor, async (tx, row) => {
-      // The words name what is sent, which differs by product. Also where the consent was given before, so that a wrong
-      // version is never answered with success.
+      // The text names the data that is sent, which differs by product. It is checked even if the consent was given
+      // before, so that a wrong version never succeeds.
       if (!LANGUAGES.some((language) => shareConsent(row.product_type, language) === textVersion)) {
         throw new InvalidRequest([{ field: 'consent_text_version', key: 'field.consentText' }]);
       }
@@ -96,7 +96,7 @@ export class SubmissionsService implements OnModuleInit {
     });
   }
 
-  /** The caller sends the application, or sends it again where the lender could not be reached. */
+  /** Submits the application, or submits it again if the lender could not be reached. */
   submit(appId: string, lenderId: number, actor: Actor): Promise<SubmissionResponse> {
     return this.change(appId, lenderId, actor, async (tx, row) => {
       if (row.state === 'PUSH_FAILED' || (row.state === 'CONSENTED' && row.dedupe === 'FRESH' && row.has_api === 1)) {
@@ -109,7 +109,7 @@ export class SubmissionsService implements OnModuleInit {
     });
   }
 
-  /** Takes the application back from one lender, with the consent. */
+  /** Withdraws the application from one lender, with the consent. */
   withdraw(appId: string, lenderId: number, actor: Actor): Promise<SubmissionResponse> {
     return this.change(appId, lenderId, actor, async (tx, row) => {
       if (row.state === 'WITHDRAWN') return;
@@ -118,7 +118,7 @@ export class SubmissionsService implements OnModuleInit {
     });
   }
 
-  /** Takes the application back from all lenders. */
+  /** Withdraws the application from all lenders. */
   async withdrawApplication(appId: string, actor: Actor): Promise<SubmissionResponse[]> {
     const application = await this.repository.application(appId, actor.id);
     if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
@@ -135,7 +135,7 @@ export class SubmissionsService implements OnModuleInit {
     return this.views.ofApplication(appId, actor);
   }
 
-  /** Takes back all that is open of a customer whose row is locked. */
+  /** Withdraws all open applications of a customer whose row is locked. */
   async withdrawAllOf(tx: Tx, prospectId: number, actor: Actor): Promise<void> {
     const rows = await tx.query<{ id: number; state: ApplicationState }[]>(
       'SELECT id, state FROM applications WHERE prospect_id = ? ORDER BY id FOR UPDATE',
@@ -147,7 +147,10 @@ export class SubmissionsService implements OnModuleInit {
     await this.endApplications(tx, idsOf(rows.filter(isOpen)), 'WITHDRAWN', actor);
   }
 
-  /** Ends what no lender has received of a customer whose row is locked. Lenders are told nothing, and consents stay. */
+  /**
+   * Ends the applications of a customer, whose row is locked, that no lender has received. Lenders are not informed,
+   * and consents stay.
+   */
   async expireUnsentOf(tx: Tx, prospectId: number, actor: Actor): Promise<void> {
     const applications = await tx.query<{ id: number }[]>(
       'SELECT id FROM applications WHERE prospect_id = ? ORDER BY id FOR UPDATE',
@@ -165,7 +168,10 @@ export class SubmissionsService implements OnModuleInit {
     );
   }
 
-  /** The code that the lender has sent to the customer. Five tries for each code, counted before the lender is asked. */
+  /**
+   * Checks the code that the lender has sent to the customer. Five attempts for each code, counted before the lender is
+   * asked.
+   */
   async confirmOtp(appId: string, lenderId: number, dto: LenderOtpDto, actor: Actor): Promise<SubmissionResponse> {
     const { row, settings } = await this.awaitingOtp(appId, lenderId, actor);
     const left = await this.countOtp(row, 'otp_tries', OTP_TRIES);
@@ -188,7 +194,7 @@ export class SubmissionsService implements OnModuleInit {
     return this.views.one(appId, lenderId, actor);
   }
 
-  /** Ends applications that nobody has touched for thirty days. Any number of processes may do so at once. */
+  /** Ends applications without activity for thirty days. May run in several processes at once. */
   async expireIdle(now: Date): Promise<void> {
     const before = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
     const idle = (tx: Pick<Tx, 'query'>, id?: number) =>
@@ -248,7 +254,7 @@ export class SubmissionsService implements OnModuleInit {
     for (const id of await this.repository.withApi(tx, sent)) tx.enqueue('lender-withdraw', { id });
   }
 
-  /** Runs `work` on the caller's application at one lender, locked, and answers what became of it. */
+  /** Runs `work` on the caller's locked application at one lender, and returns the result. */
   private async change(
     appId: string,
     lenderId: number,
@@ -279,7 +285,7 @@ export class SubmissionsService implements OnModuleInit {
     return { row, settings };
   }
 
-  /** Counts one more, in one statement; answers how many are left. */
+  /** Counts an attempt in one statement; returns how many are left. */
   private async countOtp({ id }: StoredSubmission, column: 'otp_tries' | 'otp_sends', max: number): Promise<number> {
     const used = await this.transactions.run(SYSTEM, async (tx) => {
       const { affectedRows } = await tx.query<WriteResult>(
@@ -297,7 +303,7 @@ export class SubmissionsService implements OnModuleInit {
   }
 }
 
-/** A call that the customer waits for: what goes wrong with it is said in words. */
+/** Runs a call that the customer waits for, and turns its failures into messages for them. */
 async function reaching<T>({ lender }: ApiSettings, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

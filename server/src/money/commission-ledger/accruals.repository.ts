@@ -30,16 +30,16 @@ export interface LedgerLine {
   received_amount: string | null;
   state: AccrualState;
   reason: string | null;
-  /** Through whose link the customer came. */
+  /** The merchant whose link brought the customer. */
   merchant_name: string | null;
 }
 
-/** How a disbursal of a closed month stands now against what the ledger holds of it. */
+/** The difference between a disbursal of a closed month and what the ledger has booked for it. */
 export interface Difference {
   lender_application_id: number;
   for_period: string;
   partner_id: number;
-  /** As it stands now: 0 or 1, and its amount. */
+  /** The current state: 0 or 1, and the amount. */
   disbursals: number;
   disbursedPaise: number;
   bookedDisbursals: number;
@@ -73,7 +73,7 @@ export class AccrualsRepository {
     return this.sums("a.kind IN ('CLAWBACK', 'CORRECTION', 'MANUAL')", []);
   }
 
-  /** All that the ledger holds of a partner in some months, by lender and month. */
+  /** All ledger sums of a partner for some months, by lender and month. */
   ofPartner(partnerId: number, periods: readonly string[]): Promise<LedgerSum[]> {
     return this.sums('a.partner_id = ? AND a.period IN (?)', [partnerId, periods]);
   }
@@ -138,7 +138,7 @@ export class AccrualsRepository {
     );
   }
 
-  /** What the partners' lines of a month add up to, and the last of each partner. */
+  /** The sums of the partners' lines of a month, and the last line of each partner. */
   async bookedByPartner(tx: Tx, lenderId: number, period: string) {
     const rows = await tx.query<{ partner_id: number; last: number; commission: string; share: string }[]>(
       `SELECT partner_id, MAX(id) AS last, SUM(commission_amount) AS commission, SUM(partner_amount) AS share
@@ -170,7 +170,10 @@ export class AccrualsRepository {
     return insertId;
   }
 
-  /** The disbursals of the lender's closed months that have changed since: taken back, found late, another amount. */
+  /**
+   * The disbursals of the lender's closed months that have changed since: taken back, added late, or with another
+   * amount.
+   */
   async differences(lenderId: number, source: Queries = this.dataSource): Promise<Difference[]> {
     const rows = await source.query<
       {

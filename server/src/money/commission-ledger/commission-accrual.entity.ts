@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import type { AccrualKind, AccrualState } from '@marketplace/contract/revenue/ledger.js';
 import { decimal, Row } from '../../platform/database/columns.js';
 
-/** One line of the ledger: a disbursal of a closed month, a later correction of one, or an adjustment by hand. */
+/** One line of the ledger: a disbursal of a closed month, a later correction of one, or a manual adjustment. */
 @Entity('commission_accruals')
 @Index('commission_accruals_of_month', ['lender_id', 'period'])
 @Index('commission_accruals_of_partner', ['period', 'partner_id'])
@@ -12,11 +12,11 @@ export class CommissionAccrualEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   lender_id: number;
 
-  /** The month in which it counts. */
+  /** The month in which the line is booked. */
   @Column({ type: 'char', length: 7 })
   period: string;
 
-  /** The month that it is about: an earlier one for a correction. */
+  /** The month that the line concerns; for a correction, an earlier one. */
   @Column({ type: 'char', length: 7 })
   for_period: string;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { decimal, Row } from '../../platform/database/columns.js';
 
-/** What a lender has paid for one disbursal or one month, as its commission file tells. */
+/** A lender's payment for one disbursal or one month, from its commission file. */
 @Entity('commission_receipts')
 @Index('commission_receipts_row_key', ['row_key'], { unique: true })
 @Index('commission_receipts_by_month', ['lender_id', 'period'])
@@ -14,7 +14,7 @@ export class CommissionReceiptEntity extends Row {
   @Column({ type: 'int', unsigned: true, nullable: true })
   lender_application_id: number | null;
 
-  /** The Indian calendar month that is paid for, `YYYY-MM`. */
+  /** The Indian calendar month of the payment, `YYYY-MM`. */
   @Column({ type: 'char', length: 7 })
   period: string;
 
@@ -30,7 +30,7 @@ export class CommissionReceiptEntity extends Row {
   @Column({ type: 'decimal', precision: 6, scale: 3, nullable: true, transformer: decimal })
   commission_percent: number | null;
 
-  /** Rupees without GST, before TDS; negative for what the lender takes back. */
+  /** Rupees without GST, before TDS; negative if the lender takes it back. */
   @Column({ type: 'decimal', precision: 12, scale: 2, transformer: decimal })
   commission_amount: number;
 
@@ -59,11 +59,11 @@ export class CommissionReceiptEntity extends Row {
   @Column({ type: 'int', unsigned: true })
   upload_row: number;
 
-  /** Hash of the columns that identify the row: applied twice, it is one receipt. */
+  /** Hash of the columns that identify the row, so that applying it twice creates one receipt. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   row_key: string;
 
-  /** Set when its upload was undone: it counts no more. */
+  /** Set when its upload was undone; the receipt no longer counts. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   undone_at: Date | null;
 }

@@ -163,7 +163,7 @@ export class LedgerAdminController {
   }
 }
 
-/** `id` has passed `readId`, so the name holds digits and hyphens. */
+/** `id` was validated by `readId`, so that the name contains only digits and hyphens. */
 function download(type: string, name: string) {
   return {
     'Content-Type': type,

@@ -8,7 +8,7 @@ import type { PayoutResponse } from './dto/ledger.dto.js';
 export interface StatementLine {
   kind: string;
   lender: string;
-  /** Whose link brought the customer; spreadsheets tell it, paper has no room. */
+  /** The merchant whose link brought the customer; shown in spreadsheets, but there is no room on paper. */
   merchant: string;
   reference: string;
   /** `YYYY-MM-DD` */
@@ -31,7 +31,7 @@ const COLUMNS: readonly (Place & { title: string; of: (line: StatementLine) => s
   { title: 'Your share', x: 497, width: 58, right: true, of: (line) => amount(line.share) },
 ];
 
-/** A partner's month on A4: what is booked for it, how far it is on its way, and `lines`, which may be the first of `total`. */
+/** A partner's month on A4: the booked amounts, their payout state, and `lines`, which may be the first of `total`. */
 export function writeStatementPdf(payout: PayoutResponse, lines: readonly StatementLine[], total: number): Readable {
   const title = `Payout statement for ${formatPeriod(payout.period)}`;
   const doc = openPdf(title);

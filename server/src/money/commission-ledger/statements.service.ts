@@ -12,7 +12,7 @@ import { PayoutsService } from './payouts.service.js';
 import type { StatementLine } from './statement-pdf.js';
 
 const CHUNK = 5_000;
-/** Lakhs and crores as India groups them; Excel has no other way to say it. */
+/** Groups lakhs and crores as in India; Excel has no other format for it. */
 const AMOUNT = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
 const COLUMNS: readonly SheetColumn[] = [
   { header: 'Partner', width: 24 },
@@ -27,10 +27,10 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'State', width: 16 },
   { header: 'Reason', width: 40 },
 ];
-/** More lines than this belong into the spreadsheet. */
+/** A PDF has at most so many lines; the spreadsheet has all. */
 const PDF_LINES = 2_000;
 
-/** A partner's month as a document: what the ledger has booked for it, line by line. */
+/** A partner's month as a document: what the ledger has booked, line by line. */
 @Injectable()
 export class StatementsService {
   private readonly logger = new Logger('Statements');
@@ -43,7 +43,7 @@ export class StatementsService {
 
   async xlsx(id: string): Promise<Readable> {
     const { payout } = await this.booked(id);
-    // Written while it is sent: a month may have a hundred thousand lines.
+    // Streamed while it is sent, because a month may have a hundred thousand lines.
     const stream = writeXlsx([{ name: formatPeriod(payout.period), columns: COLUMNS, rows: this.rows(payout) }]);
     stream.on('error', (error) => this.logger.error({ err: error, msg: `Statement ${id} was not finished.` }));
     return stream;
@@ -55,7 +55,7 @@ export class StatementsService {
     for await (const line of this.lines(payout)) {
       if (lines.push(line) === PDF_LINES) break;
     }
-    // Here and below: what few ask for is loaded when it is asked for, so that the server starts without it.
+    // Here and below, rarely used libraries are loaded at the first request, to keep the server's start short.
     const { writeStatementPdf } = await import('./statement-pdf.js');
     return writeStatementPdf(payout, lines, total);
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { decimal, EditableRow } from '../../platform/database/columns.js';
 
-/** One range of months and what the lender pays for it; see `contract/src/revenue/`. */
+/** One range of months and the lender's payment for it; see `contract/src/revenue/`. */
 @Entity('lender_revenue_slabs')
 @Index('lender_revenue_slabs_in_order', ['lender_id', 'deleted_at', 'display_order'])
 export class RevenueSlabEntity extends EditableRow {

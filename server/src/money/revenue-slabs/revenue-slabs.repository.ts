@@ -5,7 +5,7 @@ import { decimal } from '../../platform/database/columns.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import type { RevenueType } from './dto/revenue-slab.dto.js';
 
-/** mysql2's plain row: DECIMAL is text there. */
+/** A row as mysql2 returns it: DECIMAL is text. */
 type SlabRow = Omit<Slab, SlabField> & Record<SlabField, string | number | null>;
 
 export type NewSlab = Pick<Slab, SlabField | 'status'>;
@@ -48,7 +48,7 @@ export class RevenueSlabsRepository {
     return rows.length > 0;
   }
 
-  /** Locks the lender, under which its slabs are added, ordered and deleted; answers whether there is one. */
+  /** Locks the lender, under which its slabs are added, ordered and deleted; returns whether it exists. */
   async lockLender(tx: Tx, lenderId: number): Promise<boolean> {
     const rows = await tx.query<object[]>('SELECT id FROM lenders WHERE id = ? AND deleted_at IS NULL FOR UPDATE', [
       lenderId,
@@ -56,14 +56,14 @@ export class RevenueSlabsRepository {
     return rows.length > 0;
   }
 
-  /** The slab, locked until `tx` ends. The types that are joined to it are not: everybody reads them. */
+  /** The slab, locked until `tx` ends. The joined types are not locked, because they are read everywhere. */
   async lock(tx: Tx, id: number): Promise<Slab | undefined> {
     await tx.query('SELECT id FROM lender_revenue_slabs WHERE id = ? FOR UPDATE', [id]);
     const [row] = await tx.query<SlabRow[]>(`${SLABS} AND slab.id = ?`, [id]);
     return row && toSlab(row);
   }
 
-  /** At the end of the lender's order; the lender is locked. */
+  /** Adds the slab at the end of the lender's order; the lender is locked. */
   async insert(tx: Tx, lenderId: number, values: NewSlab): Promise<number> {
     const names = [...SLAB_VALUES, 'status'] as const;
     const { insertId } = await tx.query<WriteResult>(
@@ -91,7 +91,7 @@ export class RevenueSlabsRepository {
     ]);
   }
 
-  /** The order is no part of what a person edits in a slab, so its version stays. */
+  /** The order is not edited as a property of a slab, so that its version stays the same. */
   async order(tx: Tx, lenderId: number, ids: readonly number[]): Promise<void> {
     await tx.query(
       `UPDATE lender_revenue_slabs SET display_order = FIELD(id, ${ids.map(() => '?').join(', ')})

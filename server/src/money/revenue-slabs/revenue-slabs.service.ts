@@ -65,7 +65,7 @@ export class RevenueSlabsService {
     });
   }
 
-  /** `lender_revenue_ids` must name exactly the lender's slabs; of two that order at once, the later one holds. */
+  /** `lender_revenue_ids` must contain exactly the lender's slabs. Of two simultaneous orders the later one counts. */
   setOrder({ lender_id, lender_revenue_ids: ids }: SlabOrderDto, actor: Actor): Promise<SlabTold> {
     return this.transactions.run(actor, async (tx) => {
       await this.lockLender(tx, lender_id);
@@ -87,7 +87,7 @@ export class RevenueSlabsService {
     });
   }
 
-  /** The rules of the form, with the form's own messages. */
+  /** Checks the rules of the form and returns its messages. */
   private async checked(dto: CreateSlabDto): Promise<NewSlab> {
     const type = (await this.repository.types()).find(({ id }) => id === dto.revenue_type_id);
     const problems = Object.entries(slabProblems(dto, type?.kind)) as [SlabField, MessageKey][];

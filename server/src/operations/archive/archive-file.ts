@@ -7,7 +7,7 @@ import { PlainProblem } from '../../platform/errors/plain-problem.js';
 import type { ObjectStore } from '../../platform/files/object-store/object-store.js';
 
 const TYPE = 'application/octet-stream';
-/** Parts hold a few megabytes; what unpacks to more than this is none. */
+/** Parts contain a few megabytes; an object that unpacks to more than this is refused. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 export interface StoredFile {
@@ -15,14 +15,17 @@ export interface StoredFile {
   stored_bytes: number;
 }
 
-/** Compressed and encrypted texts in the object store. A text is bound to its key: moved to another it does not open. */
+/**
+ * Compressed and encrypted texts in the object store. A text is bound to its key: under another key it cannot be
+ * decrypted.
+ */
 export class ArchiveFiles {
   constructor(
     private readonly store: ObjectStore,
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Resolves once the text was read back from the store and found to be the same. */
+  /** Resolves when the text was read back from the store and is identical. */
   async write(key: string, text: string): Promise<StoredFile> {
     const plain = Buffer.from(text);
     const pieces: Buffer[] = [];
@@ -34,7 +37,7 @@ export class ArchiveFiles {
     return file;
   }
 
-  /** Throws a `PlainProblem` when the object is missing, altered, or not the one of `expected`. */
+  /** Throws a `PlainProblem` if the object is missing, altered, or not the one of `expected`. */
   async read(key: string, expected?: string): Promise<string> {
     const found = await this.store.get(key);
     if (!found) throw new PlainProblem(`The archive ${key} is missing from the object store.`);

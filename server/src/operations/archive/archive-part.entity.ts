@@ -1,7 +1,9 @@
 import { Column, Entity, Index } from 'typeorm';
 import { Row } from '../../platform/database/columns.js';
 
-/** An object in the store that holds rows of one table and month, read back and compared before this row was written. */
+/**
+ * An object in the store with rows of one table and month. It was read back and compared before this row was written.
+ */
 @Entity('archive_parts')
 @Index('archive_parts_object', ['object_key'], { unique: true })
 @Index('archive_parts_of_month', ['table_name', 'month', 'first_id'])
@@ -9,7 +11,7 @@ export class ArchivePartEntity extends Row {
   @Column({ type: 'varchar', length: 64 })
   table_name: string;
 
-  /** In India, `YYYY-MM`. */
+  /** The month in India, `YYYY-MM`. */
   @Column({ type: 'char', length: 7 })
   month: string;
 
@@ -25,22 +27,22 @@ export class ArchivePartEntity extends Row {
   @Column({ type: 'bigint', unsigned: true })
   last_id: number;
 
-  /** Of the text before it was compressed. */
+  /** Of the uncompressed text. */
   @Column({ type: 'char', length: 64 })
   sha256: string;
 
   @Column({ type: 'int', unsigned: true })
   stored_bytes: number;
 
-  /** Of the field key it is encrypted with. */
+  /** The id of the field key that encrypts it. */
   @Column({ type: 'varchar', length: 8 })
   key_id: string;
 
-  /** What was deleted of a customer since then is still in it. */
+  /** Data of customers who were deleted after this moment is still in the part. */
   @Column({ type: 'datetime', precision: 3 })
   read_at: Date;
 
-  /** `written`: some of its rows may still be in the table. `restored`: all are, again. `cut`: none is. */
+  /** `written`: some of its rows may still be in the table. `restored`: all are in the table again. `cut`: none is. */
   @Column({ type: 'varchar', length: 10 })
   state: 'written' | 'cut' | 'restored';
 }

@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/database/transactions.js';
 import { objectStoreFor } from '../../platform/files/object-store/object-store-for.js';
 import { Archive } from './archive.js';
 
-/** For commands, which run without the service: nothing else works on the database meanwhile in this process. */
+/** For commands, which run without the service, so that no other code of this process uses the database. */
 export async function withArchive<T>(
   dataSource: DataSource,
   config: Config,

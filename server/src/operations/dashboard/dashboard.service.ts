@@ -38,7 +38,7 @@ export class DashboardService {
         last_7_days: sum(-7),
         previous_7_days: sum(-14, -7),
         by_day,
-        // Deleted cards have clicks, too.
+        // Deleted cards have clicks too.
         top_cards: top
           .flatMap(({ card_id, clicks }) => {
             const category_name = nameOf.get(card_id);

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import type { DeletionReason, DeletionRequestState } from '@marketplace/contract/privacy/deletion.js';
 import { Row } from '../../platform/database/columns.js';
 
-/** A customer's wish that what we hold is deleted; admins act on it. At most one of a customer is `REQUESTED`. */
+/** A customer's request for deletion, which admins process. A customer has at most one that is `REQUESTED`. */
 @Entity('deletion_requests')
 @Index('deletion_requests_uuid', ['uuid'], { unique: true })
 @Index('deletion_requests_of_prospect', ['prospect_id', 'state'])
@@ -20,7 +20,7 @@ export class DeletionRequestEntity extends Row {
   @Column({ type: 'varchar', length: 20, nullable: true })
   reason: DeletionReason | null;
 
-  /** Admins; the second one's approval carries it out. */
+  /** Admins; the approval of the second one carries out the deletion. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   approved_by: number | null;
 

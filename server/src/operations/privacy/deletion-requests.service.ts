@@ -7,10 +7,10 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DeletionRequestEntity } from './deletion-request.entity.js';
 import type { DeletionRequestResponse, RequestDeletionDto } from './dto/personal-data.dto.js';
 
-/** After the wait for the customer's row, what another call has done meanwhile is seen. */
+/** With this isolation level, the changes of other calls are visible after waiting for the customer's row. */
 const SEES_OTHERS = 'READ COMMITTED';
 
-/** Customers ask that their data is deleted, and may think better of it until that is done. */
+/** Customers' requests for deletion, which they can take back until it is done. */
 @Injectable()
 export class DeletionRequestsService {
   constructor(
@@ -24,12 +24,12 @@ export class DeletionRequestsService {
     return row ? toResponse(row) : null;
   }
 
-  /** Where one is open already, nothing changes: that one is answered. */
+  /** If there is an open request, nothing changes and that one is returned. */
   request(uuid: string, { reason = null }: RequestDeletionDto, actor: Actor): Promise<DeletionRequestResponse> {
     return this.transactions.run(
       actor,
       async (tx) => {
-        // One at a time for each customer, so that one request is open at most.
+        // One call at a time for each customer, so that at most one request is open.
         const { id } = await this.profiles.lockOwn(tx, uuid, actor);
         const open = await openOf(tx, id);
         if (open) return toResponse(open);
@@ -48,7 +48,7 @@ export class DeletionRequestsService {
     );
   }
 
-  /** Where none is open, nothing changes. */
+  /** If there is no open request, nothing changes. */
   async takeBack(uuid: string, actor: Actor): Promise<void> {
     await this.transactions.run(
       actor,

@@ -25,7 +25,7 @@ type StoredRow = DeletionRequestEntity & {
   paid_out: number;
 };
 
-/** Admins act on the wishes of customers that what is held of them is deleted; see docs/decisions/0027. */
+/** The admins' part of deletion requests; see docs/decisions/0027. */
 @Injectable()
 export class DeletionsService {
   constructor(
@@ -77,7 +77,7 @@ export class DeletionsService {
     return this.transactions.run(
       actor,
       async (tx) => {
-        // The customer's row first, as where a request is made or taken back.
+        // Locks the customer's row first, as the calls that make or take back a request do.
         const [person] = await tx.query<ProspectEntity[]>(
           `SELECT p.* FROM prospects p WHERE p.id = (SELECT prospect_id FROM deletion_requests WHERE id = ?) FOR UPDATE`,
           [id],
@@ -89,7 +89,7 @@ export class DeletionsService {
         if (!person || !request) throw new DomainError('DELETION_REQUEST.NOT_FOUND');
         if (request.state !== 'REQUESTED') throw new DomainError('DELETION_REQUEST.NOT_OPEN');
         if (request.approved_by !== null) await requireSecondAdmin(tx, request.approved_by, actor);
-        // Nobody who meant the first approval deletes because another was quicker.
+        // An admin who meant to give the first approval must not carry out the deletion because another one was faster.
         if (approval !== (request.approved_by === null ? 1 : 2)) {
           throw new DomainError('DELETION_REQUEST.APPROVED_MEANWHILE');
         }

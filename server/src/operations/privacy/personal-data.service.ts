@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
 import type { PersonalDataResponse } from './dto/personal-data.dto.js';
 
-/** Puts together what is held of a customer, and who has received it. */
+/** Collects the stored data of a customer, and its recipients. */
 @Injectable()
 export class PersonalDataService {
   constructor(
@@ -16,7 +16,7 @@ export class PersonalDataService {
     private readonly deletionRequests: DeletionRequestsService,
   ) {}
 
-  /** Of the caller. Throws `PROFILE.NOT_FOUND`. */
+  /** The caller's data. Throws `PROFILE.NOT_FOUND`. */
   async get(uuid: string, actor: Actor): Promise<PersonalDataResponse> {
     // Refuses the id of somebody else.
     await this.profiles.get(uuid, undefined, actor);

@@ -9,7 +9,7 @@ import { DeletionRequestsService } from './deletion-requests.service.js';
 import { DeletionRequestResponse, PersonalDataResponse, RequestDeletionDto } from './dto/personal-data.dto.js';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** What customers may know of, and ask about, their own data. */
+/** Customers' access to their own data, and requests about it. */
 @ApiTags('Personal data')
 @Controller('api/user/:id')
 @ApiParam({ name: 'id', example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })

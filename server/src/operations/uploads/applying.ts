@@ -12,13 +12,13 @@ export interface RowRange {
   kind: ImportKind;
   from: number;
   to: number;
-  /** The admin in whose name they are applied. */
+  /** The admin in whose name the rows are applied. */
   actorId: number | null;
 }
 
 /**
- * Does what the rows say, in the caller's transaction: it judges them anew, as things are now, and corrects what was
- * foreseen. What is overwritten is kept for undoing.
+ * Applies the rows in the caller's transaction. The outcome of each row is determined again from the current data, and
+ * a wrong prediction corrected. Overwritten values are stored for undoing.
  */
 export async function applyRows(tx: Tx, range: RowRange): Promise<void> {
   if (range.kind === 'commission') await addReceipts(tx, range);
@@ -30,7 +30,7 @@ export async function applyRows(tx: Tx, range: RowRange): Promise<void> {
   );
 }
 
-/** Rows of the range that name a lender application, each once. */
+/** Rows of the range with a lender application, each application once. */
 const MATCHED = `r.upload_id = ? AND r.id BETWEEN ? AND ? AND r.outcome IN ('updated', 'unchanged') AND r.repeats_row IS NULL`;
 const CREATED = `r.upload_id = ? AND r.id BETWEEN ? AND ? AND r.outcome = 'created'`;
 
@@ -67,7 +67,7 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
      WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind = 'moved'`,
     [now, actorId, ...place],
   );
-  // Once: a file that is applied again tells no news.
+  // Only once: a file that is applied again reports nothing new.
   await tx.query(
     `INSERT INTO lender_application_events
        (lender_application_id, at, from_state, to_state, moved, source, actor_id, upload_id, raw_status, reason)
@@ -87,7 +87,7 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
      WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind <> 'created'`,
     [now, ...place],
   );
-  // Looked for before it is written: an UPDATE would lock every row that it looks at.
+  // Selected before the update, because an UPDATE would lock every row that it examines.
   const foreseenWrongly = await tx.query<{ id: number }[]>(
     `SELECT r.id FROM upload_rows r
        LEFT JOIN upload_changes c ON c.upload_id = r.upload_id AND c.upload_row_id = r.id
@@ -105,11 +105,11 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
 }
 
 /**
- * Notes the disbursals that are known otherwise: they stay as known until an admin has decided. One that waits, or was
- * decided against, is not asked about again.
+ * Records disbursals that differ from the known ones, which stay until an admin has decided. A difference that is
+ * waiting or was decided against is not recorded again.
  */
 async function noteDifferences(tx: Tx, place: readonly unknown[]): Promise<void> {
-  // Looked for before they are written, as there are hardly any.
+  // Selected before they are inserted, because there are hardly any.
   const differing = await tx.query<{ id: number }[]>(
     `SELECT r.id FROM upload_rows r STRAIGHT_JOIN lender_applications la ON la.id = r.lender_application_id
      WHERE ${MATCHED} AND ${DIFFERS}`,
@@ -130,7 +130,7 @@ async function noteDifferences(tx: Tx, place: readonly unknown[]): Promise<void>
   );
 }
 
-/** A known application at a lender where nobody here knew of it. Somebody else may have been faster. */
+/** Creates a lender application for a known application. Another process may have been faster. */
 async function createApplications(tx: Tx, { uploadId, kind, from, to, actorId }: RowRange, now: Date): Promise<void> {
   const place = [uploadId, from, to];
   const facts = factsOf(kind);
@@ -165,7 +165,7 @@ async function createApplications(tx: Tx, { uploadId, kind, from, to, actorId }:
   );
 }
 
-/** What the changes of a range mean for the counts. */
+/** The effect of a range on the counts. */
 export async function readMoves(tx: Tx, place: readonly unknown[]): Promise<CountDelta[]> {
   const moves = await tx.query<Moves[]>(
     `SELECT la.lender_id, la.partner_id, la.product_type, c.state AS before_state, la.state AS after_state, COUNT(*) AS n
@@ -186,7 +186,7 @@ interface Moves extends Omit<Group, 'state'> {
   n: number;
 }
 
-/** A receipt that was undone is written anew; one that another file has brought meanwhile stays. */
+/** A receipt that was undone is written again; one that another file has brought meanwhile stays. */
 async function addReceipts(tx: Tx, { uploadId, from, to }: RowRange): Promise<void> {
   const fields = [...RECEIPT_FIELDS, 'lender_application_id', 'upload_id'];
   const old = (field: string) => `commission_receipts.${field}`;

@@ -5,22 +5,23 @@ import { loadRows } from '../../platform/database/load-rows.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { changes, IS_OPEN, IS_UNSENT, receiptKey, RECEIPT_FIELDS } from './row-sql.js';
 
-/** Rows of a sheet on their way into `upload_rows`; of a mobile number they keep what `phoneIndex` makes of it. */
+/** Rows of a sheet on their way into `upload_rows`. Of a mobile number only the result of `phoneIndex` is stored. */
 export interface IncomingRows {
   content: Buffer[];
   mobiles: [row: number, mobile: string][];
   phoneIndex: (mobile: string) => string;
 }
 
-/** Mobile numbers whose indexes are made at once. */
+/** Mobile numbers whose indexes are computed at a time. */
 const PHONES_BATCH = 1_000;
 
 const JSON_PROBLEM = (column: string, key: string) => `'[{"column":"${column}","key":"${key}"}]'`;
 
 /**
- * Adds rows to an upload, each matched with its lender application, and with what applying it would do. Nothing is
- * guessed: by UUID, else by lender and reference, else by lender, mobile and product where exactly one is open. They
- * are added in the order of their lender applications, so that each step of applying finds its own close together.
+ * Adds rows to an upload, each with its lender application and the predicted outcome of applying it. Matching never
+ * guesses: by UUID, otherwise by lender and reference, otherwise by lender, mobile and product if exactly one
+ * application is open. The rows are added in the order of their lender applications, so that the rows of each step are
+ * close together.
  */
 export async function addRows(tx: Tx, upload: { id: number; kind: ImportKind }, rows: IncomingRows): Promise<void> {
   const { id, kind } = upload;
@@ -59,7 +60,7 @@ async function addPhones(tx: Tx, { mobiles, phoneIndex }: IncomingRows): Promise
   await tx.query('DROP TEMPORARY TABLE incoming_phones');
 }
 
-/** A UUID that is given must be right; where it is not, no other column is asked. */
+/** A given UUID must be right; if it is wrong, no other column is used. */
 const BY_UUID = `COALESCE(
   (SELECT la.id FROM lender_applications la WHERE la.uuid = r.application_uuid),
   (SELECT la.id FROM applications a JOIN lender_applications la ON la.application_id = a.id AND la.lender_id = r.lender_id
@@ -68,7 +69,7 @@ const BY_UUID = `COALESCE(
 const BY_REFERENCE = `(SELECT IF(COUNT(*) = 1, MAX(la.id), NULL) FROM lender_applications la
   WHERE la.lender_id = r.lender_id AND la.lender_reference_id = r.lender_reference_id)`;
 
-/** An application that goes by another reference is another one. */
+/** An application with another reference is a different one. */
 const BY_MOBILE = `(SELECT IF(COUNT(*) = 1, MAX(la.id), NULL)
   FROM prospects p
   JOIN applications a ON a.prospect_id = p.id AND a.product_type = r.product_type
@@ -101,7 +102,7 @@ const PROBLEMS = `CASE WHEN la.lender_id <> r.lender_id THEN ${JSON_PROBLEM('len
 const UNMATCHED_TARGET = `CONCAT('?', MD5(CONCAT_WS('|', r.lender_id, COALESCE(r.application_uuid, ''),
   COALESCE(r.lender_reference_id, ''), COALESCE(r.phone_index, ''), COALESCE(r.product_type, ''))))`;
 
-/** Nobody knows what it is about, or it is about an application that the lender cannot know yet. */
+/** The application of the row is unknown, or one that the lender cannot know yet. */
 const WAITS = `(la.id IS NULL OR ${IS_UNSENT})`;
 
 const STATUS: Judgement = {
@@ -113,7 +114,7 @@ const STATUS: Judgement = {
 };
 
 /**
- * An MIS tells of applications at a lender that nobody here has heard of: they are created for a known application, unless its
+ * An MIS may report an application at a lender that is unknown here: it is created for a known application, unless its
  * customer has withdrawn it or was deleted.
  */
 const CREATES = `(la.id IS NULL AND a.id IS NOT NULL AND a.state NOT IN ('DRAFT', 'WITHDRAWN')
@@ -140,7 +141,9 @@ const COMMISSION: Judgement = {
 
 const JUDGEMENT: Record<ImportKind, Judgement> = { status: STATUS, mis: MIS, commission: COMMISSION };
 
-/** Rows about the same thing: all are errors where they say different things, else the first one counts. */
+/**
+ * Marks rows about the same application: all are errors if they contradict each other, otherwise the first one counts.
+ */
 export async function judgeRepeats(tx: Tx, uploadId: number): Promise<void> {
   const [{ repeats } = { repeats: 0 }] = await tx.query<{ repeats: number }[]>(
     'SELECT COUNT(*) - COUNT(DISTINCT target) AS repeats FROM upload_rows WHERE upload_id = ? AND problems IS NULL',
@@ -161,7 +164,7 @@ export async function judgeRepeats(tx: Tx, uploadId: number): Promise<void> {
   );
 }
 
-/** How many rows of an upload came to what. */
+/** The number of rows of an upload by outcome. */
 export async function countOutcomes(
   tx: Pick<Tx, 'query'>,
   uploadId: number,

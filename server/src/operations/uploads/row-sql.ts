@@ -10,28 +10,28 @@ import {
 } from '@marketplace/contract/states/lender-application.js';
 
 /**
- * The rules of the contract as SQL, so that thousands of rows are compared and changed by one statement. `r` is the
- * row of the file, `la` the lender application.
+ * The contract's rules as SQL, so that one statement compares and changes thousands of rows. `r` is the row of the
+ * file, `la` the lender application.
  */
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** Whether the row's state moves the lender application on: `reportedChange` for every pair of states. */
+/** Whether the row's state moves the lender application: `reportedChange` for every pair of states. */
 export const MOVES = `(CASE r.state ${REPORTED_STATES.map((to) => {
   const from = LENDER_APPLICATION_STATES.filter((state) => reportedChange(state, to) === 'moves');
   return `WHEN '${to}' THEN la.state IN (${quoted(from)})`;
 }).join(' ')} ELSE FALSE END)`;
 
-/** The lender cannot know it: a row about it waits until it has been sent there. */
+/** The lender cannot know the application: a row about it waits until the application has been sent. */
 export const IS_UNSENT = `la.state IN (${quoted(UNSENT_STATES)})`;
 
 export const IS_OPEN = `la.state IN (${quoted(OPEN_STATES)})`;
 
-/** News of a state that comes late: it says nothing about what the lender application is now. */
+/** A late report, which does not describe the current state of the lender application. */
 export const LATE = `(r.state <> la.state AND NOT ${MOVES})`;
 
 /**
- * Whether the row tells of another disbursal than the known one, which it must not overwrite: `differs` in
+ * Whether the row reports another disbursal than the known one, which it must not overwrite: `differs` in
  * `loans/applications/disbursal-differences.ts`.
  */
 export const DIFFERS = `(la.state IN (${quoted(PAID_OUT_STATES)}) AND r.state IN (${quoted(PAID_OUT_STATES)})
@@ -40,12 +40,12 @@ export const DIFFERS = `(la.state IN (${quoted(PAID_OUT_STATES)}) AND r.state IN
 
 const isOfDisbursal = (field: string) => field === 'disbursed_amount' || field === 'disbursed_on';
 
-/** What a row tells of its application beside the state; the columns are named alike everywhere. */
+/** The facts of a row beside the state; the columns have the same names in all tables. */
 export function factsOf(kind: ImportKind): string[] {
   return contentFields(kind).filter((field) => !['state', 'applied_on', 'utm_id'].includes(field));
 }
 
-/** Whether the row changes anything: the state moves, or the same state comes with facts that were not known. */
+/** Whether the row changes anything: the state moves, or the same state comes with new facts. */
 export function changes(kind: ImportKind): string {
   const differs = factsOf(kind).map(
     (field) =>
@@ -54,7 +54,7 @@ export function changes(kind: ImportKind): string {
   return `(${MOVES} OR (r.state = la.state AND (${differs.join(' OR ')})))`;
 }
 
-/** `SET` for the facts of a row: an empty cell leaves what is known. The reason belongs to the state. */
+/** `SET` for the facts of a row: an empty cell keeps the known value. The reason belongs to the state. */
 export function factsSet(kind: ImportKind, moved: string): string {
   return factsOf(kind)
     .map((field) =>
@@ -67,11 +67,11 @@ export function factsSet(kind: ImportKind, moved: string): string {
     .join(', ');
 }
 
-/** A random UUID (version 4) made by the database: MySQL's own tells time and machine. */
+/** A random UUID (version 4) made by the database; MySQL's own function reveals time and machine. */
 export const RANDOM_UUID = `LOWER(CONCAT(HEX(RANDOM_BYTES(4)), '-', HEX(RANDOM_BYTES(2)), '-4', SUBSTR(HEX(RANDOM_BYTES(2)), 2),
   '-', SUBSTR('89ab', 1 + FLOOR(RAND() * 4), 1), SUBSTR(HEX(RANDOM_BYTES(2)), 2), '-', HEX(RANDOM_BYTES(6))))`;
 
-/** What identifies a payment: told twice, it is one. `lenderApplicationId` is SQL. */
+/** The key of a payment: the same payment in two rows is one receipt. `lenderApplicationId` is SQL. */
 export function receiptKey(lenderApplicationId: string): string {
   const given = ['r.period', 'r.disbursal_reference', 'r.disbursed_on', 'r.invoice_no'];
   return `CONVERT(SHA2(CONCAT_WS('|', r.lender_id,
@@ -79,7 +79,7 @@ export function receiptKey(lenderApplicationId: string): string {
     ${given.map((field) => `COALESCE(${field}, '')`).join(', ')}), 256) USING ascii) COLLATE ascii_bin`;
 }
 
-/** What a commission row holds of its receipt. */
+/** The columns of a commission row that are stored in its receipt. */
 export const RECEIPT_FIELDS = [
   'lender_id',
   'period',

@@ -7,7 +7,7 @@ import {
 } from '../../loans/applications/applications-of-person.js';
 import type { Tx } from '../../platform/database/transactions.js';
 
-/** Takes what sheets tell of a person out of their rows, but of loans that were paid out. */
+/** Removes personal data of a person from the rows of sheets, except for loans that were paid out. */
 export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   const uploads = await sheetsAbout(tx, person);
   const { ids } = await unpaidApplicationsOf(tx, person.id);
@@ -21,10 +21,11 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await forgetNumber(tx, person);
 }
 
-/** Takes a person's number out of the rows of sheets, by which they would be matched to whoever has the number later. */
+/** Removes a person's number from the rows of sheets, so that they are not matched to a later holder of the number. */
 export async function forgetNumber(tx: Tx, person: Person): Promise<void> {
   const uploads = await sheetsAbout(tx, person);
-  // By the sheets that are known to tell of the person, or wait for somebody who matches them: no index has the number.
+  // Found by the sheets that are known to concern the person or contain unmatched rows, because no index contains the
+  // number.
   for (const [which, ...values] of [['upload_id IN (?)', uploads], ['waiting IS NOT NULL']]) {
     await tx.query(
       `UPDATE upload_rows SET phone_index = NULL, phone_last4 = NULL WHERE ${which as string} AND phone_index = ?`,

@@ -11,25 +11,25 @@ import type { EndHead, FrameHead, Notes, Options, RefusedHead } from './sheets/s
 
 const PROGRAM = fileURLToPath(new URL('sheets/sheet-process.mjs', import.meta.url));
 const MEMORY_MB = 700;
-/** Of silence: time in which rows wait for the database does not count. */
+/** The longest time without output; time in which rows wait for the database does not count. */
 const TIME_LIMIT_MS = 60_000;
 const LOWEST_PRIORITY = 19;
 
 const logger = new Logger('Uploads');
 
-/** Rows of a sheet, checked. */
+/** Checked rows of a sheet. */
 export interface Frame {
   rows: number;
   mobiles: FrameHead['mobiles'];
-  /** As `LOAD DATA` reads them, one column for each of `incomingFields`; in pieces. */
+  /** In the format of `LOAD DATA`, one column for each of `incomingFields`; in pieces. */
   content: Buffer[];
 }
 
 type Head = Partial<FrameHead & RefusedHead & EndHead>;
 
 /**
- * Reads and checks a sheet in a process of its own; answers what there is to say of the file as a whole. Rejects with
- * an `UPLOAD.` error for a file that is not taken, and with what `file` throws. A consumer that stops early ends the process.
+ * Reads and checks a sheet in a process of its own; returns notes about the file as a whole. Rejects with an `UPLOAD.`
+ * error for a refused file, and with any error of `file`. A consumer that stops early ends the process.
  */
 export async function* readSheet(file: AsyncIterable<Buffer>, options: Options): AsyncGenerator<Frame, Notes> {
   const child = await startProcess();
@@ -49,11 +49,11 @@ export async function* readSheet(file: AsyncIterable<Buffer>, options: Options):
       yield* file;
     } catch (error) {
       broken = error as Error;
-      // Before its input ends and it takes what it has got for the whole file.
+      // Before its input ends, because it would take the part that it has received for the whole file.
       child.kill('SIGKILL');
     }
   }
-  // The process may end before it has read everything; what it said tells why.
+  // The process may end before it has read everything; its output says why.
   const feeding = pipeline(input, child.stdin).catch(() => undefined);
   try {
     for await (const { head, content } of messages(child.stdout)) {
@@ -65,7 +65,7 @@ export async function* readSheet(file: AsyncIterable<Buffer>, options: Options):
       watch.refresh();
     }
     if (broken) throw broken;
-    // It ended without a word: out of time or out of memory.
+    // It ended without a message, because it ran out of time or memory.
     throw new DomainError(silent || child.signalCode !== null ? 'UPLOAD.TOO_SLOW' : 'UPLOAD.UNREADABLE');
   } finally {
     clearTimeout(watch);
@@ -78,20 +78,20 @@ async function startProcess() {
   try {
     const child = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, PROGRAM], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      // None of the service's secrets where a stranger's bytes are read.
+      // The process that reads uploads receives none of the service's secrets.
       env: {},
     });
     if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY);
     await once(child, 'spawn');
     return child;
   } catch (error) {
-    // The machine has no memory or no process left.
+    // The machine has no memory or no free process left.
     logger.error({ err: error as Error, msg: 'No process could be started to read a file.' });
     throw new DomainError('UPLOAD.NOT_NOW');
   }
 }
 
-/** A line of JSON, then as many bytes as it says, again and again. */
+/** Repeatedly a line of JSON, followed by the number of bytes that it contains. */
 async function* messages(output: AsyncIterable<Buffer>): AsyncGenerator<{ head: Head; content: Buffer[] }> {
   let line: Buffer[] = [];
   let head: Head | undefined;

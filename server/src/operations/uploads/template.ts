@@ -25,7 +25,7 @@ export async function makeTemplate(kind: ImportKind, format: TemplateFormat): Pr
     writeXlsx([
       {
         name: 'Data',
-        // As text: Excel would round long numbers and turn references into dates.
+        // Formatted as text, because Excel would round long numbers and turn references into dates.
         columns: names.map((header) => ({ header, width: Math.max(16, header.length + 2), format: '@' })),
         rows: [],
       },

@@ -8,8 +8,8 @@ import type { UploadEntity } from './upload.entity.js';
 const BATCH = 1_000;
 
 /**
- * Takes back some of what an upload did, row by row, in the caller's transaction; answers how many rows, 0 when there
- * are none left. A lender application that has changed since stays as it is.
+ * Undoes a part of an upload, row by row, in the caller's transaction; returns the number of rows, 0 if none are left.
+ * A lender application that has changed since is left as it is.
  */
 export async function undoSome(tx: Tx, upload: Pick<UploadEntity, 'id' | 'kind' | 'undone_by'>): Promise<number> {
   return upload.kind === 'commission' ? undoReceipts(tx, upload.id) : undoChanges(tx, upload);
@@ -32,7 +32,7 @@ async function undoReceipts(tx: Tx, uploadId: number): Promise<number> {
   return receipts.length;
 }
 
-/** Of what was created, payments may speak by now, or reports of another disbursal. */
+/** A created application may meanwhile have payments or reports of another disbursal. */
 const HAS_CHANGED = `(la.id IS NULL OR la.version <> c.version_after OR (c.change_kind = 'created' AND EXISTS
   (SELECT 1 FROM commission_receipts p WHERE p.lender_application_id = la.id AND p.undone_at IS NULL
    UNION ALL SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = la.id AND d.decision IS NULL)))`;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { ReportedFacts, STATE } from '../../loans/applications/reported-facts.js';
 
-/** What a lender application held before a row of a file changed it: what undoing brings back. */
+/** The values of a lender application before a row of a file changed them; undoing restores them. */
 @Entity('upload_changes')
 export class UploadChangeEntity extends ReportedFacts {
   @PrimaryColumn({ type: 'int', unsigned: true })
@@ -17,7 +17,7 @@ export class UploadChangeEntity extends ReportedFacts {
   @Column({ type: 'varchar', length: 8 })
   change_kind: 'created' | 'moved' | 'filled';
 
-  /** Undone only while the lender application is still at it. */
+  /** Undone only while the lender application still has this version. */
   @Column({ type: 'int', unsigned: true })
   version_after: number;
 

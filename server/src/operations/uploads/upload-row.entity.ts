@@ -7,7 +7,7 @@ import type { ReportedState } from '@marketplace/contract/states/lender-applicat
 import { ReportedRow, STATE } from '../../loans/applications/reported-facts.js';
 import { decimal, json } from '../../platform/database/columns.js';
 
-/** One row of an uploaded sheet. `null`: its file has no such column, or the cell is empty. */
+/** One row of an uploaded sheet. `null`: the file has no such column, or the cell is empty. */
 @Entity('upload_rows')
 @Index('upload_rows_by_outcome', ['upload_id', 'outcome', 'sheet_row'])
 @Index('upload_rows_waiting', ['waiting', 'id'])
@@ -22,21 +22,21 @@ export class UploadRowEntity extends ReportedRow {
   @Column({ type: 'varchar', length: 10 })
   outcome: RowOutcome;
 
-  /** The queue in which it waits for somebody who knows its application. */
+  /** The queue in which it waits for an admin to match it. */
   @Column({ type: 'varchar', length: 12, nullable: true })
   waiting: ImportKind | null;
 
   @Column({ type: 'text', nullable: true, transformer: json })
   problems: Problem[] | null;
 
-  /** The row above that says the same of the same. */
+  /** The earlier row with the same content. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   repeats_row: number | null;
 
   @Column({ type: 'char', length: 32, charset: 'ascii', collation: 'ascii_bin' })
   content_hash: string;
 
-  /** What the row is about: no two rows of a file are about the same and say different things. */
+  /** Identifies the application of the row: rows of a file with the same key must not contradict each other. */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   target: string | null;
 
@@ -91,7 +91,7 @@ export class UploadRowEntity extends ReportedRow {
   @Column({ type: 'char', length: 10, nullable: true })
   received_on: string | null;
 
-  /** Who matched or dismissed it by hand. */
+  /** The admin who matched or dismissed it. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   settled_by: number | null;
 }

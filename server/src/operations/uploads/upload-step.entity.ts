@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Rows of an upload, by id, that are still to be applied: who applies them removes the step in the same transaction. */
+/** A range of rows, by id, that is still to be applied. Applying it removes the step in the same transaction. */
 @Entity('upload_steps')
 export class UploadStepEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })

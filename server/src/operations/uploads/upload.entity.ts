@@ -6,7 +6,7 @@ import type { RowOutcome, UploadState } from '@marketplace/contract/imports/uplo
 import { json, Row } from '../../platform/database/columns.js';
 import type { Notes } from './sheets/sheet-process.mjs';
 
-/** A file that an admin has uploaded, and how far the work on it has come. */
+/** A file that an admin has uploaded, with the progress of the work on it. */
 @Entity('uploads')
 @Index('uploads_of_kind', ['kind', 'id'])
 @Index('uploads_by_file', ['file_key'])
@@ -17,7 +17,7 @@ export class UploadEntity extends Row {
   @Column({ type: 'varchar', length: 200 })
   file_name: string;
 
-  /** Where the encrypted file lies until its rows have been read. */
+  /** The key of the encrypted file until its rows have been read. */
   @Column({ type: 'varchar', length: 60, nullable: true })
   file_key: string | null;
 
@@ -27,18 +27,18 @@ export class UploadEntity extends Row {
   @Column({ type: 'varchar', length: 12 })
   state: UploadState;
 
-  /** 1: applied without being asked, when no row has an error. */
+  /** 1: applied automatically if no row has an error. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   at_once: 0 | 1;
 
-  /** Rises when the file is read from the start again: rows of an earlier run are refused. */
+  /** Rises when reading starts again: rows of an earlier run are then refused. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   run: number;
 
   @Column({ type: 'int', unsigned: true, default: 0 })
   rows_read: number;
 
-  /** Rows that the work under way, applying or undoing, has done. */
+  /** Rows done by the current work, applying or undoing. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   rows_done: number;
 
@@ -51,7 +51,7 @@ export class UploadEntity extends Row {
   @Column({ type: 'text', transformer: json })
   notes: Notes;
 
-  /** Why the file was not taken, or the work stopped. */
+  /** Why the file was refused, or the work stopped. */
   @Column({ type: 'text', nullable: true, transformer: json })
   refusal: { code: ErrorCode & MessageKey; vars: Record<string, string | number> } | null;
 

@@ -11,7 +11,7 @@ import { StatusFileResult } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
 import { StatusFileService } from './status-file.service.js';
 
-/** The documented call; `uploads.admin.controller.ts` is the pages' door to the same service. */
+/** The documented call; `uploads.admin.controller.ts` offers the pages' calls of the same service. */
 @ApiTags('Uploads')
 @Controller('api')
 export class UploadsController {

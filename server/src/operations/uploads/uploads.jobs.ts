@@ -29,16 +29,16 @@ declare module '../../platform/database/jobs.js' {
 
 const APPLY_BATCH = 2_000;
 const DELETE_BATCH = 5_000;
-/** What a sheet may unpack to, as a multiple of the largest file. */
+/** The largest unpacked size of a sheet, as a multiple of the largest file. */
 const UNPACKED_FACTOR = 20;
 
-/** Where a file lies encrypted, for `FieldCipher`. */
+/** The place of an encrypted file, for `FieldCipher`. */
 export const filePlace = (fileKey: string) => `upload.file.${fileKey}`;
 
 /**
- * Reads, applies and undoes uploads, step by step. Each step is one transaction that also notes how far the work has
- * come: a process may be killed at any moment and another goes on from the last step, and two that work on the same
- * upload at the same time do each step once. Applying locks its step, everything else the upload.
+ * Reads, applies and undoes uploads, step by step. Each step is one transaction that also records the progress: a
+ * process may be killed at any moment and another continues from the last step, and two that work on the same upload do
+ * each step once. Applying locks its step, everything else the upload.
  */
 @Injectable()
 export class UploadJobs implements OnModuleInit {
@@ -99,7 +99,7 @@ export class UploadJobs implements OnModuleInit {
           });
         }
       } finally {
-        // The process that reads the file ends with the work, however that ends.
+        // Ends the process that reads the file, however the work ends.
         await sheet.return({});
       }
     } catch (error) {
@@ -112,7 +112,9 @@ export class UploadJobs implements OnModuleInit {
     }
   }
 
-  /** From the first row: what an earlier run has read is removed, and what it may still bring is refused. */
+  /**
+   * Starts from the first row: rows of an earlier run are removed, and further ones that it may still send are refused.
+   */
   private async startReading(id: number): Promise<number> {
     const run = await this.transactions.run(SYSTEM, async (tx) => {
       await tx.query('UPDATE uploads SET run = run + 1, rows_read = 0 WHERE id = ?', [id]);
@@ -138,7 +140,7 @@ export class UploadJobs implements OnModuleInit {
   /** Files name lenders by id or by code. */
   private async lenderKeys(): Promise<[string, number][]> {
     const lenders = await this.dataSource.query<{ id: number; code: string }[]>('SELECT id, code FROM lenders');
-    // A code that is another lender's id would be a code all the same.
+    // A code that equals another lender's id is read as a code.
     return [
       ...lenders.map(({ id }): [string, number] => [String(id), id]),
       ...lenders.map(({ id, code }): [string, number] => [code.toLowerCase(), id]),
@@ -179,14 +181,14 @@ export class UploadJobs implements OnModuleInit {
     });
   }
 
-  /** One step after another, until none is left that nobody works on. */
+  /** Applies step after step, until none is left that no other process works on. */
   private async apply(id: number, signal: AbortSignal): Promise<void> {
     for (let isDone = false; !isDone;) {
       signal.throwIfAborted();
       isDone = await this.transactions.run(SYSTEM, (tx) => this.applyStep(tx, id), undefined, 'READ COMMITTED');
     }
     await this.transactions.run(SYSTEM, async (tx) => {
-      // Waits for steps that others are working on, which come back when those fail.
+      // Waits for steps of other processes, which are free again if those fail.
       const left = await tx.query<unknown[]>('SELECT 1 FROM upload_steps WHERE upload_id = ? FOR UPDATE', [id]);
       if (left.length > 0) return;
       await this.lock(tx, id, 'applying', null);
@@ -204,7 +206,7 @@ export class UploadJobs implements OnModuleInit {
     const { kind, applied_by } = await tx.manager.findOneByOrFail(UploadEntity, { id });
     await applyRows(tx, { uploadId: id, kind, from, to, actorId: applied_by });
     await tx.manager.delete(UploadStepEntity, { upload_id: id, from_row_id: from });
-    // Last, because the steps that are applied beside this one wait for it. Fewer rows than ids: those leave gaps.
+    // Counted last, because the steps applied in parallel wait for it. There are fewer rows than ids, which have gaps.
     const { affectedRows } = await tx.query<WriteResult>(
       `UPDATE uploads SET rows_done = rows_done +
          (SELECT COUNT(*) FROM upload_rows FORCE INDEX (PRIMARY) WHERE upload_id = ? AND id BETWEEN ? AND ?)
@@ -231,7 +233,10 @@ export class UploadJobs implements OnModuleInit {
     }
   }
 
-  /** One step of work, unless another process has brought the upload past it: then the work starts again from there. */
+  /**
+   * Runs one step of work, unless another process has already moved the upload on: then the work starts again from
+   * there.
+   */
   private step<T>(
     id: number,
     state: UploadState,
@@ -263,7 +268,7 @@ export class UploadJobs implements OnModuleInit {
   }
 }
 
-/** Another process works on the same upload. The job is tried again later, and then finds what that one has done. */
+/** Another process works on the same upload. The job is retried later and then sees what that process has done. */
 class OvertakenError extends Error {
   constructor() {
     super('Another process works on this upload');

@@ -13,7 +13,7 @@ export class MerchantEntity extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
 
-  /** Names the row to the cipher. */
+  /** Identifies the row to the cipher. */
   @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' })
   uuid: string;
 
@@ -23,7 +23,7 @@ export class MerchantEntity extends Row {
   @Column({ type: 'varchar', length: 20 })
   state: MerchantState;
 
-  /** As it stands above the shop's door; all else that tells of a person is sealed. */
+  /** The public name of the shop. All personal data is encrypted. */
   @Column({ type: 'varchar', length: 40 })
   shop_name: string;
 
@@ -40,7 +40,7 @@ export class MerchantEntity extends Row {
   @Column({ type: 'char', length: 4 })
   phone_last4: string;
 
-  /** What was agreed to, when (`submitted_at`) and from where. */
+  /** The consent text; `submitted_at` and the address belong to it. */
   @Column({ type: 'varchar', length: 40 })
   consent_text_version: MerchantTermsVersion;
 
@@ -56,7 +56,7 @@ export class MerchantEntity extends Row {
   @Column({ type: 'varchar', length: 20, nullable: true })
   refusal: MerchantRefusal | null;
 
-  /** When it was last sent its link, and by which admin. */
+  /** When the link was last sent, and by which admin. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   link_sent_at: Date | null;
 

@@ -49,7 +49,7 @@ const ENTITY = 'merchant';
 /** After the wait for a row, what another call has done meanwhile is seen. */
 const SEES_OTHERS = 'READ COMMITTED';
 
-/** Shops that want to bring customers to a partner: they register themselves, admins decide. */
+/** Shops that want to bring customers to a partner: they register themselves, and admins decide. */
 @Injectable()
 export class MerchantsService implements OnModuleInit {
   constructor(
@@ -69,9 +69,7 @@ export class MerchantsService implements OnModuleInit {
     this.outbox.handle('merchant-link', ({ uuid, payload }) => this.deliverLink(payload.id, uuid));
   }
 
-  /**
-   * One registration for a mobile number and partner, by who holds the number; a shop that was refused may try again.
-   */
+  /** One registration for a mobile number and partner, by the holder of the number; a refused shop may try again. */
   async register(dto: RegisterMerchantDto, actor: Actor): Promise<Success> {
     const { partner: slug, shop_name, business_nature, consent_text_version, challenge: secret, otp, ...told } = dto;
     const { address2 = null, email = null, gstin = null } = told;
@@ -162,7 +160,7 @@ export class MerchantsService implements OnModuleInit {
     };
   }
 
-  /** All that the shop has told, for a reason that is written down. */
+  /** Returns all details of the shop; the reason for the access is audited. */
   async view(id: number, { reason }: ViewMerchantDto, actor: Actor): Promise<MerchantDetailsResponse> {
     return this.transactions.run(actor, async (tx) => {
       const merchant = await tx.manager.findOneBy(MerchantEntity, { id });
@@ -172,7 +170,7 @@ export class MerchantsService implements OnModuleInit {
     });
   }
 
-  /** The shop gets a link of its own, and is sent it. */
+  /** Creates the shop's own link and sends it. */
   async approve(id: number, { version }: ApproveMerchantDto, actor: Actor): Promise<MerchantResponse> {
     await this.transactions.run(actor, async (tx) => {
       const { shop_name, partner_id } = await this.decide(tx, id, version, 'APPROVED', null);
@@ -185,7 +183,7 @@ export class MerchantsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Once more, as seldom as passcodes. */
+  /** Sends the link again, within the limits of passcodes. */
   async sendLink(id: number, actor: Actor): Promise<MerchantResponse> {
     if ((await this.get(id)).link_url === null) throw new DomainError('MERCHANT.NO_LINK');
     await this.transactions.run(actor, async (tx) => {
@@ -223,7 +221,7 @@ export class MerchantsService implements OnModuleInit {
     tx.enqueue('merchant-link', { id });
   }
 
-  /** Number and link are read when the message is sent; a link that works no longer is not sent. */
+  /** Number and link are read when the message is sent; a link that no longer works is not sent. */
   private async deliverLink(id: number, idempotencyKey: string): Promise<void> {
     const merchant = await this.merchants.findOneByOrFail({ id });
     const url = await this.links.urlOfMerchant(id);

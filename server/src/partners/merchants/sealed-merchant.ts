@@ -1,7 +1,7 @@
 import type { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { registerSealedTable } from '../../platform/crypto/sealed-tables.js';
 
-/** Who a merchant is, and where. */
+/** The personal data of a merchant. */
 export interface MerchantDetails {
   owner_name: string;
   phone: string;

@@ -36,7 +36,7 @@ export class PartnerUsersService {
     return this.accounts.get(PARTNER_USERS, id);
   }
 
-  /** Of a partner that is switched off as well: its users can sign in when it is on again. */
+  /** The partner may be switched off; its users can sign in when it is on again. */
   async create(dto: CreatePartnerUserDto, actor: Actor): Promise<PartnerUserResponse> {
     await this.partners.get(dto.partner_id);
     return this.accounts.create(PARTNER_USERS, dto, actor);

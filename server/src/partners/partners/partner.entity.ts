@@ -15,7 +15,7 @@ export class PartnerEntity extends EditableRow {
   @Column({ type: 'varchar', length: 80, nullable: true })
   name_hi: string | null;
 
-  /** Title of the browser tab; the partner's name where it is not given. */
+  /** Title of the browser tab; the partner's name by default. */
   @Column({ type: 'varchar', length: 120, nullable: true })
   title: string | null;
 
@@ -40,7 +40,7 @@ export class PartnerEntity extends EditableRow {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   tanc_apply: 0 | 1;
 
-  /** A host name that shows this partner's brand. */
+  /** A host name whose pages have this partner's brand. */
   @Column({ type: 'varchar', length: 253, nullable: true })
   host: string | null;
 
@@ -53,11 +53,11 @@ export class PartnerEntity extends EditableRow {
   @Column({ type: 'decimal', precision: 10, scale: 2, default: 0, transformer: decimal })
   revenue_flat_fee: number;
 
-  /** What its customers can apply for. */
+  /** The products that its customers can apply for. */
   @Column({ type: 'text', transformer: json })
   product_types: ProductType[];
 
-  /** 0: its pages are those of an unknown partner, and its users are signed out. */
+  /** 0: its pages answer like those of an unknown partner, and its users are signed out. */
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   status: 0 | 1;
 }

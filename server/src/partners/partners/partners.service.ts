@@ -30,7 +30,7 @@ import { PartnerEntity } from './partner.entity.js';
 import { given } from '../../platform/validation/given.js';
 
 const ENTITY = 'partner';
-/** What admins edit: recorded in the history. */
+/** The properties that admins edit, recorded in the history. */
 const EDITED = [
   'name',
   'name_hi',
@@ -48,7 +48,7 @@ const EDITED = [
   'revenue_flat_fee',
   'status',
 ] as const;
-/** Until somebody chooses others. */
+/** The default colours. */
 const NEUTRAL = { primary_color: '#1F3C88', secondary_color: '#F6A623', product_types: [...DEFAULT_PRODUCT_TYPES] };
 
 @Injectable()
@@ -88,7 +88,7 @@ export class PartnersService {
     return this.bySlug(this.config.brand.defaultSlug);
   }
 
-  /** The partner of `DEFAULT_PARTNER`, made in neutral colours where it is missing; any page needs one. */
+  /** The partner of `DEFAULT_PARTNER`, created in neutral colours if it is missing; every page needs a partner. */
   ensureDefault(name: string, actor: Actor): Promise<PartnerEntity> {
     const slug = this.config.brand.defaultSlug;
     return this.transactions.run(actor, async (tx) => {
@@ -98,7 +98,10 @@ export class PartnersService {
     });
   }
 
-  /** Whose page is asked for: the first of the slugs that is a partner's, else the host's partner, else the default. */
+  /**
+   * The partner of a page: the first of the slugs that belongs to a partner, otherwise the host's partner, otherwise
+   * the default.
+   */
   async forVisit(slugs: readonly (string | null | undefined)[], host: string): Promise<PartnerEntity> {
     for (const slug of slugs) {
       const partner = slug ? await this.find((one) => one.slug === slug) : undefined;
@@ -108,7 +111,7 @@ export class PartnersService {
     return (await this.find((one) => one.host === hostname)) ?? this.defaultPartner();
   }
 
-  /** The partner that something belongs to, or the default one where it is off by now. */
+  /** The partner of a record, or the default one if it has been switched off. */
   async ofRecord(id: number): Promise<PartnerEntity> {
     return (await this.find((one) => one.id === id)) ?? this.defaultPartner();
   }
@@ -134,7 +137,7 @@ export class PartnersService {
     return toResponse(partner);
   }
 
-  /** A new partner is switched off until its brand is made. */
+  /** A new partner is switched off until its brand is set up. */
   create({ name, slug }: CreatePartnerDto, actor: Actor): Promise<PartnerResponse> {
     if (isReservedSlug(slug)) throw new InvalidRequest([{ field: 'slug', key: 'field.slugReserved' }]);
     return this.transactions.run(
@@ -171,7 +174,7 @@ export class PartnersService {
     return this.audit.of(ENTITY, id, raw);
   }
 
-  /** Without a version it changes just these values, whatever else was changed meanwhile. */
+  /** Without a version it changes just these values, even if others were changed meanwhile. */
   private change(
     id: number,
     values: Partial<Pick<PartnerEntity, (typeof EDITED)[number]>>,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often a link was followed on a day in India: of who followed it nothing is kept. */
+/** How often a link was followed on a day in India. Nothing about the visitors is stored. */
 @Entity('tracking_link_clicks')
 export class TrackingLinkClicksEntity {
   @PrimaryColumn({ type: 'int', unsigned: true })

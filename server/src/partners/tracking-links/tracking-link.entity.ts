@@ -3,7 +3,7 @@ import { LINK_CODE_LENGTH, type LinkTarget, type UtmPart } from '@marketplace/co
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { Row } from '../../platform/database/columns.js';
 
-/** A link of our own that says who brought a visitor. It is never deleted: posters last longer than campaigns. */
+/** A link of our own that records who brought a visitor. It is never deleted, because posters outlive campaigns. */
 @Entity('tracking_links')
 @Index('tracking_links_code', ['code'], { unique: true })
 @Index('tracking_links_of_partner', ['partner_id'])
@@ -48,7 +48,7 @@ export class TrackingLinkEntity extends Row implements Record<UtmPart, string | 
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   status: 0 | 1;
 
-  /** The last day in India on which it works. */
+  /** The last day, in India, on which the link works. */
   @Column({ type: 'char', length: 10, nullable: true })
   expires_on: string | null;
 }

@@ -6,7 +6,7 @@ import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 
-/** Where a link on a poster or in a message leads: the visit is counted, then the partner's page opens. */
+/** The address of a link on a poster or in a message: the visit is counted, then the partner's page opens. */
 @ApiTags('Tracking links')
 @Controller('r')
 export class TrackingLinksController {

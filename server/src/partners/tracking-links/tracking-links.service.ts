@@ -41,10 +41,10 @@ const CREATED = [
   'utm_content',
   'expires_on',
 ] as const;
-/** Shown to visitors whose link leads nowhere. */
+/** The notice for visitors whose link no longer works. */
 const ENDED = '?notice=link';
 
-/** What is told of a link beside itself; figures come as text. */
+/** Figures of a link that are computed for the response; the database returns them as text. */
 interface Told {
   id: number;
   merchant_name: string | null;
@@ -52,7 +52,7 @@ interface Told {
   applications: number;
 }
 
-/** Links of our own that say who brought a visitor, and how often they are followed. */
+/** Links of our own that record who brought a visitor, and how often they are followed. */
 @Injectable()
 export class TrackingLinksService {
   constructor(
@@ -63,7 +63,7 @@ export class TrackingLinksService {
     private readonly config: Config,
   ) {}
 
-  /** Counts a visitor of the link and answers where it leads: to a page of ours that says so where it works no longer. */
+  /** Counts a visit and returns the destination of the link; for a link that no longer works, a page with a notice. */
   async follow(typed: string): Promise<string> {
     const code = normaliseLinkCode(typed);
     const link = code.length === LINK_CODE_LENGTH ? await this.links.findOneBy({ code }) : null;
@@ -72,7 +72,7 @@ export class TrackingLinksService {
     const today = istToday();
     const works = linkState(link, today) === 'ACTIVE' && partner.id === link.partner_id;
     if (!works) return `/${partner.slug}${ENDED}`;
-    // A transaction of its own tries again where two first visitors of a day meet.
+    // A transaction of its own, which is retried if the first two visitors of a day collide.
     await this.transactions.run(SYSTEM, (tx) =>
       tx.query(
         `INSERT INTO tracking_link_clicks (tracking_link_id, day, clicks) VALUES (?, ?, 1)
@@ -114,7 +114,9 @@ export class TrackingLinksService {
     return this.told(link);
   }
 
-  /** Of the merchant's link that works: the oldest, which it got when it was approved, if there are several. */
+  /**
+   * The address of the merchant's active link: the oldest one if there are several, which it got when it was approved.
+   */
   async urlOfMerchant(merchantId: number): Promise<string | null> {
     const links = await this.links.find({ where: { merchant_id: merchantId }, order: { id: 'ASC' } });
     const today = istToday();
@@ -137,7 +139,7 @@ export class TrackingLinksService {
     return this.get(id);
   }
 
-  /** A new link, in the caller's transaction; answers its id. */
+  /** Adds a link in the caller's transaction and returns its id. */
   async add(tx: Tx, values: CreateTrackingLinkDto): Promise<number> {
     const link = tx.manager.create(TrackingLinkEntity, { ...values, code: newCode() });
     await tx.manager.save(link);
@@ -192,7 +194,7 @@ export class TrackingLinksService {
     return response!;
   }
 
-  /** With their merchants and counts, in one statement for all of them. */
+  /** Reads the merchants and counts of all links in one statement. */
   private async respond(links: readonly TrackingLinkEntity[]): Promise<TrackingLinkResponse[]> {
     if (links.length === 0) return [];
     const rows = await this.dataSource.query<Told[]>(
@@ -219,7 +221,7 @@ export class TrackingLinksService {
   }
 }
 
-/** About 39 bits by chance: with a hundred thousand links, one guess in eight million finds one. */
+/** About 39 random bits: with a hundred thousand links, one guess in eight million finds one. */
 function newCode(): string {
   return Array.from({ length: LINK_CODE_LENGTH }, () => LINK_CODE_LETTERS[randomInt(LINK_CODE_LETTERS.length)]).join(
     '',

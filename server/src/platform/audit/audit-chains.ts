@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** What happened, to what, by whom: the part of an audit row that its hash protects. */
+/** The part of an audit row that its hash protects: action, record, changes and actor. */
 export interface AuditRecord {
   at: Date;
   actor_type: string;
@@ -43,7 +43,10 @@ export function linkHash(key: Buffer, link: Omit<AuditLink, 'hash'>): string {
   return createHmac('sha256', key).update(content).digest('hex');
 }
 
-/** Proves that a checkpoint was set by somebody who has the key, not by hand so that the trigger lets rows be deleted. */
+/**
+ * A seal that proves that a checkpoint was set with the audit key. Without it, anybody with access to the database
+ * could set one to make the trigger allow deletions.
+ */
 export function checkpointSeal(key: Buffer, chain: string, head: { position: number; hash: string }): string {
   const content = JSON.stringify(['checkpoint', chain, head.position, head.hash]);
   return createHmac('sha256', key).update(content).digest('hex');
@@ -65,7 +68,7 @@ export class AuditChains {
 
   constructor(private readonly key: Buffer) {}
 
-  /** The links for `records`, in order, as they continue the chain of `connection`. Changes nothing. */
+  /** The links for `records`, in order, as the continuation of the chain of `connection`. Changes no state. */
   extend(connection: object, records: readonly AuditRecord[]): AuditLink[] {
     let head = this.heads.get(connection) ?? { chain: randomUUID(), position: 0, hash: CHAIN_START };
     return records.map((record) => {
@@ -80,7 +83,7 @@ export class AuditChains {
     this.heads.set(connection, { chain: last.chain, position: last.position, hash: last.hash });
   }
 
-  /** The transaction may or may not have been committed: leave the chain as it stands in the database. */
+  /** It is unknown whether the transaction was committed, so that this chain is not continued. */
   abandon(connection: object): void {
     this.heads.delete(connection);
   }

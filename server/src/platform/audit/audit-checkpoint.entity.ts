@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The last link of a chain that lies in an archive. The trigger of the audit log lets rows up to it be deleted; others
- * let it neither be deleted nor moved back.
+ * The last link of a chain that has been archived. The trigger of the audit log allows rows up to it to be deleted;
+ * other triggers prevent it from being deleted or moved back.
  */
 @Entity('audit_checkpoints')
 export class AuditCheckpointEntity {

@@ -25,7 +25,7 @@ export class AuditEntryEntity {
   @Column({ type: 'int', unsigned: true, nullable: true })
   actor_id: number | null;
 
-  /** As whom the actor acted, where that is somebody else. */
+  /** The person in whose name the actor acted, if it is another one. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   subject: string | null;
 

@@ -8,7 +8,7 @@ export interface AuditProblem {
   problem: 'altered' | 'broken link' | 'missing' | 'shortened' | 'bad checkpoint' | 'bad archive';
 }
 
-/** The last link of every chain; kept elsewhere, it shows later that no chain was shortened or removed. */
+/** The last link of every chain. Kept elsewhere, it later proves that no chain was shortened or removed. */
 export type ChainHeads = Record<string, { position: number; hash: string }>;
 
 export interface AuditReport {
@@ -18,7 +18,7 @@ export interface AuditReport {
   heads: ChainHeads;
 }
 
-/** What the archives hold, each chain in its order; `object` is one that cannot be read. */
+/** The archived links, each chain in its order; `object` is the name of an unreadable archive. */
 export type ArchivedLinks = AsyncIterable<AuditLink | { object: string }>;
 
 interface Checkpoint {
@@ -40,9 +40,9 @@ const COLUMNS = `chain, position, at, actor_type, actor_id, subject, action, ent
   previous_hash, hash`;
 
 /**
- * Recomputes every link of every chain: first what lies in `archived`, then, from the checkpoints on, what is in the
- * database. Without `archived` the checkpoints are believed as far as they bear a seal. `known` are heads that an
- * earlier run reported: each of them must still be there. Of the chains only the heads are kept in memory.
+ * Recomputes every link of every chain: first the links in `archived`, then, from the checkpoints on, those in the
+ * database. Without `archived`, checkpoints with a valid seal are trusted. `known` are heads that an earlier run
+ * reported; each of them must still exist. Only the heads of the chains are kept in memory.
  */
 export async function verifyAudit(
   dataSource: DataSource,
@@ -70,7 +70,7 @@ export async function verifyAudit(
     if (!isWhole || checkpoint.seal !== checkpointSeal(key, chain, checkpoint)) {
       report.problems.push({ chain, position, problem: 'bad checkpoint' });
     }
-    // What lies behind a checkpoint can only be looked up in the archives.
+    // Links before a checkpoint exist only in the archives.
     if (!archived && (known[chain]?.position ?? Infinity) <= position) {
       if (known[chain]!.position < position || known[chain]!.hash === hash) seen.add(chain);
     }
@@ -88,7 +88,7 @@ export async function verifyAudit(
     for (const row of rows) {
       const archivedTo = checkpoints[row.chain];
       if (archivedTo && row.position <= archivedTo.position) {
-        // Brought back from an archive, which was followed above.
+        // A row restored from an archive, which was verified above.
         if (linkHash(key, row) !== row.hash) {
           report.problems.push({ chain: row.chain, position: row.position, problem: 'altered' });
         }
@@ -108,7 +108,7 @@ export async function verifyAudit(
   return report;
 }
 
-/** Whether the newest row was written under this key; so is an empty log. */
+/** Whether the newest row was written with this key; true for an empty log. */
 export async function isKeyOfLog(dataSource: DataSource, key: Buffer): Promise<boolean> {
   const [row] = await dataSource.query<AuditLink[]>(`SELECT ${COLUMNS} FROM audit_log ORDER BY id DESC LIMIT 1`);
   return row === undefined || linkHash(key, row) === row.hash;

@@ -8,7 +8,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { callerOf, type SignedIn } from './actor.js';
 import { ACCESS, type Access } from './allow.decorator.js';
 
-/** Deny by default: a route that declares nothing is closed to everybody. */
+/** Deny by default: a route without a declaration is closed to everybody. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
   constructor(
@@ -46,7 +46,7 @@ export class AccessGuard extends AuthGuard('session') {
   }
 
   override handleRequest<T = SignedIn>(error: unknown, user: T | false): T {
-    // An error is the database's, not the token's: it must not read as "sign in again".
+    // An error comes from the database and not from the token: it must not be answered as "sign in again".
     if (error instanceof Error) throw error;
     if (!user) throw new DomainError('AUTH.REQUIRED');
     return user;

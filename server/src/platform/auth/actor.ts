@@ -6,28 +6,28 @@ import { DomainError } from '../errors/domain-error.js';
 import { callerAddress } from './caller-address.js';
 
 /**
- * Whether a customer's session has entered what is held of the customer or proved to know it (decision 35). Whoever has
- * the number is not necessarily whom the data is about.
+ * Whether a customer's session has entered the stored data itself or proved to know it (decision 35). The owner of the
+ * number is not necessarily the person whom the data is about.
  */
 export type Identity = 'confirmed' | 'unconfirmed' | 'nothing-held';
 
-/** Who a valid session belongs to. */
+/** The owner of a valid session. */
 export interface SignedIn {
   audience: Audience;
   sessionId: string;
   userId: number;
   name: string;
-  /** Of an admin. */
+  /** Set for admins. */
   role: AdminRole | null;
-  /** Of a partner user. */
+  /** Set for partner users. */
   partnerId: number | null;
-  /** Of signing in; customers have none. */
+  /** Whether the account has a second step; customers have none. */
   hasSecondStep: boolean;
-  /** By the writer's clock; `null`: it changed nothing yet. */
+  /** Measured by the writer's clock; `null`: the session has not changed anything yet. */
   wroteSecondsAgo: number | null;
-  /** What the user chose by `set-language`; `null` until then. */
+  /** The language chosen by `set-language`; `null` before that. */
   language: Language | null;
-  /** Of a customer. */
+  /** Set for customers. */
   identity: Identity | null;
 }
 
@@ -41,7 +41,7 @@ export interface Actor {
   requestId: string;
   language: Language;
   idempotencyKey: string | null;
-  /** Method and route, for keys that hold within one call only. */
+  /** Method and route, so that an idempotency key is valid for one call only. */
   route: string;
 }
 
@@ -78,7 +78,7 @@ export function sessionOf(actor: Actor): SignedIn {
   return actor.session;
 }
 
-/** The language that the request asks for, else the one its user chose, else English. */
+/** The language that the request asks for, otherwise the one that its user chose, otherwise English. */
 export function languageOf(request: FastifyRequest): Language {
   return languageFrom(request.headers['accept-language'], request.user?.language ?? undefined);
 }

@@ -4,9 +4,9 @@ import type { Permission } from '@marketplace/contract/permissions/permissions.j
 export const ACCESS = 'access';
 
 interface AllowOptions {
-  /** Also to whoever has yet to set up a second step that their role must have. */
+  /** Also open to users who must have a second step and have not set it up yet. */
   beforeSecondStep?: boolean;
-  /** Also to sessions of customers that have not answered the identity check: what they get is masked. */
+  /** Also open to sessions of customers that have not passed the identity check; the answer is then masked. */
   beforeIdentityCheck?: boolean;
 }
 
@@ -14,7 +14,7 @@ export type Access =
   | { kind: 'public'; session: 'ignored' | 'optional' }
   | ({ kind: 'permission'; permission: Permission } & Required<AllowOptions>);
 
-/** Opens a route to those the permission table grants `permission`. */
+/** Opens a route to the roles that the permission table grants `permission`. */
 export function Allow(permission: Permission, options: AllowOptions = {}) {
   const access: Access = {
     kind: 'permission',
@@ -25,7 +25,7 @@ export function Allow(permission: Permission, options: AllowOptions = {}) {
   return SetMetadata(ACCESS, access);
 }
 
-/** Opens a route to everybody; with an `optional` session a valid token is read, a bad one refused. */
+/** Opens a route to everybody. With an `optional` session a valid token is read, and an invalid one refused. */
 export function Public(session: 'ignored' | 'optional' = 'ignored') {
   return SetMetadata(ACCESS, { kind: 'public', session } satisfies Access);
 }

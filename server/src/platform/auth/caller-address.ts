@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The longest address, and the room in the columns that keep one; a zone could be of any length. */
+/** The longest address, and the size of the columns that store one. An IPv6 zone could be of any length. */
 const ADDRESS_MAX = 45;
 
 /**
- * From where a request comes, as far as the trusted proxies say: their list ends where an entry is no address, and
- * the one before that counts. Everything that counts, logs or stores an address reads it here.
+ * The address of the caller as reported by the trusted proxies. Their list is valid up to the first entry that is no
+ * address, and the last valid one counts. Everything that counts, logs or stores an address reads it here.
  */
 export function callerAddress({ ip, ips = [ip] }: FastifyRequest): string {
   const broken = ips.findIndex((hop) => !isAddress(hop));

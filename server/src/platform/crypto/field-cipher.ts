@@ -11,9 +11,9 @@ import type { FieldKey } from '../config/key-settings.js';
 import { PlainProblem } from '../errors/plain-problem.js';
 
 /**
- * Personal data at rest. AES-256-GCM with the key's id in front (`k1.<base64url>`) and the place of
- * the value (table, column, row) as additional data, so that a value copied to another row fails.
- * The first key encrypts, every listed key decrypts.
+ * Encrypts personal data at rest with AES-256-GCM. The key's id precedes the text (`k1.<base64url>`), and the place of
+ * the value (table, column, row) is authenticated as additional data, so that a value copied to another row cannot be
+ * decrypted. The first key encrypts, every listed key decrypts.
  */
 export class FieldCipher {
   constructor(
@@ -26,13 +26,13 @@ export class FieldCipher {
     return `${id}.${seal(key, Buffer.from(plain), place).toString('base64url')}`;
   }
 
-  /** Throws when the key is unknown, the text was altered, or it belongs to another place. */
+  /** Throws if the key is unknown, the text was altered, or it belongs to another place. */
   decrypt(encrypted: string, place: string): string {
     const [id = '', body = ''] = encrypted.split('.', 2);
     return unseal(this.keyOf(id), Buffer.from(body, 'base64url'), place).toString('utf8');
   }
 
-  /** A whole file, in pieces: the key's id, a point, and the sealed bytes. */
+  /** Encrypts a whole file in pieces: the key's id, a full stop, and the encrypted bytes. */
   async *encryptFile(plain: Buffer, place: string): AsyncGenerator<Buffer> {
     const { id, key } = this.current();
     const nonce = randomBytes(NONCE_BYTES);
@@ -40,14 +40,14 @@ export class FieldCipher {
     yield Buffer.concat([Buffer.from(`${id}.`), nonce]);
     for (let from = 0; from < plain.length; from += PIECE_BYTES) {
       yield cipher.update(plain.subarray(from, from + PIECE_BYTES));
-      // Room for the process's other work.
+      // Lets the process handle other events.
       await setImmediate();
     }
     cipher.final();
     yield cipher.getAuthTag();
   }
 
-  /** Throws as `decrypt` does, but only after the last piece: until then none of them is proved, and none may be used. */
+  /** Throws as `decrypt` does, but only after the last piece: no piece may be used before all are authenticated. */
   async *decryptFile(encrypted: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> {
     let decipher: DecipherGCM | undefined;
     let held: Buffer = Buffer.alloc(0);
@@ -60,7 +60,7 @@ export class FieldCipher {
         decipher = decipherOf(this.keyOf(held.toString('latin1', 0, start - 1)), nonce, place);
         held = held.subarray(start + NONCE_BYTES);
       }
-      // What comes last is no text but the tag.
+      // The last bytes are the authentication tag.
       yield decipher.update(held.subarray(0, -TAG_BYTES));
       held = held.subarray(-TAG_BYTES);
     }
@@ -90,7 +90,7 @@ export class FieldCipher {
     return found.key;
   }
 
-  /** Same value and kind, same text: for exact look-ups and unique columns. */
+  /** The same text for the same value and kind, for exact look-ups and unique columns. */
   blindIndex(value: string, kind: string): string {
     return createHmac('sha256', this.indexKey).update(`${kind}\0${value}`).digest('hex');
   }
@@ -101,7 +101,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 256 * 1024;
 
-/** The nonce, the text and the tag that proves both and the place. */
+/** The nonce, the encrypted text, and the tag that authenticates both and the place. */
 function seal(key: Buffer, plain: Buffer, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = cipherOf(key, nonce, place);
@@ -118,6 +118,6 @@ function cipherOf(key: Buffer, nonce: Buffer, place: string): CipherGCM {
 }
 
 function decipherOf(key: Buffer, nonce: Buffer, place: string): DecipherGCM {
-  // A shorter tag would prove less.
+  // A shorter tag would be easier to forge.
   return createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(place));
 }

@@ -5,17 +5,17 @@ import { traceQueries } from '../telemetry/trace-queries.js';
 import { isTracing } from '../telemetry/tracing.js';
 import { refuseInTransaction } from './transaction-scope.js';
 
-/** Reads that may be a little old are answered here, as long as it is well. */
+/** A replica for reads that may be slightly stale, used while it is healthy. */
 export interface ReadReplica {
-  /** Whether the work under way should ask for a connection here first. */
+  /** Whether the current work should first ask the replica for a connection. */
   isAsked(): boolean;
-  /** A connection to rows that are young enough, or `null`. */
+  /** A connection to rows that are fresh enough, or `null`. */
   connection(): Promise<PoolConnection | null>;
 }
 
 type Acquired = Parameters<Pool['getConnection']>[0];
 
-/** mysql2's type wants a connection even beside an error. */
+/** The type of mysql2 requires a connection even beside an error. */
 const NO_CONNECTION = undefined as unknown as PoolConnection;
 
 class PoolError extends Error {
@@ -28,10 +28,10 @@ class PoolError extends Error {
 }
 
 /**
- * mysql2 as TypeORM's driver, with the bounds that mysql2 leaves open: a request for a connection
- * ends after `acquireMs`, and each connection limits its own statements and lock waits (`queryMs` 0 is no limit). A
- * transaction gets no second connection, also not through what uses the pool itself. Reads that may be a little old get a
- * connection to the replica, as long as that is well.
+ * mysql2 as TypeORM's driver, with the bounds that mysql2 lacks: a request for a connection fails after `acquireMs`,
+ * and each connection limits its own statements and lock waits (`queryMs` 0 is no limit). A transaction gets no second
+ * connection, not even through code that uses the pool directly. Reads that may be slightly stale get a connection to
+ * the replica while it is healthy.
  */
 export function boundedDriver(
   limits: { acquireMs: number; queryMs: number; queueLimit: number },
@@ -42,12 +42,14 @@ export function boundedDriver(
     createPool(options: PoolOptions): Pool {
       const pool = mysql2.createPool({
         ...options,
-        // TypeORM's error tells who asked, without mysql2 taking a stack for every query.
+        // TypeORM's error contains the caller, so that mysql2 need not record a stack for every query.
         trace: false,
-        // None is prepared; mysql2 would set half a megabyte aside on each connection for 16,000 of them.
+        // No statement is prepared; with the default of 16,000, mysql2 would reserve half a megabyte on each
+        // connection.
         maxPreparedStatements: 1,
         queueLimit: limits.queueLimit,
-        // What forgets silent connections on the way must not forget one that waits for a long change of a table.
+        // Network devices drop silent connections, which must not happen to one that waits for a long change of a
+        // table.
         keepAliveInitialDelay: 30_000,
       });
       pool.on('connection', (connection: PoolConnection) => {
@@ -55,7 +57,7 @@ export function boundedDriver(
         if (isTracing()) traceQueries(connection);
       });
       const takeAny = pool.getConnection.bind(pool);
-      // The pool hears of a cut connection only after it may have given it to the next who waits.
+      // The pool learns of a closed connection only after it may have given it to the next caller.
       const acquire = (callback: Acquired): void =>
         takeAny((error, connection) => {
           if (!error && streamOf(connection).destroyed) acquire(callback);
@@ -96,8 +98,8 @@ function asPoolError(error: Error): Error {
 }
 
 /**
- * Ends a connection whose answer never came; the answer might still arrive, for another query. What waits
- * behind it fails at once: `destroy()` would leave it waiting for ever.
+ * Destroys a connection whose answer never came, because the answer might still arrive for another query. Queries
+ * waiting behind it fail at once; `destroy()` alone would leave them waiting for ever.
  */
 export function cut(connection: PoolConnection): void {
   streamOf(connection).destroy();
@@ -107,7 +109,7 @@ function streamOf(connection: PoolConnection): Socket {
   return (connection as unknown as { stream: Socket }).stream;
 }
 
-/** The first statement on a connection; a version comment lets each server take its own name for the limit. */
+/** The first statement on a connection. A version comment makes each server use its own name of the limit. */
 function prepare(connection: PoolConnection, queryMs: number): void {
   const seconds = Math.max(1, Math.floor(queryMs / 2000));
   const sql = `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO',

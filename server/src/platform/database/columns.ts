@@ -7,11 +7,11 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 
-/** MySQL wants the same precision in the default as in the column. */
+/** MySQL requires the same precision in the default as in the column. */
 export const CREATED: ColumnOptions = { type: 'datetime', precision: 3, default: () => 'CURRENT_TIMESTAMP(3)' };
 export const UPDATED: ColumnOptions = { ...CREATED, onUpdate: 'CURRENT_TIMESTAMP(3)' };
 
-/** Surrogate key and the times that every table has: UTC, milliseconds. */
+/** Surrogate key and the timestamps of every table: UTC, milliseconds. */
 export abstract class Row {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true })
   id: number;
@@ -23,7 +23,7 @@ export abstract class Row {
   updated_at: Date;
 }
 
-/** A row that people edit and delete: `version` rises with every change, a delete only marks it. */
+/** A row that people edit and delete: `version` rises with every change, and a delete only marks the row. */
 export abstract class EditableRow extends Row {
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
@@ -32,13 +32,13 @@ export abstract class EditableRow extends Row {
   deleted_at: Date | null;
 }
 
-/** DECIMAL comes from mysql2 as text; amounts of this size are exact as numbers of two decimals. */
+/** mysql2 returns DECIMAL as text; amounts of this size are exact as numbers with two decimals. */
 export const decimal = {
   to: (value: number | null) => value,
   from: (value: string | number | null) => (value === null ? null : Number(value)),
 };
 
-/** A row as plain SQL answers it: its DECIMAL columns `K` are text. */
+/** A row as raw SQL returns it: its DECIMAL columns `K` are text. */
 export type Plain<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | Extract<T[P], null> };
 
 export const json = {

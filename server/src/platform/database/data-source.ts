@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { boundedDriver, cut, type ReadReplica } from './bounded-driver.js';
 import { isDemoted } from './database-errors.js';
 
-/** The only DataSource options: for the service, the migrations and the tests. Which tables there are they do not know. */
+/** The only DataSource options, for the service, the migrations and the tests. They contain no tables. */
 export function dataSourceOptions(
   database: Omit<Config['database'], 'readUrl'>,
   replica?: ReadReplica,
@@ -12,20 +12,20 @@ export function dataSourceOptions(
   const url = new URL(database.url);
   const socketPath = url.searchParams.get('socketPath');
   return {
-    // Speaks to MySQL as well; the other name would take MariaDB's way to write "no default" for a difference.
+    // Works with MySQL too. With the type `mysql`, MariaDB's notation for "no default" would count as a difference.
     type: 'mariadb',
     driver: boundedDriver(database, replica),
     ...(socketPath ? { socketPath } : { host: url.hostname, port: Number(url.port || 3306) }),
     username: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     database: decodeURIComponent(url.pathname.slice(1)),
-    // mysql2 compares the certificate's name only if told to.
+    // mysql2 compares the certificate's name only with this option.
     ...(database.tls && { ssl: { ...database.tls, verifyIdentity: true } }),
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
     poolSize: database.poolSize,
     connectTimeout: database.acquireMs,
-    // Above the statement limit that the server keeps, so that it ends only what a dead network left hanging.
+    // Above the statement limit of the server, so that it ends only statements that a dead network left hanging.
     enableQueryTimeout: true,
     maxQueryExecutionTime: database.queryMs * 1.5,
     supportBigNumbers: true,
@@ -35,7 +35,7 @@ export function dataSourceOptions(
   };
 }
 
-/** Takes connections out of the pool whose answer never came, or whose server takes no writes any more. */
+/** Removes connections from the pool whose answer never came, or whose server no longer accepts writes. */
 class UselessConnectionEnder implements Logger {
   logQueryError(error: string | Error, _query: string, _parameters?: unknown[], runner?: QueryRunner): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

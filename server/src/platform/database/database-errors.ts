@@ -1,13 +1,13 @@
-/** What MySQL, MariaDB and mysql2 say when a statement lost a race or the server is away. */
+/** Errors of MySQL, MariaDB and mysql2 after a lost race or while the server is unavailable. */
 
-/** On a Galera node a lost race is a deadlock as well, told at the latest by COMMIT. */
+/** On a Galera node a lost race is reported as a deadlock too, by COMMIT at the latest. */
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 
-/** What a server says that must not be written to (any more): one cut off from its cluster, or made read-only. */
+/** Errors of a server that must not be written to (any more): one cut off from its cluster, or made read-only. */
 const DEMOTED = new Set(['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE']);
 
 const LOST = new Set([
-  // Node's word for a connection that was cut and is used once more.
+  // Node's error for using a closed connection.
   'ERR_STREAM_DESTROYED',
   'ECONNRESET',
   'EPIPE',
@@ -19,7 +19,7 @@ const LOST = new Set([
 
 const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
-/** MariaDB's own, for which mysql2 has no names. */
+/** MariaDB's own errors, for which mysql2 has no names. */
 const MARIADB_CODES = new Map([
   [1927, 'ER_CONNECTION_KILLED'],
   [1969, 'ER_STATEMENT_TIMEOUT'],
@@ -38,7 +38,7 @@ const UNAVAILABLE = new Set([
   'ER_QUERY_TIMEOUT',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_LOCK_DEADLOCK',
-  // Its disk is full.
+  // The server's disk is full.
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
   'ER_ERROR_ON_WRITE',
@@ -51,19 +51,21 @@ const UNAVAILABLE = new Set([
 ]);
 
 /**
- * Another attempt of the whole transaction may succeed: nothing of it was kept. Of a connection that was lost, or whose
- * server fell out of its cluster, that is certain only as long as COMMIT was not sent.
+ * Whether another attempt of the whole transaction may succeed because nothing of it was stored. After a lost
+ * connection, or on a server that left its cluster, that is certain only if COMMIT was not sent.
  */
 export function isRetryable(error: unknown, commitSent: boolean): boolean {
   return RETRYABLE.has(codeOf(error)) || (!commitSent && (isDemoted(error) || isLost(error)));
 }
 
-/** The connection leads to a server that takes no writes: it is of no more use, also when it answers. */
+/**
+ * Whether the connection leads to a server that accepts no writes. The connection is useless, even if it still answers.
+ */
 export function isDemoted(error: unknown): boolean {
   return isFromDatabase(error) && DEMOTED.has(codeOf(error));
 }
 
-/** The server that was asked is away or of no use; another one may answer. */
+/** Whether the server is unavailable or useless; another one may answer. */
 export function isServerGone(error: unknown): boolean {
   return isDemoted(error) || isLost(error) || (isFromDatabase(error) && AWAY.has(codeOf(error)));
 }
@@ -76,7 +78,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return codeOf(error) === 'ER_DUP_ENTRY';
 }
 
-/** The database cannot answer at the moment; the caller gets 503 and may try again. */
+/** Whether the database cannot answer at the moment. The caller gets 503 and may try again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isFromDatabase(error)) return false;
   const text = error instanceof Error ? error.message : '';
@@ -87,13 +89,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 function isFromDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // mysql2 marks what the server said with `sqlState`, and a lost or refused connection with `fatal`.
+  // mysql2 marks errors of the server with `sqlState`, and a lost or refused connection with `fatal`.
   return (
     error.name === 'QueryFailedError' || 'fatal' in error || 'sqlState' in error || codeOf(error).startsWith('POOL_')
   );
 }
 
-/** What the server, the driver or Node calls this failure; '' when it has no name. */
+/** The error code of the server, the driver or Node; '' if there is none. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   const own = 'errno' in error && typeof error.errno === 'number' ? MARIADB_CODES.get(error.errno) : undefined;

@@ -13,7 +13,7 @@ import { KeyCheckEntity } from './key-check.entity.js';
 import { Replica } from './replica.js';
 import { Transactions } from './transactions.js';
 
-/** Apart, because the DataSource is made with it. */
+/** A module of its own, because the DataSource is created with it. */
 @Global()
 @Module({ providers: [Replica], exports: [Replica] })
 class ReplicaModule {}

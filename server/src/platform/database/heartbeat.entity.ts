@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { CREATED, UPDATED } from './columns.js';
 
-/** The clock of each server that reads from a replica, as it was last written. */
+/** The last written clock of each server that reads from a replica. */
 @Entity('heartbeats')
 @Index('heartbeats_by_age', ['updated_at'])
 export class HeartbeatEntity {

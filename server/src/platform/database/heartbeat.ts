@@ -4,7 +4,7 @@ import { Replica } from './replica.js';
 
 const BEAT_MS = 500;
 
-/** Writes this process's clock to the writer, so that `Replica` can see on a replica how far that has come. */
+/** Writes this process's clock to the writer, so that `Replica` can measure the lag of a replica. */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Heartbeat');
@@ -36,7 +36,7 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async beat(): Promise<void> {
-    // Before it is written: the replica is at least as young as this.
+    // Taken before writing, so that the replica is at least as fresh as this.
     const now = Math.floor(performance.now());
     try {
       await this.dataSource.query(
@@ -45,7 +45,7 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
       );
       this.failing = false;
     } catch (error) {
-      // Without beats the replica looks old, and the writer is asked: said once, not twice a second.
+      // Without heartbeats the replica looks stale, and the writer is used. Logged once, not twice a second.
       if (!this.failing) this.logger.warn({ err: error, msg: 'The heartbeat cannot be written.' });
       this.failing = true;
     }

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CREATED } from './columns.js';
 
-/** The answer of a create that carried an `Idempotency-Key`, kept for a day. */
+/** The response of a create with an `Idempotency-Key`, stored for a day. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_by_time', ['created_at'])
 export class IdempotencyKeyEntity {
@@ -12,7 +12,7 @@ export class IdempotencyKeyEntity {
   @Column({ type: 'char', length: 64 })
   request_hash: string;
 
-  /** The answer as encrypted JSON: it may hold a password shown once. */
+  /** The response as encrypted JSON, because it may contain a password that is shown once. */
   @Column({ type: 'text', nullable: true })
   response: string | null;
 

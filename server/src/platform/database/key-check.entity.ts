@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import { CREATED } from './columns.js';
 
-/** By what a key that the data is kept under is recognised; see `key-checks.ts`. */
+/** A check value by which a key of the data is recognised; see `key-checks.ts`. */
 @Entity('key_checks')
 export class KeyCheckEntity {
   @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import type { Tx } from './transactions.js';
 
-/** What servers say that are set not to take rows this way: MySQL 8 as it comes, some managed ones. */
+/** Errors of servers that do not allow `LOAD DATA LOCAL`: MySQL 8 by default, and some managed ones. */
 const REFUSALS = new Set([
   'ER_CLIENT_LOCAL_FILES_DISABLED',
   'ER_NOT_ALLOWED_COMMAND',
@@ -11,12 +11,12 @@ const REFUSALS = new Set([
 const REFUSAL_NUMBERS = new Set([1148, 3948, 4166]);
 const refusing = new WeakSet<DataSource>();
 
-/** Rows that one statement inserts where they cannot be streamed. */
+/** Rows per INSERT statement where they cannot be streamed. */
 const CHUNK = 1_000;
 
 /**
- * Adds rows that are written as `LOAD DATA` reads them by default: columns between tabs, a line for each row, `\N` for
- * NULL, `\\` for a backslash, no other escapes. Falls back to plain INSERTs where the server refuses local files.
+ * Adds rows in the default format of `LOAD DATA`: columns separated by tabs, a line for each row, `\N` for NULL, `\\`
+ * for a backslash, no other escapes. Falls back to INSERT statements if the server refuses local files.
  */
 export async function loadRows(
   tx: Tx,

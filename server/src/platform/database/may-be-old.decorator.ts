@@ -9,7 +9,10 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Replica } from './replica.js';
 
-/** Who wrote so recently reads from the writer: the replica might not have it yet. Longer than the longest lag. */
+/**
+ * A session that wrote so recently reads from the writer, because the replica might not have its changes yet. Longer
+ * than the longest lag.
+ */
 const OWN_WRITES_SECONDS = 6;
 
 @Injectable()
@@ -23,5 +26,5 @@ class OldReads implements NestInterceptor {
   }
 }
 
-/** For lists, reports and exports: what they show may be two seconds old, except for what the caller did. */
+/** For lists, reports and exports: their data may be two seconds stale, except for the caller's own changes. */
 export const MayBeOld = () => UseInterceptors(OldReads);

@@ -4,7 +4,7 @@ import { codeOf } from './database-errors.js';
 
 const TABLE = 'migration_rights';
 
-/** One of each kind of statement that migrations have; grants come in too many shapes to be read instead. */
+/** One of each kind of statement that migrations use. Grants have too many forms to be parsed instead. */
 const TRIALS = [
   `CREATE TABLE ${TABLE} (id int NOT NULL PRIMARY KEY) ENGINE=InnoDB`,
   `CREATE TRIGGER ${TABLE}_trigger BEFORE UPDATE ON ${TABLE} FOR EACH ROW SET NEW.id = OLD.id`,
@@ -16,10 +16,10 @@ const TRIALS = [
 ];
 const REMOVAL = `DROP TABLE IF EXISTS ${TABLE}`;
 
-/** Tries every right that migrations need on a table that it makes and removes, before anything else is touched. */
+/** Tries every right that migrations need on a table that it creates and removes, before anything else is changed. */
 export async function requireRights(runner: QueryRunner): Promise<void> {
   try {
-    // One that was killed here left it.
+    // A run that was killed here may have left the table.
     for (const sql of [REMOVAL, ...TRIALS]) await runner.query(sql);
   } catch (error) {
     throw refusal(error) ?? error;

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/domain-error.js';
 import { isDuplicateKey } from './database-errors.js';
 
-/** A write that may give what another row has: then it is refused with `code`. */
+/** Runs a write that may violate a unique key, and then refuses it with `code`. */
 export async function refuseTaken<T>(write: Promise<T>, code: DomainError['code']): Promise<T> {
   try {
     return await write;

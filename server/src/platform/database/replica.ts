@@ -8,23 +8,22 @@ import { cut, type ReadReplica } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
 import { isServerGone } from './database-errors.js';
 
-/** Older than this, what the replica holds is not shown. */
+/** Older data of the replica is not shown. */
 const LONGEST_LAG_MS = 2_000;
-/** A replica that fell behind or failed is left alone for so long. */
+/** A replica that lags or failed is not used for so long. */
 const REST_MS = 1_000;
-/** A replica has this long to give a connection and to tell how old it is. */
+/** The time limit for getting a connection to the replica and for measuring its lag. */
 const PATIENCE_MS = 1_000;
 
-/** Whether the work under way may be answered by the replica. */
+/** Whether the current work may read from the replica. */
 const mayBeOld = new AsyncLocalStorage<boolean>();
 
 /**
- * The database of `DATABASE_READ_URL`, for reads that may be up to two seconds old. Only here is decided where a read
- * goes: a replica that is down, slow or behind is no error, the writer answers instead.
- *
- * How old its rows are is measured on the very connection that reads, which behind a proxy may lead to any of several
- * nodes: each server goes on writing the time into a row of its own (see `Heartbeat`) and compares what it finds there
- * with the same clock. That holds for Galera and for asynchronous replication alike.
+ * The database of `DATABASE_READ_URL`, for reads that may be up to two seconds stale. Only this class decides where a
+ * read goes. A replica that is down, slow or behind is no error: the writer answers instead.
+ * The lag is measured on the very connection that reads, which behind a proxy may lead to any of several nodes: each
+ * server keeps writing its clock into a row of its own (see `Heartbeat`) and compares the row on the replica with the
+ * same clock. That works for Galera and for asynchronous replication alike.
  */
 @Injectable()
 export class Replica implements ReadReplica, OnApplicationShutdown {
@@ -38,7 +37,7 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
   constructor(config: Config) {
     const { readUrl, acquireMs } = config.database;
     this.enabled = readUrl !== null;
-    // For its connections alone: queries and their entities are the writer's DataSource's.
+    // Used for its connections only; queries and entities belong to the writer's DataSource.
     this.dataSource =
       readUrl === null
         ? null
@@ -47,7 +46,7 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
           );
   }
 
-  /** Runs `read`, which changes nothing, on rows that may be a little old; if the replica breaks off, on the writer's. */
+  /** Runs `read`, which changes nothing, on the replica; if the replica fails meanwhile, on the writer. */
   async read<T>(read: () => Promise<T>): Promise<T> {
     if (!this.enabled) return read();
     try {
@@ -60,7 +59,7 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
   }
 
   onWriter<T>(work: () => T): T {
-    // A scope costs every promise of the process a little, so there is none without a replica.
+    // A scope slows down every promise of the process a little, so that there is none without a replica.
     return this.enabled ? mayBeOld.run(false, work) : work();
   }
 
@@ -70,7 +69,7 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
 
   async connection(): Promise<PoolConnection | null> {
     try {
-      // Without the scope, in which the driver would come here again.
+      // Runs outside the scope; inside it the driver would ask this method again.
       const connection = await this.onWriter(() => this.connect());
       try {
         const beat = await this.lastBeat(connection);

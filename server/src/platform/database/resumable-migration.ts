@@ -5,11 +5,11 @@ import { PlainProblem } from '../errors/plain-problem.js';
 import { codeOf } from './database-errors.js';
 
 interface Progress {
-  /** All of them, as they were when the migration began: whoever goes on does so with these. */
+  /** All statements as they were when the migration started. A resumed migration continues with these. */
   statements: string[];
-  /** Of the statement that is due. */
+  /** Position of the next statement. */
   position: number;
-  /** What the statement that is due changes, as it was before it began. `null`: it has not begun. */
+  /** The definition that the next statement changes, from before it started. `null`: it has not started. */
   before: string | null;
 }
 
@@ -20,9 +20,9 @@ const CHANGES_TABLE =
   /^\s*(?:(?:CREATE|ALTER|DROP|RENAME)\s+TABLE|(?:CREATE|DROP)\s+(?:UNIQUE\s+)?INDEX\s+\S+\s+ON)\s+(IF\s+(?:NOT\s+)?EXISTS\s+)?`?(\w+)/i;
 
 /**
- * A migration as the list of its statements, each of which is done once however often the process is killed. Rows are
- * written in one transaction with the note of it. MySQL commits a change of the schema by itself, whole or not at all:
- * what the table looked like is noted before, and whoever comes after a kill compares (decision 37).
+ * A migration as a list of statements, each of which is run once, however often the process is killed. Row changes are
+ * written in one transaction with their progress. MySQL commits a schema change by itself, entirely or not at all: the
+ * table's definition is recorded before, and a resumed migration compares (decision 37).
  */
 export class ResumableMigration {
   private progress: Progress | undefined;
@@ -33,7 +33,10 @@ export class ResumableMigration {
     private readonly migration: MigrationInterface,
   ) {}
 
-  /** The table of what is half done; dumps carry it, so a restored database knows. */
+  /**
+   * The table with the progress of unfinished migrations. Dumps contain it, so that a restored database can continue
+   * too.
+   */
   static async prepare(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE IF NOT EXISTS migration_progress (
@@ -56,11 +59,12 @@ export class ResumableMigration {
     return loaded;
   }
 
-  /** Of the tables that the statements to come make, those that are there. */
+  /** Those tables that the remaining statements create and that already exist. */
   async madeAlready(tables: ReadonlySet<string>): Promise<string[]> {
     const toCome =
       this.progress?.statements.slice(this.progress.position) ??
-      // What it reads may be of a table that another migration makes first; which tables it makes, no row decides.
+      // It may read a table that an earlier migration of the same run creates; which tables it creates depends on no
+      // row.
       (await statementsOf(this.name, this.migration, () => Promise.resolve([])));
     const gone = new Set<string>();
     return toCome.flatMap((sql) => {
@@ -110,7 +114,7 @@ export class ResumableMigration {
     return { statements, position: 0, before: null };
   }
 
-  /** Does the statement that is due; `progress` moves on when it is certain. */
+  /** Runs the next statement; `progress` advances when its effect is certain. */
   private async execute(progress: Progress): Promise<void> {
     const sql = progress.statements[progress.position] ?? '';
     const next = { position: progress.position + 1, before: null };
@@ -126,7 +130,9 @@ export class ResumableMigration {
     Object.assign(progress, next);
   }
 
-  /** A statement that had begun when the process ended has been done if what it changes is another. */
+  /**
+   * A statement that had started when the process ended is complete if the definition that it changes is different now.
+   */
   private async passWhatWasDone(progress: Progress): Promise<Progress> {
     const sql = progress.statements[progress.position];
     const isDone = sql !== undefined && progress.before !== null && (await this.stateBehind(sql)) !== progress.before;
@@ -141,7 +147,7 @@ export class ResumableMigration {
     ]);
   }
 
-  /** A hash over the definition of what `sql` changes. */
+  /** A hash of the definition that `sql` changes. */
   private async stateBehind(sql: string): Promise<string> {
     if (CHANGES_TRIGGERS.test(sql)) {
       const triggers = (await this.runner.query(`
@@ -156,7 +162,7 @@ export class ResumableMigration {
         if (codeOf(error) === 'ER_NO_SUCH_TABLE') return [];
         throw error;
       })) as { 'Create Table'?: string }[];
-    // The next id goes up with every row that the servers write.
+    // The next id rises with every row that the servers write.
     return sha256((rows[0]?.['Create Table'] ?? '').replace(/ AUTO_INCREMENT=\d+/, ''));
   }
 
@@ -173,7 +179,7 @@ export class ResumableMigration {
 }
 
 /**
- * The statements of `up`, with their values in them, without doing any: what it reads is what was there before it.
+ * The statements of `up` with their values, without running any. Its queries see the state before the migration.
  * @throws Error for a statement whose effect could not be recognised after a kill
  */
 async function statementsOf(
@@ -213,7 +219,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The names of migrations end in the time they were written. */
+/** The name of a migration ends in its timestamp. */
 export function timestampOf(name: string): number {
   return Number(name.slice(-13));
 }

@@ -3,7 +3,10 @@ import { Logger } from '@nestjs/common';
 
 interface Scope {
   over: boolean;
-  /** Where the transaction began; only where waiting is refused, since a stack for each transaction costs 2 % of it. */
+  /**
+   * Where the transaction started. Recorded only where waiting is refused, because a stack for each transaction costs 2
+   * % of it.
+   */
   began: Error | null;
 }
 
@@ -14,24 +17,24 @@ const scopes = new AsyncLocalStorage<Scope>();
 const logged = new Set<string>();
 const logger = new Logger('Transactions');
 
-/** A transaction waits for something that may itself be waiting for the connection that the transaction holds. */
+/** A transaction waits for something that may itself wait for the connection that the transaction holds. */
 export class WaitInTransaction extends Error {}
 
-/** Runs the work of one transaction: until it ends, `refuseInTransaction` finds everything that is called by it. */
+/** Runs the work of one transaction. Until it ends, `refuseInTransaction` recognises every call from inside it. */
 export async function inTransaction<T>(strict: boolean, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { began: strict ? new Error() : null, over: false };
   try {
     return await scopes.run(scope, work);
   } finally {
-    // What the work started without waiting for it goes on in the same context, and holds nothing any more.
+    // Work that was started without being awaited continues in the same context, but no longer holds a connection.
     scope.over = true;
   }
 }
 
 /**
- * Called before waiting for `what`: a database connection, or a server that may be slow. Whoever holds a connection must
- * not wait for another, or as many callers as the pool has connections wait for one another for ever. Tests fail;
- * production goes on, and logs each place once.
+ * Called before waiting for `what`: a database connection, or a server that may be slow. Code that holds a connection
+ * must not wait for another: as many callers as the pool has connections could wait for each other for ever. Tests fail
+ * then; production continues and logs each place once.
  */
 export function refuseInTransaction(what: string): void {
   const scope = scopes.getStore();
@@ -51,11 +54,11 @@ export function refuseInTransaction(what: string): void {
   logger.error({ err: error, msg: error.message });
 }
 
-/** TypeORM's source maps name its files as if they were below our own `src/`. */
+/** The source maps of TypeORM name its files as if they were in our own `src/`. */
 const NOT_OURS =
   /node_modules|node:|\/src\/(driver|data-source|query-runner|query-builder|entity-manager|repository|persistence)\/|transaction-scope|transactions\.|bounded-driver/;
 
-/** The frames of an error outside of libraries and of the files that every transaction goes through. */
+/** The stack frames outside of libraries and of the files that every transaction passes through. */
 function ownFrames({ stack = '' }: Error): string[] {
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
   return frames.filter((line) => !NOT_OURS.test(line)).map((line) => line.trim().replace(/^at (async )?/, ''));

@@ -12,13 +12,14 @@ import type { Jobs, Topic } from './jobs.js';
 import { Replica } from './replica.js';
 import { inTransaction } from './transaction-scope.js';
 
-/** How long a transaction that loses its races is tried again. */
+/** How long a transaction that loses races is retried. */
 const RETRY_MS = 10_000;
 const SHORTEST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 640;
 
 /**
- * Any time up to twice the last time's limit ("full jitter"): those who met once must not meet again.
+ * A random pause up to a limit that doubles with each attempt ("full jitter"), so that transactions that collided do
+ * not collide again.
  * @param attempt 1 after the first attempt
  */
 export function pauseMs(attempt: number, random = Math.random): number {
@@ -31,11 +32,13 @@ export interface Change {
   after: unknown;
 }
 
-/** What a piece of work may do inside its transaction. */
+/** What work can do inside its transaction. */
 export interface Tx {
   manager: EntityManager;
   query<T = unknown>(sql: string, parameters?: unknown[]): Promise<T>;
-  /** Writes an audit row with this transaction, unless an update changed nothing; personal data must be masked already. */
+  /**
+   * Writes an audit row with this transaction, unless an update changed nothing. Personal data must already be masked.
+   */
   audit(action: string, entity: string, entityId: string | number, changes?: Change[]): void;
   /** Queues work that is done right after the commit, or later at `dueAt`; see `platform/outbox/`. */
   enqueue<T extends Topic>(topic: T, payload: Jobs[T], dueAt?: Date): void;
@@ -73,10 +76,10 @@ export class Transactions {
   }
 
   /**
-   * Runs `work` in one transaction; a lost race or a lost connection runs it again from the start, for `RETRY_MS`, and
-   * holds no connection between the attempts. With
-   * `request` (the body of a create) and an `Idempotency-Key`, the same key answers the stored result,
-   * and another body under it is refused. Large work reads `READ COMMITTED`, which locks only what it writes.
+   * Runs `work` in one transaction. A lost race or a lost connection runs it again from the start, for up to
+   * `RETRY_MS`, and no connection is held between the attempts. With `request` (the body of a create) and an
+   * `Idempotency-Key`, the same key returns the stored response, and another body under it is refused. Large work reads
+   * `READ COMMITTED`, which locks only the rows that it writes.
    */
   async run<T>(
     actor: Actor,
@@ -151,7 +154,10 @@ export class Transactions {
     }
   }
 
-  /** Takes `key` for this transaction, waiting for one that holds it; answers what an earlier one stored. */
+  /**
+   * Claims `key` for this transaction, waiting for a transaction that holds it; returns the response that an earlier
+   * one stored.
+   */
   private async claim(runner: QueryRunner, key: string, requestHash: string): Promise<string | null> {
     try {
       await runner.query('INSERT INTO idempotency_keys (id, request_hash) VALUES (?, ?)', [key, requestHash]);
@@ -159,7 +165,8 @@ export class Transactions {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    // The refused INSERT left a shared lock; all who repeat the key hold one, so nobody may ask for more.
+    // The failed INSERT left a shared lock. All callers that repeat the key hold one, so that none may ask for an
+    // exclusive lock.
     const [row] = (await runner.query(
       'SELECT request_hash, response FROM idempotency_keys WHERE id = ? LOCK IN SHARE MODE',
       [key],
@@ -209,7 +216,7 @@ async function insertLinks(runner: QueryRunner, links: AuditLink[]): Promise<voi
   );
 }
 
-/** So that the session's next reads see what it did; within a second of the last time, that still does. */
+/** Records the write, so that the session's next reads see it. One record a second is enough. */
 async function rememberWrite(runner: QueryRunner, session: SignedIn | null): Promise<void> {
   if (session === null || (session.wroteSecondsAgo ?? Infinity) < 1) return;
   await runner.query('UPDATE sessions SET wrote_at = CURRENT_TIMESTAMP(3) WHERE id = ?', [session.sessionId]);
@@ -221,7 +228,7 @@ async function insertJobs(runner: QueryRunner, jobs: readonly QueuedJob[]): Prom
   await runner.query('INSERT INTO outbox_jobs (uuid, topic, payload, due_at, traceparent) VALUES ?', [
     jobs.map(({ topic, payload, dueAt }) => [
       ...[randomUUID(), topic, JSON.stringify(payload), dueAt],
-      // What is planned for later begins a trace of its own, or one would last as long as a loan.
+      // A job planned for later starts a trace of its own; otherwise a trace could last as long as a loan.
       dueAt.getTime() <= now ? traceparent : null,
     ]),
   ]);

@@ -6,14 +6,14 @@ interface VersionedRow {
   updated_at: Date;
 }
 
-/** A value as its column keeps it: lists are JSON text. */
+/** A value in the form in which its column stores it: lists are JSON text. */
 export function stored(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
 /**
- * Gives each of `rows` of `table`, which `tx` has locked, its own value of one column, in one statement, so that
- * a new order of many rows costs one round trip. Answers the rows as they are now.
+ * Sets one column of each of `rows` of `table`, which `tx` has locked, to its own value in one statement, so that a new
+ * order of many rows costs one round trip. Returns the updated rows.
  */
 export async function updateEach<R extends VersionedRow, K extends keyof R & string>(
   tx: Tx,

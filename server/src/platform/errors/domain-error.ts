@@ -2,8 +2,8 @@ import type { ErrorCode, FieldError } from '@marketplace/contract/errors/error-c
 import type { MessageKey } from '@marketplace/contract/i18n/messages.js';
 
 /**
- * What a service throws: a stable code, with the values that its message needs. The error filter
- * turns it into a status and a text in the caller's language.
+ * An error of a service: a stable code with the values for its message. The error filter turns it into a status and a
+ * text in the caller's language.
  */
 export class DomainError extends Error {
   constructor(
@@ -14,17 +14,17 @@ export class DomainError extends Error {
   }
 }
 
-/** A message that is looked up when the answer's language is known. */
+/** A message key that is translated when the language of the response is known. */
 export interface FieldProblem {
   field: string;
   key: MessageKey;
   vars?: Record<string, string | number>;
 }
 
-/** More than anybody mends at once. */
+/** The most problems that are listed in one response. */
 export const PROBLEMS_MAX = 20;
 
-/** A refusal that names the fields it is about. */
+/** A refusal that names the fields that it concerns. */
 export class FieldsRefused extends DomainError {
   readonly problems: FieldProblem[];
 
@@ -40,7 +40,7 @@ export class InvalidRequest extends FieldsRefused {
   }
 }
 
-/** A refusal that ends by itself after `ms`: told in the answer's Retry-After, and in the unit that its text has. */
+/** A refusal that ends after `ms`, which the response's Retry-After contains, and its text in a suitable unit. */
 export function tooMany(code: ErrorCode & MessageKey, ms: number): DomainError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new DomainError(code, { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) });

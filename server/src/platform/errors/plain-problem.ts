@@ -1,2 +1,2 @@
-/** A failure whose message says all there is to say to the person at the terminal. */
+/** An error whose message is complete for the person at the terminal, who needs no stack trace. */
 export class PlainProblem extends Error {}

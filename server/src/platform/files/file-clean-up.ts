@@ -6,18 +6,24 @@ import { OutboxWorker } from '../outbox/outbox.worker.js';
 import { isStoreKey, ObjectStore } from './object-store/object-store.js';
 
 const DAY_MS = 86_400_000;
-/** How long a file is unnamed before it is deleted: a form may be open, a backup of the database be put back. */
+/**
+ * How long a file has to be unnamed before it is deleted: a form may still be open, or a backup of the database may be
+ * restored.
+ */
 const GRACE_DAYS = 30;
-/** Files looked at together. */
+/** Files checked at a time. */
 const PAGE = 500;
-/** Each column that names stored files; a picture by its address, and those of deleted rows, which may come back. */
+/**
+ * Every column that names stored files: pictures by their address, including those of deleted rows, which may be
+ * restored.
+ */
 const NAMED = `SELECT category_img_thumb AS name FROM credit_cards WHERE category_img_thumb IN (?)
   UNION SELECT logo FROM partners WHERE logo IN (?)
   UNION SELECT co_brand_logo FROM partners WHERE co_brand_logo IN (?)
   UNION SELECT file_key FROM uploads WHERE file_key IN (?)`;
 const FOLDERS = [...IMAGE_FOLDERS, 'uploads'];
 
-/** Deletes pictures that were replaced or never saved, and files whose upload broke off. */
+/** Deletes pictures that were replaced or never saved, and files of broken uploads. */
 @Injectable()
 export class FileCleanUp implements OnModuleInit {
   constructor(
@@ -29,13 +35,13 @@ export class FileCleanUp implements OnModuleInit {
   onModuleInit(): void {
     this.worker.repeat(DAY_MS, (now) =>
       this.run(now).catch((error: unknown) => {
-        // The store has told the log why; tomorrow is another day.
+        // The store has already logged the cause, and the next day's run tries again.
         if (!(error instanceof DomainError)) throw error;
       }),
     );
   }
 
-  /** Harmless at any time and on several processes at once. */
+  /** May run at any time and in several processes at once. */
   async run(now: Date): Promise<void> {
     for (const folder of FOLDERS) {
       let keys: string[] = [];

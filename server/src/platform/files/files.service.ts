@@ -14,7 +14,7 @@ export class FilesService {
     private readonly encoder: PictureEncoder,
   ) {}
 
-  /** Stores the picture under a key of our own making; what the caller's file was called is never used. */
+  /** Stores the picture under a key of our own; the original file name is never used. */
   async storePicture(upload: SentFile | undefined, { path }: UploadPictureDto): Promise<StoredPicture> {
     if (!IMAGE_FOLDERS.some((folder) => folder === path)) {
       throw new DomainError('FILE.FOLDER_UNKNOWN', { folders: IMAGE_FOLDERS.join(', ') });

@@ -7,12 +7,12 @@ import { finalize, type Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error.js';
 import { endAfter } from '../http/read-on.js';
 
-/** The name that the documented calls give their file. */
+/** The field name that the documented calls use for their file. */
 export const FILE_FIELD = 'image_name';
 
-/** Boundaries, part headers and the few text fields beside the file. */
+/** Room for boundaries, part headers and the few text fields beside the file. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** How much more of a body of unknown length is read to its end, so that its sender gets an answer and no reset. */
+/** How much more of a body of unknown length is read, so that its sender receives the answer and not a reset. */
 const READ_ON_BYTES = 14 * 1024 * 1024;
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** A file as it was sent; nothing about it is trusted but its bytes. */
+/** A file as it was sent. Nothing about it is trusted except its bytes. */
 export interface SentFile {
   buffer: Buffer;
   originalname: string;
@@ -30,21 +30,21 @@ export interface SentFile {
 type MultipartRequest = IncomingMessage & { body?: unknown; file?: SentFile };
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Lets multipart bodies through unread; a route that wants one reads it with a `FileInterceptor`. */
+/** Accepts multipart bodies without parsing them; routes that need one parse it with a `FileInterceptor`. */
 export function passMultipartThrough(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined));
 }
 
 interface FileLimits {
   maxBytes: number;
-  /** Each upload on its way holds its file in memory. */
+  /** The number of concurrent uploads, each of which holds its file in memory. */
   atOnce: number;
   tooLarge: () => DomainError;
 }
 
 /**
- * Reads one file and the text fields beside it, in any order, into memory: an upload that breaks
- * off leaves nothing behind. Runs after the guards, so a stranger's body is never parsed.
+ * Reads one file and its text fields, in any order, into memory, so that a broken upload leaves nothing behind. Runs
+ * after the guards, so that bodies of callers without permission are never parsed.
  */
 export abstract class FileInterceptor implements NestInterceptor {
   private middleware: Promise<Middleware> | undefined;
@@ -74,7 +74,7 @@ export abstract class FileInterceptor implements NestInterceptor {
   }
 
   private async parse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Loaded at the first upload, not at start-up.
+    // Loaded at the first upload instead of at start-up.
     this.middleware ??= createMiddleware(this.limits.maxBytes);
     const middleware = await this.middleware;
     const raw: MultipartRequest = request.raw;
@@ -82,7 +82,7 @@ export abstract class FileInterceptor implements NestInterceptor {
       middleware(raw, reply.raw, (error) => (error === undefined ? resolve() : reject(this.toDomainError(error))));
       endAfter(raw, this.limits.maxBytes + READ_ON_BYTES);
     });
-    // JSON with this name is refused by Fastify, so a form is as well.
+    // Fastify refuses JSON with this name; a form with it is refused too.
     if (Object.hasOwn(raw.body ?? {}, '__proto__')) throw new DomainError('REQUEST.MALFORMED');
     request.body = raw.body;
     if (raw.file) request.file = raw.file;
@@ -91,7 +91,7 @@ export abstract class FileInterceptor implements NestInterceptor {
   private toDomainError(error: unknown): DomainError {
     const code = error instanceof Error && error.name === 'MulterError' ? (error as MulterError).code : undefined;
     if (code === 'LIMIT_FILE_SIZE') return this.limits.tooLarge();
-    // A file under another name.
+    // The file has another field name.
     if (code === 'LIMIT_UNEXPECTED_FILE') return new DomainError('FILE.MISSING');
     return new DomainError('REQUEST.MALFORMED');
   }
@@ -115,12 +115,12 @@ async function createMiddleware(maxBytes: number): Promise<Middleware> {
       fields: 4,
       parts: 5,
       fieldNameSize: 100,
-      // Two names of 20 characters, `a[4294967294]` and `a[x]`, keep a process busy for minutes.
+      // Two names of 20 characters, `a[4294967294]` and `a[x]`, could keep a process busy for minutes.
       fieldNestingDepth: 0,
       fieldSize: 1024,
       headerPairs: 20,
     },
   });
-  // Multer is written for Express, but reads no more of it than Node's own request and response.
+  // Multer is written for Express, but uses only Node's own request and response.
   return upload.single(FILE_FIELD) as unknown as Middleware;
 }

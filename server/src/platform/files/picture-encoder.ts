@@ -12,19 +12,19 @@ export const PICTURE_TYPE = 'image/webp';
 const PROGRAM = fileURLToPath(new URL('picture-process.mjs', import.meta.url));
 const TIME_LIMIT_MS = 15_000;
 
-/** What `picture-process.mjs` ends with. */
+/** The exit codes of `picture-process.mjs`. */
 const REFUSALS: Record<number, 'FILE.NOT_AN_IMAGE' | 'FILE.TOO_LARGE'> = {
   2: 'FILE.NOT_AN_IMAGE',
   3: 'FILE.TOO_LARGE',
 };
 
 /**
- * Turns what somebody uploaded into a picture that is ours: decoded, turned upright, scaled to fit
- * 1024 x 1024, and written anew as WebP without metadata, so that nothing else the file carried survives.
+ * Converts an uploaded picture: decoded, rotated upright, scaled to fit 1024 x 1024, and encoded as WebP without
+ * metadata, so that nothing else in the file survives.
  */
 @Injectable()
 export class PictureEncoder {
-  /** One decode at a time: 16 megapixels take up to 250 MB while it lasts. */
+  /** One decode at a time, because 16 megapixels take up to 250 MB meanwhile. */
   private last: Promise<unknown> = Promise.resolve();
 
   /** Rejects with `FILE.NOT_AN_IMAGE` or `FILE.TOO_LARGE`. */
@@ -39,7 +39,7 @@ export class PictureEncoder {
 async function encodeApart(upload: Buffer): Promise<Buffer> {
   const child = spawn(process.execPath, [PROGRAM, String(PICTURE_MAX_PIXELS)], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // None of the service's secrets where a stranger's bytes are decoded.
+    // The process that decodes uploads receives none of the service's secrets.
     env: { MALLOC_ARENA_MAX: '2' },
     timeout: TIME_LIMIT_MS,
     killSignal: 'SIGKILL',
@@ -47,10 +47,10 @@ async function encodeApart(upload: Buffer): Promise<Buffer> {
   const [picture, [code, signal]] = await Promise.all([
     buffer(child.stdout),
     once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>,
-    // It may end before it has read everything; its code says why.
+    // The process may exit before it has read everything; its exit code says why.
     new Promise<void>((done) => child.stdin.on('error', () => done()).end(upload, done)),
   ]);
-  // A picture that takes too long or brings its decoder down is none that we take.
+  // A picture that takes too long or crashes its decoder is refused.
   const refusal = signal !== null ? 'FILE.NOT_AN_IMAGE' : REFUSALS[code ?? 0];
   if (refusal) throw new DomainError(refusal);
   if (code !== 0) throw new Error(`Encoding a picture ended with ${code}.`);

@@ -1,6 +1,6 @@
 /**
- * Is this one JPEG, PNG or WebP picture from its first byte to its last? Told by content alone. A file
- * that breaks off, or goes on after its picture's end (a picture that is an archive or a page as well), is none.
+ * Whether the file is one complete JPEG, PNG or WebP picture, judged by its content alone. A file that breaks off, or
+ * continues after the picture's end (such as one that is an archive or a page as well), is refused.
  */
 export function isWholePicture(file: Buffer): boolean {
   if (file.subarray(0, 3).equals(JPEG_START)) return endOfJpegs(file) === file.length;
@@ -12,7 +12,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const BROKEN = -1;
 
-/** Phones put further JPEGs (depth, brightness) and some zero bytes after the first one; they are part of the picture. */
+/** Phones append further JPEGs (depth, brightness) and some zero bytes to the first one; they belong to the picture. */
 function endOfJpegs(file: Buffer): number {
   let at = 0;
   while (at !== BROKEN && file.subarray(at, at + 3).equals(JPEG_START)) {
@@ -60,7 +60,7 @@ function endOfPng(file: Buffer): number {
   return BROKEN;
 }
 
-/** RFC 9649: one RIFF chunk that says its length, padded to an even one. */
+/** RFC 9649: one RIFF chunk that contains its length, padded to an even one. */
 function endOfWebp(file: Buffer): number {
   if (file.length < 16 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP')
     return BROKEN;

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /**
- * A process of its own for each uploaded picture: what a decoder takes of memory goes back to the system, and a
- * picture made to break one breaks nothing else. Reads the upload from standard input and writes WebP to standard
- * output; ends with one of the codes below when it does not. JavaScript, so that it runs from source as well.
+ * A process of its own for each uploaded picture, so that the decoder's memory is returned to the system, and a
+ * malicious picture can break nothing else. Reads the upload from standard input and writes WebP to standard output;
+ * exits with one of the codes below on failure. Plain JavaScript, so that it also runs from source.
  */
 const NOT_AN_IMAGE = 2;
 const TOO_LARGE = 3;
@@ -18,7 +18,7 @@ const upload = await buffer(process.stdin);
 sharp.concurrency(1);
 
 try {
-  // Reads the header alone, whatever size it claims.
+  // Reads only the header, whatever size it claims.
   const { format, width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
   if (!FORMATS.includes(format)) process.exit(NOT_AN_IMAGE);
   if (width * height > maxPixels) process.exit(TOO_LARGE);

@@ -4,8 +4,8 @@ import type { StoredObject } from './object-store/object-store.js';
 import { PICTURE_TYPE } from './picture-encoder.js';
 
 /**
- * Answers with a stored picture. A key never gets another content, so browsers and proxies keep it for
- * good. The type is ours to say, never the store's: whatever lies there is shown as a picture or not at all.
+ * Sends a stored picture. The content of a key never changes, so that browsers and proxies may keep it for ever. The
+ * content type is set here and not by the store, so that any other content is never shown as a page.
  */
 export function sendPicture(reply: FastifyReply, picture: StoredObject, known: string | undefined): void {
   reply.headers({

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A stored file that no row named when it was looked for, and has not named since. */
+/** A stored file that no row named at the last check. */
 @Entity('unnamed_files')
 export class UnnamedFileEntity {
   @PrimaryColumn({ type: 'varchar', length: 100, charset: 'ascii', collation: 'ascii_bin' })

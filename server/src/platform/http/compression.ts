@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this a packet carries the answer either way. */
+/** A smaller answer fits into one packet without compression. */
 const WORTH_IT_BYTES = 1024;
 
 /**
- * Compresses what is written as text, such as JSON and pages. Bytes and streams pass: files come compressed, or never
- * are. None of these answers holds a secret beside what a stranger could make the caller's browser send.
+ * Compresses text answers such as JSON and pages. Bytes and streams pass unchanged, because files are compressed
+ * already or never. None of these answers contains both a secret and content that a stranger could make the caller's
+ * browser send.
  */
 export function compressTexts(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {

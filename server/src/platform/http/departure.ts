@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether this process is about to end: then it is not ready, and keeps no connection for a further request. */
+/** Whether this process is shutting down: it then reports itself as not ready and keeps no connection open. */
 @Injectable()
 export class Departure {
   private hasBegun = false;

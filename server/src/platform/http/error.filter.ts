@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { DomainError, FieldsRefused } from '../errors/domain-error.js';
 import { readOn } from './read-on.js';
 
-/** The only place that knows how a failure becomes an HTTP answer. Logs get the cause, callers the code. */
+/** The only place that turns errors into HTTP answers. The log receives the cause, the caller the code. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -37,12 +37,12 @@ export class ErrorFilter implements ExceptionFilter {
     if (status === 503) reply.header('Retry-After', '2');
     if (status === 405) reply.header('Allow', String(known.vars.methods));
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    // The route may have announced another type for what it would have answered.
+    // The route may already have set the content type of its regular answer.
     reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').status(status).send(body);
   }
 }
 
-/** A variable that is itself a message key (`link.notHttps`) is put into the caller's language. */
+/** Translates a variable that is itself a message key (`link.notHttps`). */
 function translated(vars: DomainError['vars'], language: 'en' | 'hi'): DomainError['vars'] {
   const reason = vars.reason;
   if (typeof reason !== 'string') return vars;
@@ -52,13 +52,13 @@ function translated(vars: DomainError['vars'], language: 'en' | 'hi'): DomainErr
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'REQUEST.MALFORMED',
   401: 'AUTH.REQUIRED',
-  // A static path that leads out of its folder; what a role may not do is refused as a DomainError.
+  // A static path that leads out of its folder. Missing permissions are DomainErrors instead.
   403: 'REQUEST.NOT_FOUND',
   404: 'REQUEST.NOT_FOUND',
   405: 'REQUEST.NOT_FOUND',
   408: 'REQUEST.TIMEOUT',
   413: 'REQUEST.TOO_LARGE',
-  // A part of the address is longer than in any of ours.
+  // A part of the address is longer than in any route.
   414: 'REQUEST.NOT_FOUND',
   415: 'REQUEST.UNSUPPORTED_MEDIA_TYPE',
 };

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of answers that lead to other people's pages: the other page learns nothing of ours. */
+/** Headers for redirects to other sites, so that these learn nothing about the page of ours. */
 export function leavingHeaders(reply: FastifyReply): void {
   reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex');
 }
 
-/** A browser that only looks ahead, or a HEAD, is nobody leaving. */
+/** Whether somebody follows the link. Prefetching browsers and HEAD requests are no visits. */
 export function isVisit({ method, headers }: FastifyRequest): boolean {
   const ahead = `${String(headers['sec-purpose'])} ${String(headers['purpose'])}`;
   return method !== 'HEAD' && !ahead.includes('prefetch');

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Wherever these stand in what is logged, their value does not. */
+/** Values under these names are never logged, at any depth. */
 const SECRETS = new Set([
   'password',
   'current_password',
@@ -40,11 +40,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** Deeper, nothing of use is logged; what refers to itself ends here too. */
+/** Deeper values are not logged, which also stops circular references. */
 const DEPTH_MAX = 6;
 
 /**
- * One walk over what is logged; pino's `redact` goes over it once for each name and depth, which cost each call 4 %.
+ * One pass over a log entry; pino's `redact` passes over it once for each name and depth, which costs each call 4 %.
  * Objects of classes are left to their serializers.
  */
 function hideSecrets(fields: Record<string, unknown>, depth = 1): Record<string, unknown> {
@@ -64,18 +64,21 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   return hideSecrets(value as Record<string, unknown>, depth + 1);
 }
 
-/** What is kept of lines that cannot be written at the moment; those beyond are dropped. */
+/** The limit for lines that cannot be written at the moment; further ones are dropped. */
 const KEPT_BYTES = 1024 * 1024;
 
-/** Lines leave in one write ten times a second, and when the process exits: a write for each costs a tenth of a call. */
+/**
+ * Lines are written together ten times a second, and when the process exits: a write for each line costs a tenth of a
+ * call.
+ */
 export function logTo(fd: number): DestinationStream {
   const lines = pino.destination({ fd, sync: false, minLength: 4096, periodicFlush: 100, maxLength: KEPT_BYTES });
-  // A full disk or a reader that is gone must not end the service; the next flush tries again.
+  // A full disk or a closed pipe must not end the service; the next flush tries again.
   lines.on('error', () => undefined);
   return lines;
 }
 
-/** Where a line has no text, pino takes the error's, which may hold a statement's values. */
+/** A line without a text would get that of its error from pino, which may contain a statement's values. */
 function withOwnText(args: unknown[]): unknown[] {
   const [object] = args;
   if (args.length > 1 || typeof object !== 'object' || object === null || !('err' in object)) return args;
@@ -83,7 +86,7 @@ function withOwnText(args: unknown[]): unknown[] {
   return [fields, msg];
 }
 
-/** A driver's error carries the statement and its values, which may be personal: neither is kept. */
+/** A driver's error contains the statement and its values, which may be personal; both are left out. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const code: unknown = 'code' in error ? error.code : undefined;
@@ -114,7 +117,7 @@ export class NestLogger implements LoggerService {
   }
 }
 
-/** Nest names every module and route it sets up; that is of interest only when something is amiss. */
+/** Nest logs every module and route that it sets up, which is of interest only when something goes wrong. */
 function isBootNoise(context: unknown): boolean {
   return ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'].includes(
     String(context),

@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, type Encoding } from './compression.js';
 import { isKnownEtag } from './etag.js';
 
-/** An answer that everybody gets, as bytes ready to send: written once for each change, compressed once. */
+/**
+ * A response that is the same for all callers, as bytes ready to be sent: serialised and compressed once for each
+ * change.
+ */
 export interface PreparedJson {
   etag: string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
@@ -21,7 +24,10 @@ export function prepareJson(value: object): PreparedJson {
   };
 }
 
-/** Sends it, or 304 to whoever has it. Waits for nothing where the bytes are there: the hottest reads end here. */
+/**
+ * Sends the response, or 304 to a caller that has it. It waits for nothing if the bytes are ready, because the most
+ * frequent reads end here.
+ */
 export async function sendPrepared(json: PreparedJson, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('Cache-Control', 'no-cache').header('ETag', json.etag);
   if (isKnownEtag(request.headers['if-none-match'], json.etag)) {

@@ -5,18 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const READ_ON_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads what is left of a body that has been refused: were the connection closed with it unread, its sender would
- * often see a reset instead of the answer.
+ * Reads the rest of a refused body. If the connection were closed before, its sender would often see a reset instead of
+ * the answer.
  */
 export function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
-  // Fastify sets it where it stops reading.
+  // Fastify sets this header when it stops reading.
   reply.removeHeader('connection');
   endAfter(raw, READ_ON_BYTES);
   raw.resume();
 }
 
-/** Ends the connection once `maxBytes` more of a body have come: it may have no end. */
+/** Ends the connection after `maxBytes` more of a body, which might have no end. */
 export function endAfter(raw: IncomingMessage, maxBytes: number): void {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {

@@ -10,7 +10,7 @@ import type { Departure } from './departure.js';
 const SLOW_MS = 500;
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
-/** Swagger's page styles itself inline. */
+/** Swagger's page uses inline styles. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -18,13 +18,13 @@ const DOCS_POLICY =
 const processPart = randomBytes(6).toString('hex');
 let count = 0;
 
-/** The caller's `X-Request-Id` where it is a sane one, else an id of this process's own. */
+/** The caller's `X-Request-Id` if it is well-formed, otherwise a new id of this process. */
 export function requestId(request: { headers: NodeJS.Dict<string | string[]> }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : `${processPart}-${(++count).toString(36)}`;
 }
 
-/** What happens to every request around its route: limit, id, figures, and a line in the log where it matters. */
+/** Adds to every request what happens around its route: the limit, an id, metrics, and a log line where useful. */
 export function addRequestHooks(
   fastify: FastifyInstance,
   limits: Limits,
@@ -35,7 +35,7 @@ export function addRequestHooks(
   if (isTracing()) traceRequests(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    // The next request of this connection would meet a process that is gone.
+    // The connection's next request would reach a process that has ended.
     if (departure.begun) reply.header('Connection', 'close');
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
     if (isCounted(request)) limits.countCall(callerAddress(request));
@@ -60,14 +60,14 @@ export function addRequestHooks(
   });
 }
 
-/** A trace for each call, by method and route; it begins here whatever the caller says of one. */
+/** A trace for each call, named by method and route. It starts here, whatever trace the caller sends. */
 function traceRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const span = isCounted(request) ? startTrace(`${request.method} ${route}`, 'server') : undefined;
     if (!span) return done();
     span.set({ 'http.request.method': request.method, 'http.route': route });
-    // Also comes when the caller hangs up.
+    // Also fires when the caller hangs up.
     reply.raw.once('close', () => {
       span.set({ 'http.response.status_code': reply.statusCode });
       if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
@@ -77,14 +77,17 @@ function traceRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Reads that went well are counted, not told: they are most of the traffic and say nothing. */
+/** Successful reads are counted in the metrics but not logged: they are most of the traffic and of little interest. */
 function levelOf(request: FastifyRequest, reply: FastifyReply, ms: number): 'error' | 'warn' | 'info' | 'debug' {
   if (reply.statusCode >= 500) return 'error';
   if (ms >= SLOW_MS) return 'warn';
   return reply.statusCode >= 400 || request.method !== 'GET' ? 'info' : 'debug';
 }
 
-/** Calls and links out, known to us or not. Also by their route: an address can be spelled in many ways (`/%61pi/`). */
+/**
+ * Whether a call counts towards the limit: API calls and redirects, existing or not. The route is checked too, because
+ * an address can be spelled in many ways (`/%61pi/`).
+ */
 function isCounted({ routeOptions, url }: FastifyRequest): boolean {
   const route = routeOptions.url ?? '';
   return [url, route].some((path) => /^\/(api|r)\//.test(path)) && !route.startsWith('/api/health/');

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What browsers heed only where something is shown as a document. */
+/** Headers that browsers use only for documents. */
 const OF_DOCUMENTS = {
-  // What `default-src` does not stand for has to be named.
+  // Directives that do not fall back to `default-src` have to be named.
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -15,12 +15,15 @@ const OF_DOCUMENTS = {
   'X-XSS-Protection': '0',
 };
 
-/** What every answer carries; a page replaces the content policy by its own, and what may be kept its Cache-Control. The same each time, so made once. */
+/**
+ * The headers of every answer. A page replaces the content policy by its own, and cacheable answers their
+ * Cache-Control. The values are constant, so that they are built once.
+ */
 export function addSecurityHeaders(fastify: FastifyInstance, { overTls }: { overTls: boolean }): void {
   const headers = {
     ...OF_DOCUMENTS,
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Personal data or an account's: what everybody may keep says so itself.
+    // By default an answer may contain personal data. Routes with public data replace this header.
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     ...(overTls && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
@@ -31,7 +34,7 @@ export function addSecurityHeaders(fastify: FastifyInstance, { overTls }: { over
   });
 }
 
-/** For scripts, styles and fonts: a page fetches a dozen, and half of a small one were these headers. */
+/** For scripts, styles and fonts: a page loads a dozen, and these headers were half of a small one. */
 export function dropDocumentHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(OF_DOCUMENTS)) reply.removeHeader(name);
 }

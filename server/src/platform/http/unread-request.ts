@@ -9,7 +9,10 @@ const BY_CODE: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST.TIMEOUT',
 };
 
-/** Answers what Node's parser could not read, such as a broken header line. There is no request yet, so no language. */
+/**
+ * Answers a request that Node's parser could not read, such as one with a broken header line. There is no request
+ * object yet, and therefore no language.
+ */
 export function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -21,7 +24,7 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket): 
   const body: ErrorBody = {
     success: false,
     code,
-    // How much Node takes of headers.
+    // Node's limit for headers.
     message: message('en', code, { limit: '16 KB' }),
     requestId: id,
   };

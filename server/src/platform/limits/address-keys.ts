@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** A key under which the calls of an address are counted, and how many times the limit of one address it has. */
+/** A key under which calls are counted, and its limit as a multiple of the limit of one address. */
 export interface AddressKey {
   key: string;
   times: 1 | 10;
 }
 
 /**
- * The keys that the calls from an address count under, the narrowest first. Whoever has one IPv6 address has a whole
- * /64 of them, so that counts as one address; a /48, which one customer may be given, has ten times its limit.
+ * The keys that calls from an address count under, the narrowest first. The owner of one IPv6 address has a whole /64
+ * of them, which therefore counts as one address; a /48, which one customer may be given, has ten times its limit.
  */
 export function addressKeys(ip: string): AddressKey[] {
   const key = addressKey(ip);
@@ -19,7 +19,7 @@ export function addressKeys(ip: string): AddressKey[] {
   ];
 }
 
-/** Equal for addresses that count as one. IPv4 written as IPv6 is IPv4; what is no address counts as one address. */
+/** Equal for addresses that count as one. IPv4 written as IPv6 counts as IPv4; all invalid addresses count as one. */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

@@ -1,6 +1,6 @@
 /**
- * Counts calls per key in windows of a minute, in memory. It keeps at most `most` keys and forgets the oldest first,
- * so that no number of addresses fills the memory: whoever has so many addresses passes a limit per address anyway.
+ * Counts calls per key in windows of a minute, in memory. It keeps at most `most` keys and forgets the oldest first, so
+ * that no number of addresses fills the memory: a caller with so many addresses passes a limit per address anyway.
  */
 export class CallCounter {
   /** In the order in which their windows end. */
@@ -15,7 +15,7 @@ export class CallCounter {
     return this.windows.size;
   }
 
-  /** Counts a call and answers for how many milliseconds it is refused: 0 where it is within `limit`. */
+  /** Counts a call and returns for how many milliseconds it is refused: 0 if it is within `limit`. */
   count(key: string, limit: number, now = Date.now()): number {
     const open = this.windows.get(key);
     if (open && open.endsAt > now) return ++open.calls > limit ? open.endsAt - now : 0;

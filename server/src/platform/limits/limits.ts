@@ -14,7 +14,7 @@ const QUARTER_HOUR_S = 900;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const CALLS_PER_MINUTE = 600;
-/** Keys of the limit in memory; about 10 MB. */
+/** The number of keys kept in memory; about 10 MB. */
 const MOST_ADDRESSES = 50_000;
 
 type Refusal = Extract<
@@ -22,10 +22,10 @@ type Refusal = Extract<
   'REQUEST.TOO_MANY' | 'AUTH.TOO_MANY_ATTEMPTS' | 'OTP.ADDRESS_LIMIT' | 'BUREAU.TOO_OFTEN'
 >;
 
-/** A try to get into an account with e-mail and password. */
+/** An attempt to sign in with e-mail and password. */
 export interface SignInAttempt {
   audience: string;
-  /** Names the account, also one that does not exist, whichever way its e-mail address is typed. */
+  /** Identifies the account, including accounts that do not exist, however its e-mail address is spelled. */
   account: string;
   ip: string;
   /** Whether the account has had a session from this address. */
@@ -33,8 +33,8 @@ export interface SignInAttempt {
 }
 
 /**
- * How often somebody may call. Sign-in attempts and passcodes are counted in the database, for all processes
- * together; the general limit per address is each process's own, so that it costs no query.
+ * Limits on calls. Sign-in attempts and passcodes are counted in the database, for all processes together; each process
+ * counts the general limit per address itself, so that it costs no query.
  */
 @Injectable()
 export class Limits {
@@ -59,7 +59,7 @@ export class Limits {
   ) {
     const stored = (keyPrefix: string, points: number, duration = QUARTER_HOUR_S) =>
       new RateLimiterMySQL({
-        // The library asks for a pool-like client; TypeORM's own pool keeps the number of connections bounded.
+        // The library requires a client like a pool; TypeORM's own pool bounds the number of connections.
         storeClient: (dataSource.driver as unknown as { pool: unknown }).pool,
         storeType: 'pool',
         dbName: String(dataSource.options.database),
@@ -113,12 +113,17 @@ export class Limits {
     await this.consume(this.signInFromElsewhere, this.accountKey(attempt), 'AUTH.TOO_MANY_ATTEMPTS');
   }
 
-  /** Whoever knows the password has not guessed it; guesses of others stay counted. */
+  /**
+   * Takes back the count of an attempt with the right password, which was no guess; attempts of others stay counted.
+   */
   async forgivePassword(attempt: SignInAttempt): Promise<void> {
     if (!attempt.isKnown) await this.signInFromElsewhere.reward(this.accountKey(attempt));
   }
 
-  /** Counts a code of the second step by somebody who knows the password, before it is compared: ten a day from new addresses. */
+  /**
+   * Counts a second-step code from a caller who knows the password, before it is compared: ten a day from new
+   * addresses.
+   */
   async countSecondFactor(attempt: SignInAttempt): Promise<void> {
     if (attempt.isKnown) return;
     await this.consume(this.secondFactorFromElsewhere, this.accountKey(attempt), 'AUTH.TOO_MANY_ATTEMPTS');
@@ -132,7 +137,7 @@ export class Limits {
     await this.signInPerAccount.delete(this.fromAddress(attempt));
   }
 
-  /** Counts a guess of an account's own password or second step by a session of it, from wherever it calls. */
+  /** Counts an attempt at the own password or second step from within a session, whatever its address. */
   async countOwnSecret(audience: string, userId: number, secret: 'password' | 'second-step'): Promise<void> {
     await this.consume(this.ownSecrets, `${audience}:${userId}:${secret}`, 'AUTH.TOO_MANY_ATTEMPTS');
   }
@@ -141,17 +146,17 @@ export class Limits {
     await this.ownSecrets.delete(`${audience}:${userId}:${secret}`);
   }
 
-  /** Counts a passcode that an address asks for, whatever the number. */
+  /** Counts a passcode requested from an address, whatever the number. */
   async countOtp(ip: string): Promise<void> {
     await this.countAddress(this.otpPerAddress, ip, 'OTP.ADDRESS_LIMIT');
   }
 
-  /** Counts a request for help, which costs the desk somebody's time. */
+  /** Counts a help request, because each costs the help desk time. */
   async countHelpRequest(ip: string): Promise<void> {
     await this.countAddress(this.helpPerAddress, ip, 'REQUEST.TOO_MANY');
   }
 
-  /** Counts a try to name the birth date and PAN of a customer, before they are compared. Answers how many are left. */
+  /** Counts an attempt of the identity check before birth date and PAN are compared. Returns how many are left. */
   async countIdentityCheck(prospectUuid: string): Promise<number> {
     const left = await this.consume(this.identityChecks, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS');
     return Math.min(left, await this.consume(this.identityChecksPerDay, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS'));
@@ -162,7 +167,7 @@ export class Limits {
     await this.identityChecksPerDay.delete(prospectUuid);
   }
 
-  /** Counts a customer's wish to have a bureau asked, which costs money. */
+  /** Counts a request to a bureau for a customer, because each costs money. */
   async countScore(prospectId: number, ip: string): Promise<void> {
     await this.countAddress(this.scoresPerAddress, ip, 'BUREAU.TOO_OFTEN');
     await this.consume(this.scoresPerCustomer, String(prospectId), 'BUREAU.TOO_OFTEN');
@@ -176,13 +181,13 @@ export class Limits {
     return this.cipher.blindIndex(`${audience}\0${account}\0${addressKey(ip)}`, 'sign-in');
   }
 
-  /** The narrowest first: a /64 that has used up its own share takes nothing from the others of its /48. */
+  /** The narrowest key first: a /64 that has used up its own limit takes nothing from the others in its /48. */
   private async countAddress(limit: AddressLimit, ip: string, code: Refusal): Promise<void> {
     if (!this.config.limitsPerAddress) return;
     for (const { key, times } of addressKeys(ip)) await this.consume(limit[times], key, code);
   }
 
-  /** Answers how often `key` may be used after this. */
+  /** Returns how often `key` may still be used. */
   private async consume(limiter: RateLimiterMySQL, key: string, code: Refusal): Promise<number> {
     try {
       return (await limiter.consume(key)).remainingPoints;
@@ -194,5 +199,5 @@ export class Limits {
   }
 }
 
-/** By how many times the limit of one address a key has. */
+/** Each key has its own limit, as a multiple of the limit of one address. */
 type AddressLimit = Record<1 | 10, RateLimiterMySQL>;

@@ -6,7 +6,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { escapeHtml } from '../http/escape-html.js';
 import { ConsoleMessaging, Messaging } from './messaging.js';
 
-/** What would have been sent, for those who have no gateway; production always has one. */
+/** Shows the messages of a server without a gateway; in production there always is one. */
 @ApiExcludeController()
 @Controller('development')
 export class MessagesController {

@@ -8,7 +8,7 @@ export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
-  /** Lets the gateway drop a repetition. */
+  /** Lets the gateway drop repeated messages. */
   idempotencyKey: string;
 }
 
@@ -18,16 +18,16 @@ export interface SmsMessage extends WrittenSms {
   idempotencyKey: string;
 }
 
-/** The way out for messages. It is called by the outbox worker only, never by a request. */
+/** Sends messages. Only the outbox worker calls it, never a request. */
 export abstract class Messaging {
   abstract sendEmail(email: EmailMessage): Promise<void>;
   abstract sendSms(sms: SmsMessage): Promise<void>;
 }
 
-/** What the page of messages shows. */
+/** The number of messages on the page of messages. */
 const MOST_SHOWN = 50;
 
-/** Without a gateway, which production does not start without, messages stand in the log and on `/development/messages`. */
+/** Without a gateway, messages go to the log and to `/development/messages`. Production does not start without one. */
 @Injectable()
 export class ConsoleMessaging extends Messaging {
   private readonly logger = new Logger('Messaging');
@@ -54,7 +54,7 @@ export class ConsoleMessaging extends Messaging {
 
 const TIMEOUT_MS = 10_000;
 
-/** `POST MESSAGING_URL` with the message as JSON; 2xx means taken over. */
+/** `POST MESSAGING_URL` with the message as JSON; a status of 2xx means that the gateway has accepted it. */
 @Injectable()
 export class HttpMessaging extends Messaging {
   constructor(private readonly settings: Config['messaging'] & { url: string }) {

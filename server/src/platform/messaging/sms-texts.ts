@@ -14,7 +14,7 @@ interface Named {
 
 const nameOf = ({ name, name_hi }: Named, language: Language) => (language === 'hi' ? (name_hi ?? name) : name);
 
-/** The last line lets a browser that shows a page of `host` fill the code in by itself (WebOTP). */
+/** The last line lets a browser that shows a page of `host` fill in the code automatically (WebOTP). */
 export function otpText(
   language: Language,
   { code, partner, host }: { code: string; partner: Named; host: string },

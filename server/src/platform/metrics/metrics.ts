@@ -10,7 +10,7 @@ interface PoolState {
   };
 }
 
-/** Figures of this process in Prometheus' format. */
+/** The metrics of this process in Prometheus' format. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
-/** Where a line stands on the page, in points. */
+/** The position of a line on the page, in points. */
 export interface Place {
   x: number;
   width: number;
@@ -13,7 +13,7 @@ interface Run {
   font: string;
 }
 
-/** An A4 page that can write English and Hindi. */
+/** A new A4 document for English and Hindi text. */
 export function openPdf(title: string, language = 'en'): PDFKit.PDFDocument {
   const doc = new PdfDocument({ size: 'A4', margin: 0, bufferPages: true, lang: language, info: { Title: title } });
   for (const [name, path] of Object.entries(fonts())) doc.registerFont(name, path);
@@ -22,7 +22,7 @@ export function openPdf(title: string, language = 'en'): PDFKit.PDFDocument {
 
 type Script = 'latin' | 'latin-ext' | 'devanagari';
 
-/** The fonts come by script. WOFF, not WOFF2: the PDF library cannot cut single letters out of the latter. */
+/** The fonts by script. WOFF and not WOFF2, because the PDF library cannot subset the latter. */
 function fonts(): Record<string, string> {
   const require = createRequire(import.meta.url);
   const scripts: readonly Script[] = ['latin', 'latin-ext', 'devanagari'];
@@ -36,10 +36,10 @@ function fonts(): Record<string, string> {
   );
 }
 
-/** A text is written run by run, each in the font that has its characters; the rupee sign stands in `latin-ext`. */
+/** A text is written in runs, each in the font that has its characters; the rupee sign is in `latin-ext`. */
 const RUNS = /(₹)|(\p{scx=Devanagari}+)|[^₹\p{scx=Devanagari}]+/gu;
 
-/** One line, cut where the column ends. */
+/** Writes one line, cut off at the end of the column. */
 export function writeLine(
   doc: PDFKit.PDFDocument,
   text: string,
@@ -67,7 +67,7 @@ export function writeLine(
   }
 }
 
-/** `text` in lines no wider than `width`, broken between words. */
+/** `text` broken between words into lines no wider than `width`. */
 export function linesOf(doc: PDFKit.PDFDocument, text: string, size: number, bold: boolean, width: number): string[] {
   doc.fontSize(size);
   const lines: string[] = [];

@@ -7,10 +7,10 @@ import { validated } from '../validation/validate.js';
 import { IfscDto, IfscResponse, PincodeDto, PincodeResponse } from './dto/place.dto.js';
 import { areaOf, bankOf } from './places.js';
 
-/** What is known of a place lies in memory and changes with a release alone. */
+/** The data of places is in memory and changes only with a release. */
 const Cached = () => Header('Cache-Control', 'public, max-age=86400');
 
-/** Help for forms: which place a code means. */
+/** The place of a pincode or an IFSC, as help for forms. */
 @ApiTags('Places')
 @Controller('api/places')
 @Public()

@@ -9,13 +9,13 @@ export interface Area {
 /** Areas by the first three digits, then by the last three. */
 type Areas = Map<string, Map<string, Area>>;
 
-/** Read when first asked for: a start does without. */
+/** Read at the first use, to keep the start-up short. */
 let areas: Areas | undefined;
 let banks: Map<string, string> | undefined;
 
 /**
- * Where a pincode of six digits lies. A post office too new for the list is placed by its first three digits, which
- * name a sorting district: the state is known then, the district is `''`.
+ * The place of a pincode of six digits. A post office that is newer than the list is placed by its first three digits,
+ * a sorting district: the state is then known, and the district is `''`.
  */
 export function areaOf(pincode: string): Area | undefined {
   areas ??= readPincodes();

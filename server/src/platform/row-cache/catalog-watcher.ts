@@ -27,7 +27,7 @@ export class CatalogWatcher implements OnModuleInit, OnApplicationBootstrap, Bef
     return cache;
   }
 
-  /** Before anybody is answered or a job is done: whoever reads a list inside a transaction must not wait for its rows. */
+  /** Loads all rows before the first request or job, because code inside a transaction must not wait for them. */
   async onModuleInit(): Promise<void> {
     for (const cache of this.caches) await cache.reload();
   }
@@ -42,9 +42,9 @@ export class CatalogWatcher implements OnModuleInit, OnApplicationBootstrap, Bef
     await this.round;
   }
 
-  /** Brings every list up to what is committed by now, without waiting for the next round. */
+  /** Brings every list up to the current committed state, without waiting for the next round. */
   async refresh(): Promise<void> {
-    // The first comparison may join a load that began before.
+    // The first comparison may join a load that started before.
     for (let round = 0; round < 2; round++) await this.compare();
   }
 
@@ -69,7 +69,7 @@ export class CatalogWatcher implements OnModuleInit, OnApplicationBootstrap, Bef
       if (this.failing) this.logger.log('The database answers again; lists are up to date.');
       this.failing = false;
     } catch (error) {
-      // The lists in memory go on being served; said once, not three times a second.
+      // The lists in memory are still served. Logged once, not three times a second.
       if (!this.failing) this.logger.warn({ err: error, msg: 'Lists in memory cannot be compared with the database.' });
       this.failing = true;
     }

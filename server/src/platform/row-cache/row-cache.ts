@@ -1,15 +1,15 @@
 import { refuseInTransaction } from '../database/transaction-scope.js';
 
-/** A row that is kept in memory: `version` rises with every change, deletes only mark it. */
+/** A row that is kept in memory: `version` rises with every change, and deletes only mark the row. */
 export interface CachedRow {
   id: number;
   version: number;
 }
 
 /**
- * All rows of a small table that everybody reads. Because rows are never removed and versions only
- * rise, the number of rows and the sum of their versions tell whether anything changed: every process
- * compares that pair with the database several times a second (`CatalogWatcher`) and loads when it differs.
+ * All rows of a small table that is read very often. Rows are never removed and versions only rise, so that the number
+ * of rows and the sum of their versions show whether anything changed: every process compares that pair with the
+ * database several times a second (`CatalogWatcher`) and reloads when it differs.
  */
 export class RowCache<T extends CachedRow> {
   private rows = new Map<number, T>();
@@ -34,7 +34,7 @@ export class RowCache<T extends CachedRow> {
     return this.rows.get(id);
   }
 
-  /** What `make` makes of all rows, made anew only after a change. Answers at once when the rows are there. */
+  /** The result of `make` on all rows, computed again only after a change. Returns at once if the rows are loaded. */
   derived<D>(make: (rows: T[]) => D): () => D | Promise<D> {
     let made: { generation: number; value: D } | null = null;
     const current = (): D => {
@@ -46,7 +46,7 @@ export class RowCache<T extends CachedRow> {
     return () => (this.loaded ? current() : this.reload().then(current));
   }
 
-  /** Takes over rows that this process has just committed. */
+  /** Adds rows that this process has just committed. */
   apply(...rows: T[]): void {
     for (const row of rows) {
       const known = this.rows.get(row.id);
@@ -61,9 +61,9 @@ export class RowCache<T extends CachedRow> {
     return `${this.rows.size}:${versions}`;
   }
 
-  /** Loads once however many ask at the same time. */
+  /** Loads once, however many callers ask at the same time. */
   async reload(): Promise<void> {
-    // Also where it would only wait for what somebody else reads: that needs a connection too.
+    // Refused even where it would only wait for another caller's load, because that needs a connection too.
     refuseInTransaction(`the rows of ${this.table}`);
     this.loading ??= this.load()
       .then((rows) => {

@@ -5,14 +5,14 @@ export interface SheetColumn {
   header: string;
   /** In characters. */
   width: number;
-  /** How Excel shows what stands in the column, such as `dd mmm yyyy`; `@` keeps what is typed as text. */
+  /** Excel's format of the column, such as `dd mmm yyyy`; `@` keeps input as text. */
   format?: string;
 }
 
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
-  /** A cell for each column; a date is a moment of UTC. */
+  /** A cell for each column; a date is a moment in UTC. */
   rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 }
 
@@ -23,18 +23,18 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The bold one of the header; formats follow. */
+/** The style of the bold header; formats follow. */
 const HEADER_STYLE = 1;
-/** The first number that Excel leaves to the file. */
+/** The first format number that a file may define itself. */
 const OWN_FORMATS = 164;
 const DAY_MS = 86_400_000;
-/** 1 January 1970 in days of Excel. */
+/** 1 January 1970 as Excel numbers days. */
 const EPOCH = 25_569;
 const CHUNK = 16_384;
 
 /**
- * A workbook (ECMA-376, part 1, 18) whose sheets have a bold header that stays in sight. It is written while it is read,
- * so that a sheet may be as long as one likes.
+ * A workbook (ECMA-376, part 1, 18) whose sheets have a bold, fixed header. It is streamed, so that a sheet may have
+ * any length.
  */
 export function writeXlsx(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
@@ -57,7 +57,7 @@ export function writeXlsx(sheets: readonly Sheet[]): Readable {
   for (const [index, sheet] of sheets.entries()) {
     const content = Readable.from(sheetXml(sheet, sheet.columns.map(styleOf)), { objectMode: false });
     content.once('error', (error) => output.destroy(error));
-    // Whoever stops reading stops the rows.
+    // When the reader stops, the rows stop too.
     output.once('close', () => content.destroy());
     zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`);
   }
@@ -133,7 +133,7 @@ function styles(formats: readonly string[]): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML 1.0 cannot hold (2.2, Char). */
+/** Characters that XML 1.0 does not allow (2.2, Char). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function escaped(text: string): string {

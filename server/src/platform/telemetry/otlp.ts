@@ -30,16 +30,16 @@ import { type ActiveSpan, setTracer, type Tracer } from './tracing.js';
 
 export interface Telemetry {
   exportMetrics(registry: Registry): void;
-  /** Sends what is left, for a moment; never rejects. */
+  /** Sends the remaining data, for a limited time; never rejects. */
   stop(): Promise<void>;
 }
 
-/** Spans that wait for the collector; what comes when there are so many is dropped. */
+/** The limit of spans that wait for the collector; further ones are dropped. */
 const QUEUE = 2_048;
 const EXPORT_TIMEOUT_MS = 5_000;
 const METRICS_EVERY_MS = 60_000;
 const STOP_MS = 2_000;
-/** While the collector is away, the log says so once in this time. */
+/** While the collector is unreachable, it is logged once in this time. */
 const COMPLAIN_EVERY_MS = 10 * 60_000;
 
 const KINDS = {

@@ -18,7 +18,7 @@ interface FoundValue {
   metricName?: string;
 }
 
-/** The figures of `/api/metrics`, each counted and described in one place, as OTLP has them. */
+/** Exports the metrics of `/api/metrics` over OTLP, so that each is counted and described in one place. */
 export class RegistryProducer implements MetricProducer {
   private readonly since = hrTime();
 
@@ -51,7 +51,7 @@ export class RegistryProducer implements MetricProducer {
   }
 }
 
-/** Prometheus counts in each bucket what the smaller ones hold as well. */
+/** A bucket of Prometheus also counts the values of the smaller buckets. */
 function histograms(values: readonly FoundValue[]) {
   const groups = new Map<string, { labels: Labels; upTo: [number, number][]; sum: number; count: number }>();
   for (const { value, labels: all, metricName = '' } of values) {

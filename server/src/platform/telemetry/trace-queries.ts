@@ -7,7 +7,7 @@ type Query = (...given: unknown[]) => unknown;
 const VERB = /^\s*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update|table)\s+`?([a-z_]+)`?/i;
 
-/** Statements of this connection become spans where a trace is under way: of their text only verb and table. */
+/** Turns the statements of this connection into spans while a trace is active; of their text only verb and table. */
 export function traceQueries(connection: PoolConnection): void {
   const target = connection as unknown as { query: Query };
   const query = target.query.bind(connection);

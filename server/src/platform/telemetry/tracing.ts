@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type Attributes = Record<string, string | number>;
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
-/** A span that is under way. Nothing is noted about errors but their type: messages quote what callers typed. */
+/** An active span. Only the type of an error is recorded, because messages quote what callers typed. */
 export interface ActiveSpan {
   rename(name: string): void;
   set(attributes: Attributes): void;
   fail(errorType: string): void;
   end(): void;
-  /** As W3C's header of that name carries it. */
+  /** In the format of W3C's header of that name. */
   readonly traceparent: string;
 }
 
@@ -20,7 +20,7 @@ export interface Tracer {
 const active = new AsyncLocalStorage<ActiveSpan>();
 let tracer: Tracer | null = null;
 
-/** `null`, as it is without an endpoint: then everything here only calls what it is given. */
+/** `null` without an endpoint: the functions here then only run the given work. */
 export function setTracer(to: Tracer | null): void {
   tracer = to;
 }
@@ -29,7 +29,7 @@ export function isTracing(): boolean {
   return tracer !== null;
 }
 
-/** Begins a trace that the work of `inSpan` belongs to. */
+/** Starts a trace, to which the work of `inSpan` belongs. */
 export function startTrace(name: string, kind: SpanKind): ActiveSpan | undefined {
   return tracer?.start(name, kind, {}, null);
 }
@@ -38,13 +38,13 @@ export function inSpan<T>(span: ActiveSpan, work: () => T): T {
   return active.run(span, work);
 }
 
-/** A span of the trace that is under way, if any is: what the service does of its own accord is in none. */
+/** A span of the active trace, if there is one; work that the service starts by itself has none. */
 export function startSpan(name: string, kind: SpanKind, attributes: Attributes = {}): ActiveSpan | undefined {
   const parent = active.getStore();
   return parent && tracer?.start(name, kind, attributes, parent);
 }
 
-/** `work` as a span of the trace that is under way. */
+/** Runs `work` as a span of the active trace. */
 export async function traced<T>(
   name: string,
   kind: SpanKind,
@@ -54,7 +54,7 @@ export async function traced<T>(
   return finish(startSpan(name, kind, attributes), work);
 }
 
-/** `work` as a span of the trace that `traceparent` names, or of a new one. */
+/** Runs `work` as a span of the trace that `traceparent` names, or of a new one. */
 export async function continued<T>(
   traceparent: string | null,
   name: string,

@@ -11,7 +11,7 @@ export interface DeclaredField {
 const declared = new WeakMap<object, Map<string, DeclaredField>>();
 const withParents = new WeakMap<object, Map<string, DeclaredField>>();
 
-/** `target` is the prototype of the DTO's class, as decorators get it. */
+/** `target` is the prototype of the DTO's class, as decorators receive it. */
 export function declareField(target: object, name: string, field: DeclaredField): void {
   const own = declared.get(target) ?? new Map<string, DeclaredField>();
   declared.set(target, own.set(name, field));
@@ -32,7 +32,7 @@ export function fieldsOf(type: Type<object>): ReadonlyMap<string, DeclaredField>
   return fields;
 }
 
-/** The DTO `type` with every property optional, in what is checked as in openapi.json. */
+/** The DTO `type` with every property optional, both in validation and in openapi.json. */
 export function PartialDto<T extends object>(type: Type<T>): Type<Partial<T>> {
   const partial = PartialType(type);
   for (const [name, { rule }] of fieldsOf(type))
@@ -40,7 +40,7 @@ export function PartialDto<T extends object>(type: Type<T>): Type<Partial<T>> {
   return partial;
 }
 
-/** The properties `names` of the DTO `type`, in what is checked as in openapi.json. */
+/** The properties `names` of the DTO `type`, both in validation and in openapi.json. */
 export function PickDto<T extends object, K extends keyof T & string>(
   type: Type<T>,
   names: readonly K[],

@@ -7,10 +7,10 @@ import { type Texts, textsOf } from '../../i18n/texts.js';
 import { en } from './en.js';
 import { hi } from './hi.js';
 
-/** The texts of the declared forms, of what is wrong with a field, and of the pages around them. */
+/** The texts of the declared forms, of field errors, and of the pages around them. */
 export const useFormTexts = textsOf({ en: { ...formsEn, ...fieldsEn, ...en }, hi: { ...formsHi, ...fieldsHi, ...hi } });
 
-/** Why a field is refused, with figures as India writes them. */
+/** Why a field is refused, with numbers formatted as in India. */
 export function problemText(t: Texts<Problem['key']>, { key, vars = {} }: Problem): string {
   const said = Object.entries(vars).map(([name, value]) => [name, value.toLocaleString('en-IN')]);
   return t(key, Object.fromEntries(said) as Record<string, string>);

@@ -1,4 +1,4 @@
-/** Of the page that asks for a passcode. */
+/** Texts of the page that asks for a passcode. */
 export const en = {
   title: 'Enter the OTP',
   sent: 'It was sent by SMS to {phone}.',

@@ -9,7 +9,9 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { useTexts } from './i18n/useTexts.js';
 import css from './MerchantPage.module.css';
 
-/** What happens after a shop has registered. Whoever comes here otherwise may register one. */
+/**
+ * Explains what happens after the registration of a shop. A visitor who has not registered one gets a link to the form.
+ */
 export default function MerchantDonePage() {
   const location = useLocation();
   return location.state === 'registered' ? (
@@ -25,7 +27,7 @@ function Done() {
   const language = useLanguage();
   const heading = usePageHeading(t('done.title'));
   const { ref } = heading;
-  // The button that led here is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => ref.current?.focus(), [ref]);
   return (
     <main id="main" tabIndex={-1} className={pages.page}>

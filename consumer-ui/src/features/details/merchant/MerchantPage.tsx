@@ -26,11 +26,11 @@ import { useBusinessKinds } from './useBusinessKinds.js';
 type Registration = components['schemas']['RegisterMerchantDto'];
 
 const merchantChallenge = challengeStore('merchant-challenge');
-/** Behind the steps of the form, in the address. */
+/** The step after those of the form, in the address. */
 const OTP_STEP = 'otp';
 const PHONE_STEP = 1 + MERCHANT_FORM.steps.findIndex(({ fields }) => fields.some(({ name }) => name === 'phone'));
 
-/** A shop registers as a merchant of the partner whose page this is. */
+/** The registration of a shop as a merchant of this page's partner. */
 export default function MerchantPage() {
   const t = useTexts();
   const { brand } = useBoot();
@@ -49,7 +49,7 @@ function MerchantForm() {
   const kinds = useBusinessKinds();
   const [problem, setProblem] = useState<string>();
   const [search] = useSearchParams();
-  /** The number that waits for its code. */
+  /** The challenge of the number that was sent a code. */
   const [sent, setSent] = useState(merchantChallenge.kept);
 
   if (kinds.status !== 'ready') {
@@ -88,7 +88,7 @@ function MerchantForm() {
   const finish = async () => {
     setProblem(undefined);
     try {
-      // Somebody who went back and changed something else still has the code.
+      // A visitor who went back to change another answer still has a valid code.
       if (sent?.phone !== phone) await sendOtp();
       await navigate(`?step=${OTP_STEP}`);
     } catch (error) {

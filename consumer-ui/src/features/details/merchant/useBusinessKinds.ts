@@ -5,7 +5,7 @@ import { api } from '../../../session/api.js';
 
 type Kinds = { status: 'loading' } | { status: 'failed'; retry: () => void } | { status: 'ready'; options: Option[] };
 
-/** The kinds of business to choose from. */
+/** The options for the kind of business. */
 export function useBusinessKinds(): Kinds {
   const language = useLanguage();
   const [options, setOptions] = useState<Option[]>();

@@ -10,17 +10,17 @@ const FIELDS = Object.keys(MERCHANT_FIELDS) as MerchantField[];
 
 interface MerchantDraft {
   answers: Answers<MerchantField>;
-  /** Takes over what the server refuses. */
+  /** Shows the fields that the server refused. */
   refuse: (errors: readonly { field: string; message: string }[]) => void;
   forget: () => void;
 }
 
-/** What somebody typed into the form, kept on the device until it is sent: a reload loses nothing. */
+/** The texts typed into the form, kept in the browser until they are sent, so that a reload loses nothing. */
 export function useMerchantDraft(): MerchantDraft {
   const [typed, setTyped] = useState(kept);
   const [refused, setRefused] = useState<Texts>({});
   const change = (name: MerchantField, text: string) => {
-    // A consent is given anew on each visit.
+    // A consent has to be given again on each visit.
     if (name !== 'consent') localStorage.setItem(PREFIX + name, text);
     setTyped((before) => ({ ...before, [name]: text }));
     setRefused((before) => ({ ...before, [name]: undefined }));

@@ -13,12 +13,13 @@ import { signInChallenge } from '../challenge.js';
 import { useTexts } from './i18n/useTexts.js';
 import css from './TransferPage.module.css';
 
-/** Takes a link from another device; a customer who comes without one makes one for another device. */
+/** Accepts a transfer link from another device; a customer who opens the page without one creates one. */
 export default function TransferPage() {
   const { prospectId = '' } = useParams();
   const { search, hash } = useLocation();
   const key = new URLSearchParams(hash.slice(1)).get('t');
-  // Links that were sent before the key stood in the fragment: from here on no server sees it.
+  // Old links had the key in the query instead of the fragment. The address is replaced, so that no further server sees
+  // the key.
   const keyOfOldLink = new URLSearchParams(search).get('t');
   const { token, prospectAppId } = useJourney().session;
   if (keyOfOldLink !== null) return <Navigate to={{ hash: `t=${encodeURIComponent(keyOfOldLink)}` }} replace />;
@@ -34,7 +35,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
   const [isUsed, setUsed] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  // Not by itself: what looks ahead at links in messages must not use it up.
+  // It needs a click, because programs that preview links in messages must not use up the key.
   const go = async () => {
     setBusy(true);
     try {
@@ -43,7 +44,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
         body: { key: linkKey },
       });
       signInChallenge.forget();
-      // Whoever used this browser before leaves nothing behind.
+      // The data of an earlier user of this browser is deleted.
       customerSession.clear();
       customerSession.start(data!.token, { prospectAppId: data!.user.userId });
       meetCustomer(data!.user.languageId);

@@ -13,13 +13,13 @@ export default function VerificationPage() {
   const [challenge, setChallenge] = useState(signInChallenge.kept);
 
   const verify = async (otp: string) => {
-    // A tab that asked for no code has no challenge, and is answered that it needs a new one.
+    // A tab that requested no code has no challenge, and the API answers that it needs a new code.
     const prospectId = challenge?.prospectId ?? customerSession.values().prospectAppId ?? '';
     const { data } = await api.POST('/api/otp/verify', {
       body: { prospectId, ...(challenge && { challenge: challenge.challenge }), otp },
     });
     signInChallenge.forget();
-    // The guard leads on.
+    // The guard redirects from here.
     customerSession.start(data!.token, { prospectAppId: data!.user.userId });
     meetCustomer(data!.user.languageId);
   };

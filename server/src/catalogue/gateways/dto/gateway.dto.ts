@@ -56,7 +56,7 @@ export class SaveGatewayDto {
   status_map: Record<string, MappedStatus>;
 }
 
-/** Secrets are never answered. */
+/** Secrets are never returned. */
 export class GatewayResponse {
   @ApiProperty({ example: 11 })
   lender_id: number;

@@ -83,7 +83,7 @@ function LenderField(): PropertyDecorator {
   };
 }
 
-/** Every property of a lender that an admin may set: the one map from property to type and range. */
+/** Every property of a lender that an admin may set, with its type and range. */
 class LenderProperties implements LenderValues {
   @LenderField() name: string;
   @LenderField() min_income: number | null;

@@ -7,7 +7,7 @@ export class CreditScoreDto {
   consent_text_version: string;
 }
 
-/** What the bureau has told, now or within the last 30 days. */
+/** The bureau's answer, from now or the last 30 days. */
 export class CreditScoreResponse extends Success {
   @ApiProperty({
     type: 'integer',

@@ -7,7 +7,7 @@ import {
   type ConsentTextVersion,
 } from '@marketplace/contract/consents/consents.js';
 
-/** A receipt: what was agreed to, in the very words, and whether it was taken back. */
+/** A receipt: the full wording of the consent, and whether it was withdrawn. */
 export class ConsentResponse {
   @ApiProperty({ example: 'b6d5f7f0-5f0e-4d7e-8c7a-2f8f3a6f1d22' })
   uuid: string;

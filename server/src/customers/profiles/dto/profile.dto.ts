@@ -71,7 +71,7 @@ const EXAMPLE: Record<ProfileField, string | number> = {
   is_editing: 0,
 };
 
-/** What the API shows in place of a value, where it shows a mask. */
+/** Examples of masked values. */
 const MASKED: Partial<Record<ProfileField, string>> = {
   birth_date: '**/**/1990',
   tin: '******234F',
@@ -85,7 +85,7 @@ export class ProfileQueryDto {
   productType?: ProductType;
 }
 
-/** Any of a customer's answers, as the forms of the contract declare them; `null` or an empty text takes one back. */
+/** Any of a customer's answers, as declared in the contract's forms; `null` or an empty text deletes one. */
 export class SaveProfileDto {
   @Version({
     optional: true,

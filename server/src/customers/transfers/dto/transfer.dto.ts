@@ -29,7 +29,7 @@ export class TransferLink extends TransferSent {
   url: string;
 }
 
-/** The link itself is the customer's alone. */
+/** The response does not contain the link itself, which only the customer may have. */
 export class SentTransferLink {
   @ApiProperty({ example: 42 })
   id: number;

@@ -18,7 +18,7 @@ const PRODUCT = { enum: PRODUCT_TYPES, example: 'Personal Loans' };
 const NO_NUMBER = { type: Number, nullable: true };
 const NO_TEXT = { type: String, nullable: true };
 
-/** Who applied, as lists may show it: name and phone are masked. */
+/** The applicant with masked name and phone, for lists. */
 export class MaskedApplicant {
   @ApiProperty({ ...NO_TEXT, example: 'Sunita D.' })
   applicant_name: string | null;

@@ -44,7 +44,7 @@ export class CustomerLenderApplication {
   disbursed_amount: number | null;
 }
 
-/** An application, without what lenders make of it. */
+/** An application without its lender applications. */
 export class BareApplication {
   @ApiProperty({ example: '5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60', description: 'The appId of other calls' })
   uuid: string;

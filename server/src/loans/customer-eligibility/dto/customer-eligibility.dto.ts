@@ -81,7 +81,7 @@ class UnmatchedLender {
   reasons: Reason[];
 }
 
-/** What the engine saw of the customer. */
+/** The facts about the customer that the engine used. */
 class ApplicantFacts {
   @ApiProperty({ ...NO_NUMBER, example: 28 })
   age_years: number | null;

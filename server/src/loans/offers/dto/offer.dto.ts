@@ -28,7 +28,7 @@ import { Whole } from '../../../platform/validation/fields.js';
 const NO_NUMBER = { type: Number, nullable: true };
 const NO_TEXT = { type: String, nullable: true };
 
-/** What a customer wishes for; left out, it is what was wished at submission. */
+/** A customer's wish; absent values are those of the submission. */
 export class WishDto {
   @Whole({ min: 500, max: 9_999_999_999, optional: true, example: 100000, description: 'Rupees' })
   amount?: number;

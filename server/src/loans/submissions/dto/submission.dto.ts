@@ -61,7 +61,7 @@ export class LenderOfferResponse {
   processing_fee: number | null;
 }
 
-/** An application at one lender, as its customer sees it. */
+/** An application at one lender as its customer sees it. */
 export class SubmissionResponse {
   @ApiProperty({ example: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11' })
   uuid: string;

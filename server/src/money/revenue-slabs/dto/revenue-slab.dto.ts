@@ -9,7 +9,10 @@ const bound = (example: number | null, description: string) => ({
   description,
 });
 
-/** Left out, empty and `null` are the same: an open bound, or nothing paid that way. `slabProblems` has the rules. */
+/**
+ * An absent value, an empty one and `null` mean the same: an open bound, or no payment of that kind. `slabProblems`
+ * contains the rules.
+ */
 export class CreateSlabDto implements SlabValues {
   @Id()
   lender_id: number;

@@ -27,7 +27,7 @@ export class SheetError {
   message: string;
 }
 
-/** What the documented upload call answers. */
+/** The response of the documented upload call. */
 export class StatusFileResult {
   @ApiProperty({ example: true, description: 'false when rows have errors: then nothing was changed' })
   success: boolean;

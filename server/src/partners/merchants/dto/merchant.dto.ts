@@ -166,7 +166,7 @@ export class MerchantResponse extends MerchantRow {
   link_sent_by: string | null;
 }
 
-/** Unmasked: every look at it is written down. */
+/** Unmasked details; every access to them is audited. */
 export class MerchantDetailsResponse {
   @ApiProperty({ example: 'Asha Rao' })
   owner_name: string;

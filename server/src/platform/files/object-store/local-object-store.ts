@@ -6,13 +6,13 @@ import type { OnModuleInit } from '@nestjs/common';
 import { refuseInTransaction } from '../../database/transaction-scope.js';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
 
-/** A folder keeps no content types: the extension of a key says it. */
+/** A folder stores no content types; they follow from the key's extension. */
 const TYPE_BY_EXTENSION: Record<string, string> = {
   '.webp': 'image/webp',
   '.bin': 'application/octet-stream',
 };
 
-/** Unfinished files wait here, on the same file system, so that a rename makes them whole at once. */
+/** The folder for unfinished files, on the same file system, so that a rename makes them visible at once. */
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
     refuseInTransaction('the object store');
     const path = this.pathOf(key);
     try {
-      // One handle for both the size and the bytes: a file put in between cannot mix them.
+      // One handle for size and bytes, so that a file put in between cannot mix them.
       const file = await open(path, 'r');
       const { size, mtimeMs } = await file.stat();
       return {
@@ -84,7 +84,7 @@ export class LocalObjectStore extends ObjectStore implements OnModuleInit {
     }
   }
 
-  /** Removes what a process that was killed in the middle of `put` left behind. */
+  /** Removes unfinished files that a killed process left. */
   async onModuleInit(): Promise<void> {
     const folder = join(this.dir, UNFINISHED);
     const names = await readdir(folder).catch(() => []);
@@ -111,7 +111,7 @@ async function writeDurably(path: string, body: Buffer | AsyncIterable<Buffer>):
   }
 }
 
-/** A rename survives a power cut only once its folder is on the disk too. */
+/** A rename survives a power cut only after its folder was written to the disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -8,7 +8,7 @@ import { traced } from '../../telemetry/tracing.js';
 import { ObjectStore, type StoredObject, storeKey, storeUnavailable } from './object-store.js';
 
 const CONNECT_MS = 3_000;
-/** Of one try to its answer, and of a pause within a body. There are two tries. */
+/** Time limit of one try until its answer, and of a pause within a body. There are two tries. */
 const ANSWER_MS = 5_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -25,7 +25,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
 
   async put(key: string, body: Buffer | AsyncIterable<Buffer>, contentType: string): Promise<void> {
     storeKey(key);
-    // Whole: a bucket must know the length beforehand, and the SDK can only try again what it still has.
+    // The whole body, because a bucket must know the length in advance, and the SDK can repeat only what it still has.
     const whole = Buffer.isBuffer(body) ? body : await buffer(body);
     await this.call(({ sdk, client }) =>
       client.send(new sdk.PutObjectCommand({ ...this.at(key), Body: whole, ContentType: contentType })),
@@ -62,7 +62,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async ready(): Promise<void> {
-    // Asks for the address, the bucket and the keys at once, with no more rights than `get` needs.
+    // Checks the address, the bucket and the keys at once, with the rights that `get` needs.
     const found = await this.get('ready.webp');
     found?.body.destroy();
   }
@@ -78,7 +78,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   private async call<T>(send: (loaded: { sdk: Sdk; client: S3Client }) => Promise<T>): Promise<T> {
     refuseInTransaction('the object store');
     try {
-      // Loaded at the first call, not at start-up: the SDK takes a good part of a second.
+      // Loaded at the first call instead of at start-up, because loading the SDK takes a good part of a second.
       this.loading ??= load(this.config, this.answerMs);
       const loaded = await this.loading;
       return await traced('object store', 'client', {}, () => send(loaded));
@@ -95,9 +95,9 @@ async function load(config: S3Config, answerMs: number): Promise<{ sdk: Sdk; cli
     region: config.region,
     forcePathStyle: config.forcePathStyle,
     ...(config.endpoint !== null && { endpoint: config.endpoint }),
-    // Without keys the SDK looks for them where the machine has them (role, container, profile).
+    // Without keys the SDK uses those of the machine (role, container, profile).
     ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
-    // Many S3-compatible stores know no checksum trailers.
+    // Many S3-compatible stores do not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -105,7 +105,7 @@ async function load(config: S3Config, answerMs: number): Promise<{ sdk: Sdk; cli
       connectionTimeout: CONNECT_MS,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      // Ends a body that stalls half way.
+      // Ends a body that stalls.
       socketTimeout: answerMs,
     },
   });

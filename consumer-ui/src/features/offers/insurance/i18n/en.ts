@@ -1,6 +1,6 @@
 import type { en as loan } from '../../i18n/en.js';
 
-/** What reads otherwise of insurance than of loans. */
+/** The texts that differ between insurance and loans. */
 export const en = {
   title: 'Your insurers',
   'title.some': '{count} {count|insurer|insurers} would cover you{name}',

@@ -1,4 +1,4 @@
-/** Of the pages that are loaded when a number has been given. */
+/** Texts of the pages that are loaded after a number was entered. */
 export const en = {
   verify: 'Continue',
 
