@@ -59,7 +59,9 @@ async function tellProfile(page: Page, profile: JourneyProfile, first_name = 'As
 }
 
 async function remember(page: Page, values: Record<string, string>): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/terms-of-use');
+  // Away from the app, which may still be about to change what it remembers.
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/blank');
   await page.evaluate((given) => {
     localStorage.clear();
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
