@@ -9812,7 +9812,7 @@ export interface components {
             };
         };
         /**
-         * @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed.
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed.
          *
          *     `FILE.TOO_LARGE`: The picture is larger than 2 MB or 16 megapixels. Choose a smaller one.
          */
@@ -9943,7 +9943,7 @@ export interface components {
                 };
             };
         };
-        /** @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed. */
+        /** @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed. */
         "REQUEST.TOO_LARGE": {
             headers: {
                 [name: string]: unknown;
@@ -11558,13 +11558,13 @@ export interface components {
             };
         };
         /**
-         * @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed.
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed.
          *
          *     `UPLOAD.TOO_LARGE`: The file is larger than 10 MB. Split it into several files.
          *
          *     `UPLOAD.UNPACKS_TOO_LARGE`: The file unpacks to more than 10 MB. Save only the sheet with the data, without pictures, as CSV UTF-8 (.csv), and upload that.
          *
-         *     `UPLOAD.TOO_MANY_ROWS`: The file holds more than 10 rows. Split it into several files.
+         *     `UPLOAD.TOO_MANY_ROWS`: The file holds more than 1,00,000 rows. Split it into several files.
          *
          *     `UPLOAD.TOO_SLOW`: The file takes too long or too much memory to read. Save only the sheet with the data as CSV UTF-8 (.csv), and upload that.
          */
@@ -11634,7 +11634,7 @@ export interface components {
             };
         };
         /**
-         * @description `REQUEST.TOO_LARGE`: The request is larger than 10 allowed.
+         * @description `REQUEST.TOO_LARGE`: The request is larger than 100 KB allowed.
          *
          *     `UPLOAD.TOO_LARGE`: The file is larger than 10 MB. Split it into several files.
          */

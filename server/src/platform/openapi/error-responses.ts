@@ -33,6 +33,12 @@ const VARS = {
   reason: message('en', 'link.notHttps'),
 };
 
+/** Limits that are no megabytes. */
+const LIMITS: Partial<Record<ErrorCode, string>> = {
+  'REQUEST.TOO_LARGE': '100 KB',
+  'UPLOAD.TOO_MANY_ROWS': '1,00,000',
+};
+
 const HEADERS: Record<number, { name: string; description: string; type: 'integer' | 'string' }> = {
   401: { name: 'WWW-Authenticate', description: 'Bearer', type: 'string' },
   429: { name: 'Retry-After', description: 'Seconds to wait, where they are known', type: 'integer' },
@@ -82,7 +88,7 @@ function exampleOf(code: ErrorCode): ErrorBody {
   return {
     success: false,
     code,
-    message: message('en', code, VARS),
+    message: message('en', code, { ...VARS, limit: LIMITS[code] ?? VARS.limit }),
     ...(code === 'REQUEST.INVALID' && { errors: [{ field: 'sort_order', message: message('en', 'field.integer') }] }),
     requestId: '8c5f2d0a1b3e-4f',
   };
