@@ -22,11 +22,11 @@ describe('the order of the areas', () => {
     }
   }
 
-  it('is kept by every import of the server, and no rooms or files import one another in a circle', () => {
+  it('every import of the server keeps the order, and no rooms or files import one another in a circle', () => {
     expect(disorder(SOURCE)).toMatchObject({ upward: [], roomCircles: [], fileCircles: [] });
   });
 
-  it('names every folder of the server but the demo data and the lender sandbox', () => {
+  it('the order names every folder of the server but the demo data and the lender sandbox', () => {
     const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).sort()).toEqual([...AREAS, 'demo', 'lender-sandbox'].sort());
   });

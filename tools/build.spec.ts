@@ -17,7 +17,7 @@ function write(name: string, content = '') {
 }
 
 describe('A build', () => {
-  it('drops what was compiled from a source that is gone, and nothing else', () => {
+  it('a build drops what was compiled from a source that is gone, and nothing else', () => {
     for (const name of ['kept', 'gone', 'deep/gone']) {
       for (const ending of ['js', 'js.map', 'd.ts']) write(`dist/${name}.${ending}`);
     }
@@ -41,7 +41,7 @@ describe('A build', () => {
     expect(readdirSync(join(folder, 'dist/deep'))).toEqual([]);
   });
 
-  it('compresses text worth it, but not the page that the server completes', async () => {
+  it('a build compresses text worth it, but not the page that the server completes', async () => {
     for (const name of ['app.js', 'assets/app.css', 'index.html', 'font.woff2']) write(name, 'x'.repeat(5000));
     write('tiny.js', 'x');
     await compressFiles(folder);

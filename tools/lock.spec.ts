@@ -12,14 +12,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('A lock', () => {
-  it('is held once, and tells the next one who holds it', async () => {
+  it('a lock is held once, and tells the next one who holds it', async () => {
     const first = await takeLock(folder, 'name', () => 'the first');
     expect(first.taken).toBe(true);
     expect(await takeLock(folder, 'name', () => 'the second')).toEqual({ taken: false, note: 'the first' });
     expect((await takeLock(folder, 'another name', () => '')).taken).toBe(true);
   });
 
-  it('is waited for until it is free', async () => {
+  it('a lock is waited for until it is free', async () => {
     const first = await takeLock(folder, 'name', () => '');
     let waited = false;
     const second = waitForLock(folder, 'name', () => {
@@ -30,7 +30,7 @@ describe('A lock', () => {
     expect(waited).toBe(true);
   });
 
-  it('is free again when its holder was killed', async () => {
+  it('a lock is free again when its holder was killed', async () => {
     const take = `
       const { takeLock } = await import(${JSON.stringify(new URL('lock.mjs', import.meta.url).href)});
       console.log((await takeLock(${JSON.stringify(folder)}, 'name', () => '')).taken);

@@ -33,7 +33,7 @@ describe('The packages', () => {
     'web/node_modules/react': { version: '18.0.0' },
   };
 
-  it('are there when each has the version that was locked, binaries of other systems aside', () => {
+  it('the packages are complete when each has the locked version, binaries of other systems aside', () => {
     install(installed);
     expect(hasPackages(folder)).toBe(true);
   });
@@ -41,12 +41,12 @@ describe('The packages', () => {
   it.each([
     ['one is missing', { 'web/node_modules/react': undefined }],
     ['one is of another version', { 'node_modules/react': { version: '19.3.0' } }],
-  ])('are to be installed when %s', (_case, difference) => {
+  ])('the packages are to be installed when %s', (_case, difference) => {
     install({ ...installed, ...difference });
     expect(hasPackages(folder)).toBe(false);
   });
 
-  it('are to be installed when they never were, or not to the end', () => {
+  it('the packages are to be installed when they never were, or not to the end', () => {
     expect(hasPackages(folder)).toBe(false);
     mkdirSync(join(folder, 'node_modules'));
     expect(hasPackages(folder)).toBe(false);
@@ -59,7 +59,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-describe('The manifests', () => {
+describe('the manifests', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
   const folders = ['.', ...read('package.json').workspaces!];
   const named = folders.flatMap((folder) => {
@@ -71,14 +71,14 @@ describe('The manifests', () => {
     }));
   });
 
-  it('name an exact version of each package, the same in all of them', () => {
+  it('the manifests name an exact version of each package, the same in all of them', () => {
     const versions = new Map(named.map(({ name, version }) => [name, version]));
     expect(
       named.filter(({ name, version }) => version !== versions.get(name) || !/^\d+\.\d+\.\d+$/.test(version)),
     ).toEqual([]);
   });
 
-  it('name the workspaces with the version that these have', () => {
+  it('the manifests name the workspaces with the version that these have', () => {
     const own = named.filter(({ name }) => name.startsWith('@marketplace/'));
     expect(own.length).toBeGreaterThan(5);
     for (const { name, version } of own) {
@@ -86,7 +86,7 @@ describe('The manifests', () => {
     }
   });
 
-  it('have a lock that holds no address of a registry', () => {
+  it('the lock file holds no address of a registry', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { resolved?: string; link?: boolean }>;
     };

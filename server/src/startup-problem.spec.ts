@@ -53,11 +53,11 @@ describe('why the service does not start', () => {
       'The database of DATABASE_URL cannot be reached (PROTOCOL_CONNECTION_LOST).',
     ],
     ['a missing socket', failure({ code: 'ENOENT' }), 'The database of DATABASE_URL cannot be reached (ENOENT).'],
-  ])('is told in one sentence for %s', (_name, error, sentence) => {
+  ])('%s is reported in one sentence', (_name, error, sentence) => {
     expect(startupProblem(error)).toBe(sentence);
   });
 
-  it('is told with where it happened when it is a fault of ours', () => {
+  it('a fault of ours is reported with where it happened', () => {
     expect(startupProblem(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n +at /);
     expect(startupProblem('thrown text')).toBe('thrown text');
   });

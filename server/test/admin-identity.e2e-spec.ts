@@ -52,7 +52,7 @@ describe('admin identity', () => {
   const sessionOf = (token: string) => (jwt.decode(token) as { sid: string }).sid;
 
   describe('sign-in', () => {
-    it('answers a token with who signed in, and records the session, the time and an audit row', async () => {
+    it('a sign-in answers a token with who signed in, and records the session, the time and an audit row', async () => {
       const { user, email } = await anAdminWhoSigns({ name: 'Vikram Nair', role: 2 });
       const before = Date.now();
       const response = await signIn({ email, password: PASSWORD });
@@ -88,7 +88,7 @@ describe('admin identity', () => {
       expect(audit).toEqual([{ actor_type: 'anonymous', action: 'sign-in' }]);
     });
 
-    it('tells the session of a token, with the e-mail address masked and the idle times', async () => {
+    it('GET of the session answers who signed in, with the e-mail address masked and the idle times', async () => {
       const { user, token } = await anAdminWhoSigns({ email: 'meena.joshi@example.in', name: 'Meena Joshi', role: 3 });
 
       const response = await app.as(token).get('/api/admin-reverify').expect(200);
@@ -104,13 +104,13 @@ describe('admin identity', () => {
       });
     });
 
-    it('does not mind case and spaces around the address', async () => {
+    it('an e-mail address in other case or with spaces around it signs in', async () => {
       const { email } = await anAdminWhoSigns();
 
       await signedIn(`  ${email.toUpperCase()} `);
     });
 
-    it('does mind case and spaces of the password', async () => {
+    it('a password in other case or with spaces added is refused', async () => {
       const { email } = await anAdminWhoSigns();
 
       for (const password of [PASSWORD.toUpperCase(), ` ${PASSWORD}`, `${PASSWORD} `]) {
@@ -118,7 +118,7 @@ describe('admin identity', () => {
       }
     });
 
-    it('answers a wrong password, an unknown address, a disabled admin and a partner alike', async () => {
+    it('a wrong password, an unknown address, a disabled admin and a partner get the same answer', async () => {
       const { email } = await anAdminWhoSigns();
       const disabled = await anAdminWhoSigns({ status: 0 });
       const merchant = await aPartnerUser(app);
@@ -157,7 +157,7 @@ describe('admin identity', () => {
       ['a password of 129 characters', { email: 'a@example.in', password: 'x'.repeat(129) }, ['password']],
       ['a code of letters', { email: 'a@example.in', password: PASSWORD, otp: 'abcdef' }, ['otp']],
       ['a property that is not known', { email: 'a@example.in', password: PASSWORD, roleId: 1 }, ['roleId']],
-    ])('refuses %s', async (_name, body, fields) => {
+    ])('a sign-in is refused: %s', async (_name, body, fields) => {
       const response = await app.http
         .post('/api/admin/login')
         .type('json')
@@ -168,7 +168,7 @@ describe('admin identity', () => {
   });
 
   describe('slow-down', () => {
-    it('refuses the sixth attempt in a row, even a right one, on every server, and says how long', async () => {
+    it('the sixth attempt in a row is refused on every server, even with the right password, and names the waiting time', async () => {
       const { email } = await anAdminWhoSigns();
       for (let i = 0; i < 5; i++) {
         const server = i % 2 === 0 ? app : other;
@@ -185,7 +185,7 @@ describe('admin identity', () => {
       }
     });
 
-    it('counts attempts that are made at the same moment', async () => {
+    it('attempts made at the same moment are all counted', async () => {
       const { email } = await anAdminWhoSigns();
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, i) => signIn({ email, password: `guess number ${i}` }, i % 2 ? app : other)),
@@ -194,7 +194,7 @@ describe('admin identity', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
     });
 
-    it('concerns one account from one address: others, and the owner elsewhere, sign in', async () => {
+    it('the limit holds for one account from one address: other accounts, and the owner elsewhere, sign in', async () => {
       const { email } = await anAdminWhoSigns();
       const neighbour = await anAdminWhoSigns();
       for (let i = 0; i < 6; i++) await signIn({ email, password: 'wrong, of course' });
@@ -210,7 +210,7 @@ describe('admin identity', () => {
     it.each<[string, () => TestApp, (i: number) => string]>([
       ['without a proxy', () => app, (i) => `203.0.113.${i}`],
       ['behind one that adds the real address', () => other, (i) => `198.51.100.${i}, 203.0.113.8`],
-    ])('does not believe an address that the caller makes up, %s', async (_name, server, forwarded) => {
+    ])('an address made up by the caller is not believed: %s', async (_name, server, forwarded) => {
       const { email } = await anAdminWhoSigns();
       const attempt = (i: number) =>
         server().http.post('/api/admin/login').set('X-Forwarded-For', forwarded(i)).send({ email, password: 'wrong' });
@@ -219,7 +219,7 @@ describe('admin identity', () => {
       expectError(await attempt(6), 'AUTH.TOO_MANY_ATTEMPTS');
     });
 
-    it('is over after a sign-in that succeeds', async () => {
+    it('a successful sign-in resets the count of failures', async () => {
       const { email } = await anAdminWhoSigns();
       for (let round = 0; round < 2; round++) {
         for (let i = 0; i < 4; i++) await signIn({ email, password: 'wrong, of course' });
@@ -227,7 +227,7 @@ describe('admin identity', () => {
       }
     });
 
-    it('is over after a quarter of an hour', async () => {
+    it('the limit ends after a quarter of an hour', async () => {
       const { email } = await anAdminWhoSigns();
       for (let i = 0; i < 6; i++) await signIn({ email, password: 'wrong, of course' });
       await app.query('UPDATE rate_limits SET expire = expire - ?', [15 * MINUTE_MS]);
@@ -237,7 +237,7 @@ describe('admin identity', () => {
   });
 
   describe('end of a session', () => {
-    it('comes with logout, at the next request on every server, for this session alone', async () => {
+    it('logout ends this session alone, at the next request on every server', async () => {
       const { user, email } = await anAdminWhoSigns();
       const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
 
@@ -258,7 +258,7 @@ describe('admin identity', () => {
     it.each<[string, object]>([
       ['another role', { role_id: 2 }],
       ['being disabled', { status: 0 }],
-    ])('comes with %s', async (_name, change) => {
+    ])('a session ends with %s', async (_name, change) => {
       const boss = await anAdminWhoSigns();
       const { user, email } = await anAdminWhoSigns({ role: 1 });
       const tokens = [await signedIn(email), await signedIn(email)];
@@ -274,7 +274,7 @@ describe('admin identity', () => {
       await expectAlive(boss.token);
     });
 
-    it('does not come with another name', async () => {
+    it('a change of the name does not end the session', async () => {
       const boss = await anAdminWhoSigns();
       const { user, token } = await anAdminWhoSigns();
       const { role_id, status, version } = user;
@@ -287,7 +287,7 @@ describe('admin identity', () => {
       await expectAlive(token);
     });
 
-    it('comes with a password reset, and the password works no longer', async () => {
+    it('a password reset ends the session, and the old password no longer works', async () => {
       const boss = await anAdminWhoSigns();
       const { user, email, token } = await anAdminWhoSigns();
       await app.as(boss.token).post(`/api/admin/users/${user.id}/reset-password`).expect(200);
@@ -296,14 +296,17 @@ describe('admin identity', () => {
       expectError(await signIn({ email, password: PASSWORD }), 'AUTH.INVALID_CREDENTIALS');
     });
 
-    it.each(['status = 0', 'deleted_at = NOW(3)'])('comes when %s is set in the database itself', async (change) => {
-      const { user, token } = await anAdminWhoSigns();
-      await app.query(`UPDATE admin_users SET ${change} WHERE id = ?`, [user.id]);
+    it.each(['status = 0', 'deleted_at = NOW(3)'])(
+      'a session ends when %s is set directly in the database',
+      async (change) => {
+        const { user, token } = await anAdminWhoSigns();
+        await app.query(`UPDATE admin_users SET ${change} WHERE id = ?`, [user.id]);
 
-      await expectEnded(token);
-    });
+        await expectEnded(token);
+      },
+    );
 
-    it('comes after the idle time and the countdown, not before, and every use starts the time anew', async () => {
+    it('a session ends after idle time and countdown, not before, and every use restarts the time', async () => {
       const { token } = await anAdminWhoSigns();
       const seen = async () => {
         const [row] = await app.query<{ last_seen_at: Date }[]>('SELECT last_seen_at FROM sessions WHERE id = ?', [
@@ -326,7 +329,7 @@ describe('admin identity', () => {
       await expectEnded(token);
     });
 
-    it('comes after eight hours, however busy it was', async () => {
+    it('a session ends after eight hours of constant use', async () => {
       const { token } = await anAdminWhoSigns();
       const setExpiry = (inMs: number) =>
         app.query('UPDATE sessions SET expires_at = ? WHERE id = ?', [new Date(Date.now() + inMs), sessionOf(token)]);
@@ -353,7 +356,7 @@ describe('admin identity', () => {
       ['names no session', (token, key) => sign(token, { sid: undefined }, key)],
       ['names a session that never was', (token, key) => sign(token, { sid: crypto.randomUUID() }, key)],
       ['names something else as session', (token, key) => sign(token, { sid: { like: '%' } }, key)],
-    ])('that %s is refused', async (_name, forge) => {
+    ])('a token that %s is refused', async (_name, forge) => {
       const { token } = await anAdminWhoSigns();
       await expectAlive(token);
 
@@ -362,7 +365,7 @@ describe('admin identity', () => {
       expect(response.headers['www-authenticate']).toBe('Bearer');
     });
 
-    it('in a cookie, in the query, in the body or under another scheme is refused', async () => {
+    it('a token in a cookie, in the query, in the body or under another scheme is refused', async () => {
       const { token } = await anAdminWhoSigns();
       const get = (path: string) => app.http.get(path);
 
@@ -394,14 +397,14 @@ describe('admin identity', () => {
     const change = (token: string, current_password: string, new_password: unknown) =>
       app.as(token).post('/api/admin/change-password').send({ current_password, new_password });
 
-    it('has to be chosen by a link before there is a sign-in or a session', async () => {
+    it('a new admin can neither sign in nor have a session before choosing a password by a link', async () => {
       const { email, token } = await anAdminWhoSigns({ must_change_password: 1 });
 
       await expectEnded(token);
       expectError(await signIn({ email, password: PASSWORD }), 'AUTH.INVALID_CREDENTIALS');
     });
 
-    it('changes: the old one is no more, every other session ends, a notice is queued, the audit log knows', async () => {
+    it('changing the password voids the old one, ends every other session, queues a notice and is audited', async () => {
       const { user, email, token } = await anAdminWhoSigns();
       const elsewhere = await signedIn(email);
 
@@ -446,7 +449,7 @@ describe('admin identity', () => {
       ['to eleven characters', PASSWORD, 'xK3_mW9-pQ2', 'REQUEST.INVALID'],
       ['to 129 characters', PASSWORD, `slow boats ${'x'.repeat(118)}`, 'REQUEST.INVALID'],
       ['to a number', PASSWORD, 123456789012, 'REQUEST.INVALID'],
-    ])('does not change %s', async (_name, current, next, code) => {
+    ])('the password is not changed: %s', async (_name, current, next, code) => {
       const unique = `zainabk@n${secrets.size}.example.in`;
       const { user, token } = await anAdminWhoSigns({ email: unique, name: 'Zainab Gulmohar' });
       const response = await change(token, current, next);
@@ -456,14 +459,14 @@ describe('admin identity', () => {
       expect(row).toEqual({ password_hash: user.password_hash, version: user.version });
     });
 
-    it('cannot be guessed from a session left open', async () => {
+    it('the current password cannot be guessed from a session left open', async () => {
       const { token } = await anAdminWhoSigns();
       for (let i = 0; i < 5; i++) expectError(await change(token, `guess ${i}`, NEW_PASSWORD), 'AUTH.PASSWORD_WRONG');
 
       expectError(await change(token, PASSWORD, NEW_PASSWORD), 'AUTH.TOO_MANY_ATTEMPTS');
     });
 
-    it('may be searched for as long as the current one is right', async () => {
+    it('forgotten passwords can be tried for as long as the current one is right', async () => {
       const { token } = await anAdminWhoSigns();
       for (let i = 0; i < 6; i++) expectError(await change(token, PASSWORD, 'Password@2026'), 'AUTH.PASSWORD_COMMON');
 
@@ -496,7 +499,7 @@ describe('admin identity', () => {
       return row;
     };
 
-    it('counts once it is confirmed: then a code is asked for, taken once, and a later one works', async () => {
+    it('a confirmed second step asks for a code at sign-in, takes it once, and takes a later one', async () => {
       const { user, email, token } = await anAdminWhoSigns();
       const secret = await setUp(token);
       await signedIn(email);
@@ -516,7 +519,7 @@ describe('admin identity', () => {
       await signedIn(email, PASSWORD, { otp: codeAt(secret, 30_000) });
     });
 
-    it('takes no code twice, even at the same moment on two servers', async () => {
+    it('a code is taken once, even at the same moment on two servers', async () => {
       const { email, token } = await anAdminWhoSigns();
       const secret = await setUp(token);
       await confirm(token, codeAt(secret, -30_000)).expect(200);
@@ -531,7 +534,7 @@ describe('admin identity', () => {
       ]);
     });
 
-    it('cannot be guessed', async () => {
+    it('the code of the second step cannot be guessed', async () => {
       const { email, token } = await anAdminWhoSigns();
       const secret = await setUp(token);
       await confirm(token, codeAt(secret)).expect(200);
@@ -543,14 +546,14 @@ describe('admin identity', () => {
       expectError(await signIn({ email, password: PASSWORD, otp }), 'AUTH.TOO_MANY_ATTEMPTS');
     });
 
-    it('refuses a code that is two steps old', async () => {
+    it('a code that is two time steps old is refused', async () => {
       const { token } = await anAdminWhoSigns();
       const secret = await setUp(token);
 
       expectError(await confirm(token, codeAt(secret, -90_000)), 'AUTH.OTP_WRONG');
     });
 
-    it('is set up and removed with the password only, and removed with a code', async () => {
+    it('the second step is set up and removed with the password only, and removed with a code', async () => {
       const { user, email, token } = await anAdminWhoSigns();
       const admin = app.as(token);
       expectError(await admin.post('/api/admin/totp/setup').send({ password: 'wrong' }), 'AUTH.PASSWORD_WRONG');
@@ -573,7 +576,7 @@ describe('admin identity', () => {
     });
   });
 
-  it('keeps passwords, codes, tokens and e-mail addresses out of the tables and the logs', async () => {
+  it('tables and logs hold no password, code, token or e-mail address', async () => {
     const typed = 'my secret passphrase';
     await app.http
       .post('/api/admin/login')

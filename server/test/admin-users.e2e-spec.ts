@@ -87,7 +87,7 @@ describe('admin users', () => {
       };
     });
 
-    it('shows each user without the e-mail address or anything secret', async () => {
+    it('the list shows each user without the e-mail address or anything secret', async () => {
       const response = await boss.get(`${USERS}?filter=${encodeURIComponent('{"q":"Listed Anil"}')}`).expect(200);
 
       expect(response.body).toEqual([
@@ -152,7 +152,7 @@ describe('admin users', () => {
         '1-2/4',
       ],
       ['beyond the end', { filter: listed, range: [50, 59] }, [], '50-50/4'],
-    ])('finds users %s', async (_name, query, names, range) => {
+    ])('the list finds users %s', async (_name, query, names, range) => {
       expect(await list(query)).toEqual({ names, range: `users ${range}` });
     });
 
@@ -185,7 +185,7 @@ describe('admin users', () => {
       'filter={"constructor":"x"}',
       'filter={"q":"x"',
       `filter={"q":"${'x'.repeat(201)}"}`,
-    ])('refuses %s', async (query) => {
+    ])('the list refuses %s', async (query) => {
       const response = await boss.get(`${USERS}?${encodeURI(query)}`);
 
       expectError(response, 'REQUEST.INVALID');
@@ -194,19 +194,22 @@ describe('admin users', () => {
   });
 
   describe('one user', () => {
-    it('is shown by id', async () => {
+    it('a user is shown by id', async () => {
       const { user } = await anAdmin(app, { name: 'Single' });
 
       expect((await boss.get(`${USERS}/${user.id}`).expect(200)).body).toMatchObject({ id: user.id, name: 'Single' });
     });
 
-    it.each(['4294967295', '99999'])('%s is not found', async (id) => {
+    it.each(['4294967295', '99999'])('the id %s answers 404', async (id) => {
       expectError(await boss.get(`${USERS}/${id}`), 'ADMIN_USER.NOT_FOUND');
     });
 
-    it.each(['0', '-1', 'abc', '1.5', '1e3', '4294967296', "1'--", '%00'])('%s is no address', async (id) => {
-      expectError(await boss.get(`${USERS}/${id}`), 'REQUEST.NOT_FOUND');
-    });
+    it.each(['0', '-1', 'abc', '1.5', '1e3', '4294967296', "1'--", '%00'])(
+      'the malformed id %s answers 404',
+      async (id) => {
+        expectError(await boss.get(`${USERS}/${id}`), 'REQUEST.NOT_FOUND');
+      },
+    );
   });
 
   describe('create', () => {
@@ -214,7 +217,7 @@ describe('admin users', () => {
       key === undefined ? as.post(USERS).send(body) : as.post(USERS).set('Idempotency-Key', key).send(body);
     const named = (name: string) => app.query('SELECT id FROM admin_users WHERE name = ?', [name]);
 
-    it('answers the user, who is sent a link for choosing a password and cannot sign in before', async () => {
+    it('creating a user answers it and sends a link for choosing a password; there is no sign-in before', async () => {
       const body = aNewUser({ name: '  Farah Khan ', email: '  Farah.KHAN@example.in' });
       const response = await create(body);
 
@@ -278,7 +281,7 @@ describe('admin users', () => {
       ['a password', { password: PASSWORD }, ['password']],
       ['an id', { id: 1 }, ['id']],
       ['the state of the second step', { totp_enabled: 1 }, ['totp_enabled']],
-    ])('refuses %s and stores nothing', async (name, given, fields) => {
+    ])('creating a user with %s is refused and stores nothing', async (name, given, fields) => {
       const body = { ...aNewUser({ name: `Refused ${name}` }), ...given };
       const [before] = await app.query('SELECT COUNT(*) AS n FROM admin_users');
 
@@ -286,7 +289,7 @@ describe('admin users', () => {
       expect(await app.query('SELECT COUNT(*) AS n FROM admin_users')).toEqual([before]);
     });
 
-    it('refuses an e-mail address that is taken, in whatever case', async () => {
+    it('an e-mail address that is taken is refused, whatever its case', async () => {
       const { email } = await anAdmin(app);
 
       expectError(
@@ -296,7 +299,7 @@ describe('admin users', () => {
       expect(await named('Second Holder')).toEqual([]);
     });
 
-    it('makes one user of ten calls with the same address at the same moment', async () => {
+    it('ten simultaneous calls with the same address create one user', async () => {
       const body = aNewUser({ name: 'Ten At Once' });
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) => create(body, undefined, i % 2 ? boss : bossElsewhere)),
@@ -306,7 +309,7 @@ describe('admin users', () => {
       expect(await named('Ten At Once')).toHaveLength(1);
     });
 
-    it('answers a repeated key with the same user, on every server, without a second row', async () => {
+    it('a repeated Idempotency-Key answers the same user on every server, without a second row', async () => {
       const [key, body] = [randomUUID(), aNewUser({ name: 'Repeated' })];
       const first = await create(body, key);
       expect(first.status).toBe(201);
@@ -320,7 +323,7 @@ describe('admin users', () => {
       expect(await linksTo(first.body.id as number)).toEqual(['created']);
     });
 
-    it('makes one user of twenty calls with the same key at the same moment on two servers', async () => {
+    it('twenty simultaneous calls with the same Idempotency-Key on two servers create one user', async () => {
       for (let round = 0; round < 3; round++) {
         const [key, body] = [randomUUID(), aNewUser({ name: `Twenty At Once ${round}` })];
         const answers = await Promise.all(
@@ -333,7 +336,7 @@ describe('admin users', () => {
       }
     });
 
-    it('refuses a key that was used for another body', async () => {
+    it('an Idempotency-Key used for another body is refused', async () => {
       const key = randomUUID();
       await create(aNewUser({ name: 'Keyed' }), key).expect(201);
 
@@ -341,7 +344,7 @@ describe('admin users', () => {
       expect(await named('Keyed Otherwise')).toEqual([]);
     });
 
-    it('keeps the keys of different admins apart', async () => {
+    it('the same Idempotency-Key of two admins creates two users', async () => {
       const second = app.as((await anAdmin(app)).token);
       const key = randomUUID();
       const made = [await create(aNewUser(), key), await create(aNewUser(), key, second)];
@@ -350,7 +353,7 @@ describe('admin users', () => {
       expect(made[0]?.body.id).not.toBe(made[1]?.body.id);
     });
 
-    it('does not keep a refusal under its key', async () => {
+    it('a refusal is not kept under its Idempotency-Key', async () => {
       const key = randomUUID();
       const { email, user } = await anAdmin(app);
       const body = aNewUser({ email });
@@ -372,7 +375,7 @@ describe('admin users', () => {
       };
     }
 
-    it('stores name, role and status, raises the version, and records what changed', async () => {
+    it('an edit stores name, role and status, raises the version and records what changed', async () => {
       const { user, body } = await aUser();
       const response = await edit(user.id, { ...body, name: 'Renamed', role_id: 3, status: 0 });
 
@@ -395,7 +398,7 @@ describe('admin users', () => {
       expect(await noticesFor(user.id)).toEqual(['admin_users disabled']);
     });
 
-    it('gives another e-mail address: the new one signs in, the old one does not', async () => {
+    it('after a change of the e-mail address the new one signs in and the old one does not', async () => {
       const { user, email, body } = await aUser();
       secrets.add('moved.house@example.in');
       const response = await edit(user.id, { ...body, email: 'Moved.House@example.in' }).expect(200);
@@ -415,7 +418,7 @@ describe('admin users', () => {
       ['left out', {}],
       ['null', { email: null }],
       ['empty', { email: '' }],
-    ])('keeps the e-mail address when it is %s', async (_name, given) => {
+    ])('the e-mail address is kept when it is %s', async (_name, given) => {
       const { user, body } = await aUser();
       await edit(user.id, { ...body, ...given, name: 'Same Address' }).expect(200);
 
@@ -423,7 +426,7 @@ describe('admin users', () => {
       expect(await storedUser(user.id)).toMatchObject({ name: 'Same Address', email_encrypted, email_index });
     });
 
-    it('refuses an e-mail address that is taken', async () => {
+    it('changing to an e-mail address that is taken is refused', async () => {
       const { user, body } = await aUser();
       const { email } = await anAdmin(app);
 
@@ -431,7 +434,7 @@ describe('admin users', () => {
       expect(await storedUser(user.id)).toMatchObject({ version: 1 });
     });
 
-    it('refuses a version that is not the stored one', async () => {
+    it('an edit with a stale version is refused', async () => {
       const { user, body } = await aUser();
       await edit(user.id, { ...body, name: 'First Editor' }).expect(200);
 
@@ -441,7 +444,7 @@ describe('admin users', () => {
       expect(await storedUser(user.id)).toMatchObject({ name: 'First Editor', version: 2 });
     });
 
-    it('lets one of two admins win who save at the same moment', async () => {
+    it('of two admins who save at the same moment one succeeds and one gets the conflict', async () => {
       const { user, body } = await aUser();
       const answers = await Promise.all([
         edit(user.id, { ...body, name: 'From Here' }),
@@ -459,14 +462,14 @@ describe('admin users', () => {
       ['no role', { role_id: null }, ['role_id']],
       ['an address that is none', { email: 'x' }, ['email']],
       ['a password', { password_hash: 'x' }, ['password_hash']],
-    ])('refuses %s', async (_name, given, fields) => {
+    ])('an edit with %s is refused', async (_name, given, fields) => {
       const { user, body } = await aUser();
 
       expectError(await edit(user.id, { ...body, ...given }), 'REQUEST.INVALID', fields);
       expect(await storedUser(user.id)).toMatchObject({ version: 1 });
     });
 
-    it('answers 404 for a user that does not exist', async () => {
+    it('editing a user that does not exist answers 404', async () => {
       const { body } = await aUser();
 
       expectError(await edit(4_294_967_295, body), 'ADMIN_USER.NOT_FOUND');
@@ -475,7 +478,7 @@ describe('admin users', () => {
   });
 
   describe('password reset', () => {
-    it('sends another link each time, answers none of them and records who asked', async () => {
+    it('each password reset sends another link, answers none of them and records who asked', async () => {
       const { user } = await anAdmin(app, { role: 3 });
       const reset = () => boss.post(`${USERS}/${user.id}/reset-password`).expect(200);
       for (let i = 0; i < 2; i++) expect((await reset()).body).toEqual({ success: true });
@@ -488,8 +491,8 @@ describe('admin users', () => {
     });
   });
 
-  describe('the last ones', () => {
-    it('may change neither role nor status of their own account, nor reset its password', async () => {
+  describe('the last admins', () => {
+    it('an admin may not change role or status of their own account, nor reset its password', async () => {
       const { user, token } = await anAdmin(app, { name: 'Myself' });
       const self = app.as(token);
       const body = { name: 'Myself', role_id: 1, status: 1, version: 1 };
@@ -508,7 +511,7 @@ describe('admin users', () => {
     it.each<[string, object]>([
       ['disable', { status: 0 }],
       ['demote', { role_id: 2 }],
-    ])('cannot all be gone when two admins %s each other at the same moment', async (_name, change) => {
+    ])('two admins who %s each other at the same moment cannot both succeed', async (_name, change) => {
       for (let round = 0; round < 5; round++) {
         await app.query('UPDATE admin_users SET status = 0 WHERE role_id = 1');
         const [a, b] = [await anAdmin(app), await anAdmin(app)];
@@ -531,7 +534,7 @@ describe('admin users', () => {
     });
   });
 
-  it('keeps e-mail addresses out of the tables and the logs', async () => {
+  it('tables and logs hold no e-mail address', async () => {
     expect(secrets.size).toBeGreaterThan(20);
     expect(await leaksInTables(app, secrets)).toEqual([]);
     expect(leaksInLogs([app, other], secrets)).toEqual([]);

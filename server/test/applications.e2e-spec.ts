@@ -74,7 +74,7 @@ describe('lender applications', () => {
     );
 
   describe('news', () => {
-    it('moves the state, keeps the facts and the lender’s own word, and is an event', async () => {
+    it('an event of a lender moves the state, keeps the facts and the lender’s own word, and is stored', async () => {
       const { id, application_id } = await aLenderApplication(one, { state: 'UNDER_REVIEW' });
       const change = await report(id, {
         to: 'DISBURSED',
@@ -107,7 +107,7 @@ describe('lender applications', () => {
       expect(await stateOfApplication(application_id)).toBe('DISBURSED');
     });
 
-    it('that comes late is kept and moves nothing', async () => {
+    it('an event that comes late is kept and moves nothing', async () => {
       const built = await aLenderApplication(one, { state: 'DISBURSED', disbursed_amount: 50_000 });
       const before = await stored(built.id);
       expect(await report(built.id, { to: 'SANCTIONED', rawStatus: 'OK', facts: { disbursed_amount: 1 } })).toBe(
@@ -120,7 +120,7 @@ describe('lender applications', () => {
       ]);
     });
 
-    it('that is known already leaves no second event', async () => {
+    it('an event that is known already is not stored twice', async () => {
       const { id } = await aLenderApplication(one, { state: 'PUSHED' });
       await report(id, { to: 'SANCTIONED', rawStatus: 'OK' });
       expect(await report(id, { to: 'SANCTIONED', rawStatus: 'OK' })).toBe('same');
@@ -130,20 +130,20 @@ describe('lender applications', () => {
       expect(await stored(id)).toMatchObject({ raw_status: 'OK, LIMIT SET', state: 'SANCTIONED' });
     });
 
-    it('of an unknown lender application is refused', async () => {
+    it('an event of an unknown lender application is refused', async () => {
       await expect(report(4_000_000_000, { to: 'REJECTED' })).rejects.toMatchObject({
         code: 'LENDER_APPLICATION.NOT_FOUND',
       });
     });
 
-    it('leaves an application that was withdrawn as it is', async () => {
+    it('an event about a withdrawn application leaves it as it is', async () => {
       const application = await anApplication(one, { state: 'WITHDRAWN' });
       const { id } = await aLenderApplication(one, { application_id: application.id });
       await report(id, { to: 'REJECTED' });
       expect(await stateOfApplication(application.id)).toBe('WITHDRAWN');
     });
 
-    it('of all lenders of one application at once, told to two servers, loses none', async () => {
+    it('simultaneous events of all lenders of one application on two servers are all kept', async () => {
       const application = await anApplication(one);
       const atLenders = [];
       for (let n = 0; n < 6; n++) atLenders.push(await aLenderApplication(one, { application_id: application.id }));
@@ -163,7 +163,7 @@ describe('lender applications', () => {
   });
 
   describe('counts', () => {
-    it('are exact after random changes from two servers, while they are folded', async () => {
+    it('counts are exact after random changes from two servers while they are folded', async () => {
       const application = await anApplication(one);
       const ids: number[] = [];
       for (let n = 0; n < 12; n++) {
@@ -190,7 +190,7 @@ describe('lender applications', () => {
       expect(await readCounts(one, {})).toBe(total[0]?.n);
     });
 
-    it('become one row for each group when they are folded', async () => {
+    it('folding makes one row of counts for each group', async () => {
       await foldCounts(one.app.get(Transactions));
       const rows = await one.query<{ n: number }[]>('SELECT n FROM lender_application_counts');
       const groups = await one.query(
@@ -201,7 +201,7 @@ describe('lender applications', () => {
       expect(rows.every(({ n }) => n > 0)).toBe(true);
     });
 
-    it('are brought in order after rows were written past the services', async () => {
+    it('counts are corrected after rows were written past the services', async () => {
       const built = await aLenderApplication(one, { state: 'PUSHED' });
       await one.query("UPDATE lender_applications SET state = 'CLOSED' WHERE id = ?", [built.id]);
       const { lender_id, partner_id } = built;
@@ -277,7 +277,7 @@ describe('lender applications', () => {
       };
     };
 
-    it('shows the newest first, with the total, masked', async () => {
+    it('the list shows the newest first, with the total, masked', async () => {
       const { rows, places, range } = await list({ range: [0, 4] });
       expect([places, range]).toEqual([[12, 11, 10, 9, 8], 'lender-applications 0-4/13']);
       const { rows: found } = await list({ filter: { uuid: application.uuid } });
@@ -321,7 +321,7 @@ describe('lender applications', () => {
       ],
       ['the last page of one state', { filter: { state: 'UNDER_REVIEW' }, range: [8, 9] }, [2, 1], '8-9/10'],
       ['the last of the oldest first', { sort: ['created_at', 'ASC'], range: [12, 13] }, [12], '12-12/13'],
-    ])('answers %s', async (_name, query, places, range) => {
+    ])('the list answers %s', async (_name, query, places, range) => {
       expect(await list(query)).toMatchObject({ places, range: `lender-applications ${range}` });
     });
 
@@ -388,7 +388,7 @@ describe('lender applications', () => {
         [1, 0],
       ],
       ['ids', () => ({ id: [built[1]!.id, built[9]!.id] }), [9, 1]],
-    ])('filters by %s', async (_name, filter, places) => {
+    ])('the list filters by %s', async (_name, filter, places) => {
       const { places: found, range } = await list({ filter: filter() });
       expect([found, range]).toEqual([
         places,
@@ -410,11 +410,11 @@ describe('lender applications', () => {
       '?range=[10000001,10000002]',
       '?range=[-1,3]',
       '?filter={"first_name":"Meera"}',
-    ])('refuses %s', async (query) => {
+    ])('the list refuses %s', async (query) => {
       expectError(await one.as(token).get(`/api/admin/lender-applications${query}`), 'REQUEST.INVALID');
     });
 
-    it('say where counting stopped', async () => {
+    it('a list longer than is counted says where counting stopped', async () => {
       const uuids = Array.from({ length: COUNTED_UP_TO + 1 }, (_, n) => [randomUUID(), n + 1_000_000]);
       await one.query(
         `INSERT INTO lender_applications (uuid, application_id, lender_id, partner_id, product_type, state, state_at)
@@ -428,7 +428,7 @@ describe('lender applications', () => {
       await one.query('DELETE FROM lender_applications WHERE partner_id = 77');
     });
 
-    it('leads to one with its events in order, who brought them, and its application', async () => {
+    it('one entry shows its events in order, who brought the customer, and its application', async () => {
       const admin = await anAdmin(one, { name: 'Vikram Nair', role: 2 });
       const { id } = built[4]!;
       await report(id, { to: 'SANCTIONED', rawStatus: 'APPROVED', facts: { sanctioned_amount: 40_000 } });
@@ -480,7 +480,7 @@ describe('lender applications', () => {
       expect(whole.body.lender_applications.map((row: { id: number }) => row.id)).toEqual([id]);
     });
 
-    it('knows nothing of ids that are not there', async () => {
+    it('ids that do not exist answer 404', async () => {
       for (const id of ['4000000000', '0', 'x']) {
         const [lenders, whole] = [`/api/admin/lender-applications/${id}`, `/api/admin/applications/${id}`];
         const known = id === '4000000000';

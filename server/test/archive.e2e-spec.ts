@@ -86,7 +86,7 @@ describe('the archive', () => {
   const verify = (withArchives = true, known = {}) =>
     verifyAudit(app.dataSource, app.config.keys.audit, known, withArchives ? archiveOf(app).auditLinks() : undefined);
 
-  it('takes out whole months in India, encrypted and one object for each, and brings one back as it was', async () => {
+  it('an archive run takes out whole Indian months, encrypted, one object each, and restores one as it was', async () => {
     await clicks('2025-01-10T10:00:00Z', '2025-01-31T18:29:59.999Z', '2025-01-31T18:30:00Z', '2025-02-28T18:30:00Z');
     const before = await rows('card_clicks');
 
@@ -108,7 +108,7 @@ describe('the archive', () => {
     expect(await rows('card_clicks')).toEqual(before.slice(3));
   });
 
-  it('refuses what is no month, one that is too young, and tables that are not for archiving', async () => {
+  it('archiving refuses what is no month, a month that is too young, and tables that are not archived', async () => {
     await clicks('2020-01-01T00:00:00Z');
     const fiveMonthsAgo = new Date(Date.now() - 150 * 86_400_000).toISOString().slice(0, 7);
     for (const before of ['2025-13', '2025', '', 'x'.repeat(9), fiveMonthsAgo]) {
@@ -120,7 +120,7 @@ describe('the archive', () => {
     expect(await rows('card_clicks')).toHaveLength(1);
   });
 
-  it('deletes nothing when the store does not give back what it took', async () => {
+  it('nothing is deleted when the store does not return what was written', async () => {
     await clicks('2025-01-10T10:00:00Z', '2025-01-11T10:00:00Z');
     const inner = store.put;
     store.put = async (key, body, type) => {
@@ -138,7 +138,7 @@ describe('the archive', () => {
     expect(objects).toEqual([(await parts())[0]!.object_key, 'archives/card-clicks/2025-01-manifest.bin']);
   });
 
-  it('finishes what a run began that ended between writing and deleting, without writing it again', async () => {
+  it('a run that ended between writing and deleting is finished without writing again', async () => {
     await clicks('2025-01-10T10:00:00Z', '2025-01-11T10:00:00Z');
     const before = await rows('card_clicks');
     await app.query("CREATE TRIGGER killed BEFORE DELETE ON card_clicks FOR EACH ROW SIGNAL SQLSTATE '45000'");
@@ -155,7 +155,7 @@ describe('the archive', () => {
     expect(await rows('card_clicks')).toEqual(before);
   });
 
-  it('loses and doubles no row when the command is killed in the middle', async () => {
+  it('a command killed in the middle loses and doubles no row', async () => {
     const lines = Array.from({ length: 25_000 }, (_, n) => [
       randomUUID(),
       1,
@@ -182,7 +182,7 @@ describe('the archive', () => {
     expect(JSON.stringify(await rows('card_clicks')) === JSON.stringify(before)).toBe(true);
   });
 
-  it('lets one command work at a time', async () => {
+  it('two archive commands do not work at the same time', async () => {
     await clicks('2025-01-10T10:00:00Z');
     const inner = store.put;
     let second: unknown;
@@ -194,7 +194,7 @@ describe('the archive', () => {
     expect(second).toMatchObject({ message: 'Another archive command is running.' });
   });
 
-  it('verifies audit chains across the border, with the archives and from the checkpoints alone', async () => {
+  it('audit chains verify across the border of an archive, with the archives and from the checkpoints alone', async () => {
     await auditRows([
       ['2025-01-01T00:00:00Z', '2025-01-02T00:00:00Z', '2025-04-01T00:00:00Z'],
       ['2025-01-03T00:00:00Z'],
@@ -219,7 +219,7 @@ describe('the archive', () => {
     expect(await app.query("SELECT at FROM audit_log WHERE entity = 'thing'")).toHaveLength(3);
   });
 
-  it('lets audit rows be deleted that an archive covers, and no others; a checkpoint set by hand is found', async () => {
+  it('audit rows that an archive covers can be deleted, others not; a checkpoint set by hand is found', async () => {
     await auditRows([['2025-01-01T00:00:00Z', '2025-04-01T00:00:00Z']]);
     await run('2025-03', 'audit_log');
     const [left] = await app.query<{ id: number; chain: string; position: number; hash: string }[]>(
@@ -242,7 +242,7 @@ describe('the archive', () => {
     }
   });
 
-  it('does not restore, and does not verify, an archive that was altered, exchanged or removed', async () => {
+  it('an archive that was altered, exchanged or removed is neither restored nor verified', async () => {
     await auditRows([['2025-01-01T00:00:00Z'], ['2025-02-10T00:00:00Z']]);
     await run('2025-03', 'audit_log');
     const [january, february] = (await parts()).map(({ object_key }) => object_key) as [string, string];
@@ -260,7 +260,7 @@ describe('the archive', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
-  it('restores into a new database from the store alone, where the chains verify', async () => {
+  it('a new database is restored from the store alone, and the chains verify', async () => {
     await auditRows([['2025-01-01T00:00:00Z', '2025-01-02T00:00:00Z']]);
     const before = await app.query("SELECT * FROM audit_log WHERE entity = 'thing'");
     await run('2025-03', 'audit_log');
@@ -276,7 +276,7 @@ describe('the archive', () => {
     }
   });
 
-  it('keeps, in a new database that knows of one month, the archives of the others and rows with the same ids', async () => {
+  it('restoring into a database that knows one month keeps the other archives and rows with the same ids', async () => {
     await clicks('2025-01-10T10:00:00Z', '2025-02-10T10:00:00Z');
     const before = await rows('card_clicks');
     await run();
@@ -300,7 +300,7 @@ describe('the archive', () => {
     }
   });
 
-  it('encrypts anew what an old key encrypted', async () => {
+  it('key rotation encrypts archives of an old key anew', async () => {
     await clicks('2025-01-10T10:00:00Z');
     await run();
     const [old] = await parts();
@@ -354,7 +354,7 @@ describe('the archive', () => {
         product_type: 'Personal Loans',
       });
 
-    it('leaves what the service still reads: runs of open applications, recipients, sheets, and the counts', async () => {
+    it('archiving leaves what the service still reads: runs of open applications, recipients, sheets and counts', async () => {
       const { application, atLender } = await anEndedApplication();
       const open = await aLenderApplication(app, { state: 'UNDER_REVIEW' });
       for (const state of ['OFFERED', 'CONSENTED', 'PUSHED', 'UNDER_REVIEW']) await event(atLender.id, state);
@@ -390,7 +390,7 @@ describe('the archive', () => {
       ]);
     });
 
-    it('takes a deleted customer out of the archives, and nobody else', async () => {
+    it('a deleted customer is removed from the archives, and nobody else is', async () => {
       const [gone, kept] = [await anEndedApplication(), await anEndedApplication()];
       for (const { application, atLender } of [gone, kept]) {
         await event(atLender.id, 'OFFERED', { reason: 'words of a lender' });
@@ -425,7 +425,7 @@ describe('the archive', () => {
       expect(await app.query('SELECT lead_id FROM lender_callbacks')).toEqual([{ lead_id: kept.atLender.uuid }]);
     });
 
-    it('keeps decisions for eight years, and their rules as long as an archive may name them', async () => {
+    it('decisions are kept for eight years, and their rules for as long as an archive may name them', async () => {
       const { application, atLender } = await anEndedApplication();
       await runOf(application.id, atLender.lender_id);
       await insert('offer_rules', { version: 'r', created_at: new Date('2015-01-01'), rules: '{}', engine: 1 });

@@ -73,19 +73,22 @@ describe('a body that is refused for its size', () => {
     ['with a picture', '/api/s3-upload-file', FORM, 'FILE.TOO_LARGE'],
     ['with a status file', '/api/upload-application-status-file', FORM, 'UPLOAD.TOO_LARGE'],
     ['with a MIS file', '/api/admin/uploads/mis', FORM, 'UPLOAD.TOO_LARGE'],
-  ])('%s is taken to its end, so that its sender can read the answer', async (_name, path, type, code) => {
-    const wire = new Wire(app);
-    const size = 20 * MB;
-    await wire.write(head(path, { 'Content-Type': type, 'Content-Length': String(size), authorization }));
-    for (let sent = 0; sent < size; sent += MB) await wire.write(Buffer.alloc(MB, ' '));
-    const answer = await wire.answer();
-    wire.end();
+  ])(
+    'a refused body %s is read to its end, so that its sender can read the answer',
+    async (_name, path, type, code) => {
+      const wire = new Wire(app);
+      const size = 20 * MB;
+      await wire.write(head(path, { 'Content-Type': type, 'Content-Length': String(size), authorization }));
+      for (let sent = 0; sent < size; sent += MB) await wire.write(Buffer.alloc(MB, ' '));
+      const answer = await wire.answer();
+      wire.end();
 
-    expectError(answer, code);
-    expect(await wire.ended).toBe('close');
-  });
+      expectError(answer, code);
+      expect(await wire.ended).toBe('close');
+    },
+  );
 
-  it('of unknown length is answered as well', async () => {
+  it('a refused body of unknown length is answered as well', async () => {
     const wire = new Wire(app);
     await wire.write(
       head('/api/otp/verify', { 'Content-Type': JSON_TYPE, 'Transfer-Encoding': 'chunked', authorization }),
@@ -99,7 +102,7 @@ describe('a body that is refused for its size', () => {
     expect(await wire.ended).toBe('close');
   });
 
-  it('without an end is answered, and cut off', async () => {
+  it('a refused body without an end is answered and cut off', async () => {
     const wire = new Wire(app);
     await wire.write(head('/api/otp/verify', { 'Content-Type': JSON_TYPE, 'Transfer-Encoding': 'chunked' }));
     const chunk = `${MB.toString(16)}${LINE}${' '.repeat(MB)}${LINE}`;
@@ -140,7 +143,7 @@ describe('a request that arrives slowly', () => {
       () =>
         `${head('/api/admin/uploads/status', { 'Content-Type': 'multipart/form-data; boundary=x', ...LONG, authorization })}--x`,
     ],
-  ])('of which %s has come in time is answered 408 and cut off', async (_name, sent) => {
+  ])('a request of which %s has come in time is answered 408 and cut off', async (_name, sent) => {
     const wire = new Wire(app);
     await wire.write(sent());
 
@@ -148,7 +151,7 @@ describe('a request that arrives slowly', () => {
     expect(await wire.ended).toBe('close');
   });
 
-  it('with many uploads cut off leaves room for the next', async () => {
+  it('many uploads that were cut off leave room for the next', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=x', ...LONG, authorization };
     const slow = Array.from({ length: 8 }, () => new Wire(app));
     for (const wire of slow) await wire.write(`${head('/api/admin/uploads/status', type)}--x`);
@@ -178,7 +181,7 @@ describe('the address of a caller', () => {
     ['of the nearest proxy where a word stands behind an address', '203.0.113.9, unknown', '127.0.0.1'],
     ['of the nearest proxy where a zone is 500 characters long', `fe80::1%${'x'.repeat(500)}`, '127.0.0.1'],
     ['of the nearest proxy where nothing is told', ' , ', '127.0.0.1'],
-  ])('is stored %s', async (_name, forwarded, address) => {
+  ])('the address of a caller is stored %s', async (_name, forwarded, address) => {
     const { user, token } = await anAdmin(app);
     const signIn = app.as(token).post('/api/admin/partners').set('X-Forwarded-For', forwarded);
     const { status } = await signIn.send({ slug: `p-${user.id}`, name: 'Gram Setu' });
@@ -188,7 +191,7 @@ describe('the address of a caller', () => {
     expect(app.logs.at(-1)).toContain(`"ip":"${address}"`);
   });
 
-  it('is stored with the sessions of customers where 500 characters are told', async () => {
+  it('the address of a caller who sends 500 characters is stored cut with the session', async () => {
     await aProspect(app);
     const { status } = await app.http
       .post('/api/otp/send')

@@ -38,13 +38,13 @@ describe('the audit log', () => {
     }
   }
 
-  it('holds across parallel writers and transactions that were taken back', async () => {
+  it('the chains verify after parallel writers and transactions that were rolled back', async () => {
     const writers = Array.from({ length: 60 }, (_, i) => write(i, i % 5 === 0).catch(() => undefined));
     await Promise.all(writers);
     expect(await verify()).toMatchObject({ rows: 48, problems: [] });
   });
 
-  it('holds for values of any script and length', async () => {
+  it('the chains verify with values of any script and length', async () => {
     await app.app.get(Transactions).run(SYSTEM, (tx) => {
       const after = 'क्रेडिट कार्ड 🎉 "\\\n\u0000\u2028' + 'x'.repeat(5_000);
       tx.audit('update', 'thing', 'ग्राम', [{ property: 'name', before: null, after }]);
@@ -53,18 +53,18 @@ describe('the audit log', () => {
     expect((await verify()).problems).toEqual([]);
   });
 
-  it('holds under the key it was written with, and under no other', async () => {
+  it('the chains verify under the key they were written with, and under no other', async () => {
     const { rows: count, problems } = await verifyAudit(app.dataSource, Buffer.alloc(32, 7));
     expect(problems).toHaveLength(count);
     expect(new Set(problems.map(({ problem }) => problem))).toEqual(new Set(['altered']));
   });
 
-  it('refuses to change or delete a row', async () => {
+  it('changing or deleting an audit row is refused by the database', async () => {
     await expect(app.query("UPDATE audit_log SET action = 'x'")).rejects.toThrow('append-only');
     await expect(app.query('DELETE FROM audit_log')).rejects.toThrow('append-only');
   });
 
-  it('shows a chain that was shortened when compared with heads kept elsewhere', async () => {
+  it('verification finds a chain that was shortened, by heads kept elsewhere', async () => {
     const { heads } = await verify();
     expect((await verify(heads)).problems).toEqual([]);
     const last = (await rows()).at(-1)!;
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('shows a row that was altered', async () => {
+  it('verification finds a row that was altered', async () => {
     const [first] = await rows();
     await behindTheTriggers("UPDATE audit_log SET changes = '[]' WHERE id = ?", [first!.id]);
     expect((await verify()).problems).toContainEqual({
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('shows a row that was removed from the middle', async () => {
+  it('verification finds a row that was removed from the middle', async () => {
     // One after the other, on one connection: a chain of at least three.
     for (let i = 0; i < 3; i++) await write(i);
     const all = await rows();
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('shows a row that was added without the key', async () => {
+  it('verification finds a row that was added without the key', async () => {
     await write(1);
     const last = (await rows()).at(-1)!;
     await app.query(
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('shows a chain that was removed whole when compared with heads kept elsewhere', async () => {
+  it('verification finds a chain that was removed whole, by heads kept elsewhere', async () => {
     const { heads } = await verify();
     const [first] = await rows();
     await behindTheTriggers('DELETE FROM audit_log WHERE chain = ?', [first!.chain]);

@@ -88,7 +88,7 @@ describe('credit scores from a bureau', () => {
     };
   }
 
-  it('are asked for with what the bureau needs and no more, and kept apart from the declared one', async () => {
+  it('the bureau is sent what it needs and no more, and its score is kept apart from the declared one', async () => {
     const customer = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640 });
     const today = istToday();
     expect(await customer.profile()).toMatchObject({ score_bureau: 'Sandbox Bureau', fetched_score: '' });
@@ -140,7 +140,7 @@ describe('credit scores from a bureau', () => {
     expect(held.consents[0]?.text).toMatch(/^I agree that Sandbox Bureau is asked for my credit score/);
   });
 
-  it('are used by the next submission, count before the declared one, and say so to admins', async () => {
+  it('the next submission uses the bureau’s score before the declared one, and admins see it', async () => {
     const customer = await aCustomer();
     const admin = app.as((await anAdmin(app)).token);
     const before = await customer.submit();
@@ -169,27 +169,24 @@ describe('credit scores from a bureau', () => {
     expect((await customer.submit()).row).toMatchObject({ credit_score: 742, credit_score_bureau: 'Sandbox Bureau' });
   });
 
-  it.each([-1, 0])(
-    'that are %d mean that the customer is new to credit: a declared one still counts',
-    async (score) => {
-      sandbox.behave('bureau', { score });
-      const customer = await aCustomer({ ...NOBODY_KNOWS, credit_score: 710 });
-      const { body } = await customer.fetch().expect(200);
-      expect(body).toMatchObject({ score: null, bureau: 'Sandbox Bureau' });
-      expect(await customer.profile()).toMatchObject({
-        score_bureau: '',
-        fetched_score: '',
-        fetched_score_on: istToday(),
-      });
-      expect(await customer.submit()).toMatchObject({ says: 1, row: { credit_score: 710, credit_score_bureau: null } });
-    },
-  );
+  it.each([-1, 0])('a bureau score of %d means new to credit: a declared score still counts', async (score) => {
+    sandbox.behave('bureau', { score });
+    const customer = await aCustomer({ ...NOBODY_KNOWS, credit_score: 710 });
+    const { body } = await customer.fetch().expect(200);
+    expect(body).toMatchObject({ score: null, bureau: 'Sandbox Bureau' });
+    expect(await customer.profile()).toMatchObject({
+      score_bureau: '',
+      fetched_score: '',
+      fetched_score_on: istToday(),
+    });
+    expect(await customer.submit()).toMatchObject({ says: 1, row: { credit_score: 710, credit_score_bureau: null } });
+  });
 
   it.each([
     ['answers 500', { fail: 1 }],
     ['takes too long', { slow: 6_000 }],
     ['answers what is no score', { score: 1000 }],
-  ])('leave everything as it was when the bureau %s', async (_what, behaviour) => {
+  ])('everything stays as it was when the bureau %s', async (_what, behaviour) => {
     sandbox.behave('bureau', behaviour);
     const customer = await aCustomer();
     const before = await customer.stored();
@@ -208,7 +205,7 @@ describe('credit scores from a bureau', () => {
     await customer.fetch().expect(200);
   });
 
-  it('are asked for once by a double click on two servers, and by nobody else for 30 days', async () => {
+  it('a double click on two servers asks the bureau once, and nobody asks again for 30 days', async () => {
     sandbox.behave('bureau', { slow: 200 });
     const customer = await aCustomer();
     const answers = await Promise.all([customer.fetch(), customer.fetch(customer.elsewhere), customer.fetch()]);
@@ -220,7 +217,7 @@ describe('credit scores from a bureau', () => {
     expect(asked()).toBe(1);
   });
 
-  it('fail for all who wait when the one call fails', async () => {
+  it('all who wait for one call get its failure', async () => {
     sandbox.behave('bureau', { slow: 200, fail: 1 });
     const customer = await aCustomer();
     const answers = await Promise.all([customer.fetch(), customer.fetch(customer.elsewhere)]);
@@ -228,7 +225,7 @@ describe('credit scores from a bureau', () => {
     expect(asked()).toBe(1);
   });
 
-  it('count no more after 30 days, and can be asked for again', async () => {
+  it('a score expires after 30 days and can be asked for again', async () => {
     const day = new Date(Date.parse(istToday()) - 30 * 86_400_000).toISOString().slice(0, 10);
     const fetched_score = { score: 800, bureau: 'Sandbox Bureau', fetched_on: day };
     const customer = await aCustomer({ ...NOBODY_KNOWS, fetched_score });
@@ -238,7 +235,7 @@ describe('credit scores from a bureau', () => {
     expect((await customer.stored()).profile.fetched_score).toMatchObject({ score: 742, fetched_on: istToday() });
   });
 
-  it('are deleted once they count no more, whatever became of the customer, also by two servers at once', async () => {
+  it('expired scores are deleted, whatever became of the customer, also by two servers at once', async () => {
     const daysAgo = (days: number) => new Date(Date.parse(istToday()) - days * 86_400_000).toISOString().slice(0, 10);
     const told = (days: number) => ({ score: 800, bureau: 'Sandbox Bureau', fetched_on: daysAgo(days) });
     const holding = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640, fetched_score: told(28) });
@@ -275,7 +272,7 @@ describe('credit scores from a bureau', () => {
   });
 
   it.each([{ tin: 'ABCPQ9999F' }, { first_name: 'Usha' }, { birth_date: '05/07/1988' }])(
-    'are deleted when the customer is somebody else than the bureau was asked about: %j',
+    'a score is deleted when the customer is no longer the one the bureau was asked about: %j',
     async (change) => {
       const customer = await aCustomer();
       await customer.fetch().expect(200);
@@ -286,7 +283,7 @@ describe('credit scores from a bureau', () => {
     },
   );
 
-  it('are not kept when the PAN changes or the consent is withdrawn while the bureau is asked', async () => {
+  it('a score is not kept when the PAN changes or the consent is withdrawn while the bureau is asked', async () => {
     for (const meanwhile of ['PAN', 'consent'] as const) {
       const customer = await aCustomer();
       sandbox.behave('bureau', { slow: TIMEOUT_MS / 2 });
@@ -304,7 +301,7 @@ describe('credit scores from a bureau', () => {
     }
   });
 
-  it('are deleted with the consent, on both servers and in the applications', async () => {
+  it('withdrawing the consent deletes the score on both servers and in the applications', async () => {
     const customer = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640 });
     // A failed call has left a consent too: it goes with the other.
     sandbox.behave('bureau', { fail: 1 });
@@ -327,7 +324,7 @@ describe('credit scores from a bureau', () => {
     });
   });
 
-  it('are refused without the consent that is asked for today, for another, and without the details', async () => {
+  it('a score is refused without today’s consent text, for another customer, and without the details', async () => {
     const customer = await aCustomer();
     const stranger = await aCustomer();
     const path = `${customer.path}/credit-score`;
@@ -349,7 +346,7 @@ describe('credit scores from a bureau', () => {
     expect([asked(), await customer.consents(), await stranger.consents()]).toEqual([0, [], []]);
   });
 
-  it('come to who asked before the bureau began to fail', async () => {
+  it('who asked before the bureau began to fail gets a score', async () => {
     const [early, late] = [await aCustomer(), await aCustomer()];
     sandbox.behave('bureau', { slow: 300 });
     const answer = early.fetch().then((one) => one);
@@ -359,7 +356,7 @@ describe('credit scores from a bureau', () => {
     expectError(await late.fetch(), 'BUREAU.UNREACHABLE');
   });
 
-  it('are asked for five times a day at most', async () => {
+  it('the bureau is asked five times a day at most', async () => {
     const customer = await aCustomer();
     sandbox.behave('bureau', { fail: 5 });
     for (let times = 0; times < 5; times++) expectError(await customer.fetch(), 'BUREAU.UNREACHABLE');
@@ -370,7 +367,7 @@ describe('credit scores from a bureau', () => {
     await (await aCustomer()).fetch().expect(200);
   });
 
-  it('are no matter where no bureau is configured', async () => {
+  it('without a configured bureau a score is neither asked for nor missed', async () => {
     const without = await TestApp.start({ database: app.database });
     try {
       const customer = await aCustomer();

@@ -117,7 +117,7 @@ async function journey(phone: string, secrets: ReturnType<typeof canary>, refusa
   );
 }
 
-it('tells nothing of two hundred customers in a log, an error or a column, from their number to the lender', async () => {
+it('two hundred customers leave no personal data in a log, an error or a column, from number to lender', async () => {
   const phones = Array.from({ length: CUSTOMERS }, (_, n) => String(8_310_055_000 + n));
   const birds = phones.map((_, n) => canary(n));
   const refusals: string[] = [];

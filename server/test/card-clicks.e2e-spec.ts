@@ -38,7 +38,7 @@ describe('following a card’s Apply link', () => {
   };
   const clicks = () => app.query<ClickRow[]>('SELECT uuid, card_id, partner_id, host, clicked_at FROM card_clicks');
 
-  it('opens the bank’s page under an id that stands in the recorded click', async () => {
+  it('the Apply link opens the bank’s page under the id of the recorded click', async () => {
     const { id } = await aCard(app);
     const before = Date.now();
     const { status, headers, text } = await open(id, '?partner=gram-setu');
@@ -74,7 +74,7 @@ describe('following a card’s Apply link', () => {
     ['no placeholder', 'https://example.in/apply', () => 'https://example.in/apply?utm_id=gram_setu'],
     ['a utm_id of its own', 'https://example.in/?utm_id=bank', () => 'https://example.in/?utm_id=bank'],
     ['another query', 'https://example.in/?x=a%20b', () => 'https://example.in/?x=a+b&utm_id=gram_setu'],
-  ])('fills a link with %s', async (_name, utm_link, expected) => {
+  ])('the Apply link is filled with %s', async (_name, utm_link, expected) => {
     const { id } = await aCard(app, { utm_link });
     const { headers } = await open(id, '?partner=gram-setu');
     const [click] = await clicks();
@@ -98,7 +98,7 @@ describe('following a card’s Apply link', () => {
     ['the default for a header of its own', '?partner=x%0d%0aSet-Cookie:%20a=b', undefined, 'default', 'moral_e'],
     ['the default for more of the link', '?partner=x%26utm_source=evil', undefined, 'default', 'moral_e'],
     ['the default for __proto__', '?partner=__proto__', undefined, 'default', 'moral_e'],
-  ])('counts for %s', async (_name, query, host, partner, utm_id) => {
+  ])('a click counts for %s', async (_name, query, host, partner, utm_id) => {
     const { id } = await aCard(app);
     const { status, headers } = await open(id, query, host);
     const rows = await clicks();
@@ -111,7 +111,7 @@ describe('following a card’s Apply link', () => {
     ]);
   });
 
-  it('adds no utm_id for a partner that has none', async () => {
+  it('the Apply link of a partner without a UTM id has no utm_id', async () => {
     const { id } = await aCard(app);
     const { headers } = await open(id, '?partner=without-id');
     const [click] = await clicks();
@@ -122,7 +122,7 @@ describe('following a card’s Apply link', () => {
     ]);
   });
 
-  describe('leads back to the list, and records nothing, for a card', () => {
+  describe('a card that cannot be applied for leads back to the list and records no click', () => {
     const expectClosed = async (card: number) => {
       const { status, headers } = await open(card, '?partner=gram-setu');
       expect([status, headers['location'], headers['cache-control']]).toEqual([
@@ -144,11 +144,11 @@ describe('following a card’s Apply link', () => {
       await expectClosed((await aCard(app, given)).id);
     });
 
-    it('that never was', async () => {
+    it('a card that does not exist', async () => {
       await expectClosed(4_294_967_295);
     });
 
-    it('that was deleted', async () => {
+    it('a card that was deleted', async () => {
       const { id } = await aCard(app);
       const { token } = await anAdmin(app);
       await app.as(token).delete(`/api/admin/credit-cards/${id}`).expect(200);
@@ -156,7 +156,7 @@ describe('following a card’s Apply link', () => {
       await expectClosed(id);
     });
 
-    it('whose host was taken off the list after the link was saved', async () => {
+    it('a card whose link host was removed after the link was saved', async () => {
       await app.query("INSERT INTO link_hosts (host) VALUES ('soon-gone.example')");
       await app.refreshLists();
       const { id } = await aCard(app, { utm_link: 'https://soon-gone.example/apply' });
@@ -172,7 +172,7 @@ describe('following a card’s Apply link', () => {
   });
 
   it.each(['abc', '0', '1.5', '1;DROP TABLE card_clicks', '%2e%2e%2f', '99999999999'])(
-    'leads a visitor back to the list from /r/cards/%s',
+    '/r/cards/%s leads back to the list',
     async (id) => {
       expect((await open(id)).headers['location']).toBe('/moral-e-suvidha/credit-cards?notice=closed');
       expect(await clicks()).toEqual([]);
@@ -183,7 +183,7 @@ describe('following a card’s Apply link', () => {
     ['Chromium', 'Sec-Purpose', 'prefetch'],
     ['Chromium that prerenders', 'Sec-Purpose', 'prefetch;prerender'],
     ['Safari', 'Purpose', 'prefetch'],
-  ])('records nothing when %s only looks ahead', async (_name, header, value) => {
+  ])('a prefetch by %s records no click', async (_name, header, value) => {
     const { id } = await aCard(app);
     const { status, headers } = await open(id).set(header, value);
 
@@ -191,7 +191,7 @@ describe('following a card’s Apply link', () => {
     expect(await clicks()).toEqual([]);
   });
 
-  it('records nothing for a HEAD, and is no place to POST to', async () => {
+  it('HEAD records no click, and POST is refused', async () => {
     const { id } = await aCard(app);
 
     expect((await app.http.head(`/r/cards/${id}`).redirects(0)).status).toBe(204);
@@ -199,7 +199,7 @@ describe('following a card’s Apply link', () => {
     expect(await clicks()).toEqual([]);
   });
 
-  it('gives each of fifty visitors at the same moment an id of their own', async () => {
+  it('fifty simultaneous visitors each get an id of their own', async () => {
     const { id } = await aCard(app);
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(id, '?partner=gram-setu')));
 

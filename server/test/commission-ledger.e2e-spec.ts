@@ -96,7 +96,7 @@ describe('the commission ledger', () => {
     for (let i = 0; i < 12; i++) await disbursal(`${period}-${String(i + 1).padStart(2, '0')}`, 1.5 * LAKH);
   };
 
-  it('prices the worked example, first provisionally, then for good with a copy of the slab', async () => {
+  it('the worked example is priced provisionally first, then finally with a copy of the slab', async () => {
     await twelve('2026-08');
     await disbursal('2026-08-20', 9 * LAKH, { state: 'COOLING_OFF_EXIT' });
     await disbursal('2026-08-21', 9 * LAKH, { state: 'SANCTIONED' });
@@ -137,7 +137,7 @@ describe('the commission ledger', () => {
     expect(await month('2026-08')).toMatchObject({ ...closed, slab: { revenue_percent: 2.5 } });
   });
 
-  it('makes the lines of a month add up to it, however their paise round', async () => {
+  it('the lines of a month add up to its total, however their paise round', async () => {
     await slab({ revenue_percent: 1.111 });
     // 1.111 % of 33.33 is 0.3702963: three lines of 0.37 make 1.11, three times the whole 1.1108889 makes it too;
     // of 10.05 it is 0.1116555: nine lines of 0.11 make 0.99, the whole 1.0048995 makes 1.00.
@@ -150,7 +150,7 @@ describe('the commission ledger', () => {
     expect(sum('partner_amount')).toBe(90_060);
   });
 
-  it('counts a month by Indian days as they are written, and shows expected against received', async () => {
+  it('a month is counted by Indian days, and shows expected against received', async () => {
     await slab({ revenue_percent: 1 });
     const first = await disbursal('2026-09-01', 1_000);
     await disbursal('2026-09-30', 2_000);
@@ -170,7 +170,7 @@ describe('the commission ledger', () => {
     ]);
   });
 
-  it('lists months by lender, month and state', async () => {
+  it('months are listed by lender, month and state', async () => {
     await disbursal('2026-09-01', 1_000);
     await slab({ slab_number_min: 5 });
     const list = async (filter: object) => {
@@ -183,7 +183,7 @@ describe('the commission ledger', () => {
     expectError(await admin.get(`${MONTHS}?filter={"state":"OPEN"}`), 'REQUEST.INVALID', ['filter.state']);
   });
 
-  it('refuses to close what is running, not priced, after an open month, closed, or nothing', async () => {
+  it('closing is refused for a month that is running, unpriced, closed, empty or follows an open one', async () => {
     await disbursal('2026-07-31', 1_000);
     await disbursal('2026-08-01', 1_000);
     expectError(await close('2026-07'), 'COMMISSION.UNPRICED');
@@ -201,7 +201,7 @@ describe('the commission ledger', () => {
     expectError(await admin.get(`${MONTHS}/${lender}-2020-01`), 'COMMISSION.MONTH_NOT_FOUND');
   });
 
-  it('closes a month once, however many close it at the same moment on two servers', async () => {
+  it('simultaneous closing on two servers closes a month once', async () => {
     await slab();
     await twelve('2026-08');
     const answers = await Promise.all([close('2026-08'), close('2026-08', adminElsewhere), close('2026-08')]);
@@ -209,7 +209,7 @@ describe('the commission ledger', () => {
     expect(await booked('2026-08')).toHaveLength(12);
   });
 
-  it('books what changes in a closed month in the next month that is closed', async () => {
+  it('a change in a closed month is booked in the next month that is closed', async () => {
     await slab({ revenue_percent: 2 });
     const gone = await disbursal('2026-08-05', 10_000);
     const less = await disbursal('2026-08-06', 20_000);
@@ -255,7 +255,7 @@ describe('the commission ledger', () => {
     expect(await month('2026-10')).toMatchObject({ corrections: 0 });
   });
 
-  it('takes adjustments by hand into open months, with their reason', async () => {
+  it('adjustments by hand go into open months and keep their reason', async () => {
     await slab({ revenue_percent: 1 });
     await disbursal('2026-08-05', 10_000);
     const adjust = (given: object = {}) =>
@@ -287,7 +287,7 @@ describe('the commission ledger', () => {
   describe('a payout', () => {
     const act = (what: string, period = '2026-08') => admin.post(`${PAYOUTS}/${partner.id}-${period}/${what}`);
 
-    it('is provisional, accrued, paid for by the lender, approved, paid', async () => {
+    it('a payout goes from provisional to accrued, paid by the lender, approved and paid', async () => {
       await slab();
       const paidFor = await disbursal('2026-08-01', 1.5 * LAKH);
       await disbursal('2026-08-02', 1.5 * LAKH);
@@ -316,7 +316,7 @@ describe('the commission ledger', () => {
       expect(audit.map(({ action }) => action)).toEqual(['approve', 'approve', 'pay']);
     });
 
-    it('is approved once, on whichever server', async () => {
+    it('simultaneous approval on two servers approves a payout once', async () => {
       await slab();
       await disbursal('2026-08-01', 1.5 * LAKH);
       await close('2026-08').expect(200);
@@ -326,7 +326,7 @@ describe('the commission ledger', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
-    it('has a statement as PDF and as a sheet that runs no formula', async () => {
+    it('the statement of a payout exists as PDF and as a sheet that runs no formula', async () => {
       await slab();
       await disbursal('2026-08-01', 1.5 * LAKH, { lender_reference_id: '=HYPERLINK("https://evil.example")' });
       const merchant = await aMerchant(app, { partner_id: partner.id, state: 'APPROVED' });
@@ -377,7 +377,7 @@ describe('the commission ledger', () => {
     });
   });
 
-  it("shows a partner its own earnings of this month and the last, and nobody else's", async () => {
+  it('a partner sees its own earnings of this month and the last, and nobody else’s', async () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const last = new Date(Date.parse(`${today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10);
     await slab({ revenue_percent: 2 });

@@ -41,7 +41,7 @@ describe('consents', () => {
     return { prospect, caller, own };
   }
 
-  it('are kept with the exact words, the lender, the application, the time and the place', async () => {
+  it('a consent is kept with its exact words, the lender, the application, time and place', async () => {
     const { prospect, own } = await aCustomer();
     const lender = await aLender(app);
     const application = await anApplication(app, { prospect_id: prospect.id });
@@ -73,7 +73,7 @@ describe('consents', () => {
     expect(terms).toMatchObject({ purpose: 'terms_privacy', lender_id: null, appId: null });
   });
 
-  it('are taken back by a new fact, once, however often it is asked on two servers', async () => {
+  it('withdrawing a consent adds one new fact, however often it is asked on two servers', async () => {
     const { prospect, caller, own } = await aCustomer();
     await record({ prospectId: prospect.id, purpose: 'communication' });
     const [{ uuid } = { uuid: '' }] = await own();
@@ -92,7 +92,7 @@ describe('consents', () => {
     await caller.post(`/api/consents/${uuid}/withdraw`).expect(200);
   });
 
-  it('to the terms end with the data only', async () => {
+  it('a consent to the terms ends with the data only', async () => {
     const { prospect, caller, own } = await aCustomer();
     await record({ prospectId: prospect.id, purpose: 'terms_privacy' });
     const [terms] = await own();
@@ -100,7 +100,7 @@ describe('consents', () => {
     expect(await own()).toEqual([terms]);
   });
 
-  it('of somebody else, or none, are not there', async () => {
+  it('reading another customer’s consents, or those of nobody, answers 404', async () => {
     const owner = await aCustomer();
     const stranger = await aCustomer();
     await record({ prospectId: owner.prospect.id, purpose: 'bureau' });
@@ -114,7 +114,7 @@ describe('consents', () => {
     expect((await owner.own())[0]?.withdrawn_at).toBeNull();
   });
 
-  it('are not recorded for another text, nor without the lender that the text names', async () => {
+  it('a consent to another text, or without the lender that the text names, is refused', async () => {
     const { prospect, own } = await aCustomer();
     const lender = await aLender(app);
     const prospectId = prospect.id;
@@ -126,13 +126,13 @@ describe('consents', () => {
     expect(await own()).toEqual([]);
   });
 
-  it.each(["UPDATE consents SET ip = ''", 'DELETE FROM consents'])('refuse %s', async (statement) => {
+  it.each(["UPDATE consents SET ip = ''", 'DELETE FROM consents'])('consents are refused: %s', async (statement) => {
     const { prospect } = await aCustomer();
     await record({ prospectId: prospect.id, purpose: 'bureau' });
     await expect(app.query(statement)).rejects.toThrow('append-only');
   });
 
-  it('cover a lender for the application they name until they are taken back', async () => {
+  it('a consent covers one lender for the named application until it is withdrawn', async () => {
     const { prospect, caller, own } = await aCustomer();
     const [lender, another] = [await aLender(app), await aLender(app)];
     const application = await anApplication(app, { prospect_id: prospect.id });

@@ -17,7 +17,7 @@ describe('cookies', () => {
   /** What the browser sends back. */
   const sentBack = (response: { headers: Record<string, unknown> }) => setCookie(response)[0]!.split(';', 1)[0]!;
 
-  it('are kept out of scripts’ sight for an hour, unless it is said otherwise', async () => {
+  it('cookies are HttpOnly and live an hour, unless configured otherwise', async () => {
     const response = await save({ name: 'utms', value: 'diwali' });
 
     expect([response.status, response.body]).toEqual([200, { success: true }]);
@@ -26,13 +26,13 @@ describe('cookies', () => {
     expect(setCookie(await save({ name: 'utms', value: 'x', minutes: '5' }))[0]).toContain('Max-Age=300;');
   });
 
-  it('travel over TLS only where there is TLS', async () => {
+  it('cookies are Secure only where there is TLS', async () => {
     const response = await save({ name: 'utms', value: 'x' }).set('X-Forwarded-Proto', 'https');
 
     expect(setCookie(response)).toEqual(['__Host-utms=x; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax']);
   });
 
-  it('behind TLS are read and deleted under the prefix alone, which no other host of the domain can write', async () => {
+  it('behind TLS cookies are read and deleted under the __Host- prefix alone, which no sibling host can write', async () => {
     const cookies = 'utms=of-another-host; __Host-utms=ours';
     const overTls = await read('utms', cookies).set('X-Forwarded-Proto', 'https');
     const deleted = await app.http.post('/api/cookies/delete').set('X-Forwarded-Proto', 'https').send({ name: 'utms' });
@@ -52,7 +52,7 @@ describe('cookies', () => {
     '%zz%20',
     'x'.repeat(1024),
     'ग'.repeat(341),
-  ])('give back %j to the letter', async (value) => {
+  ])('the value %j is returned unchanged', async (value) => {
     const response = await save({ name: 'lead', value }).expect(200);
 
     expect(setCookie(response)).toHaveLength(1);
@@ -61,20 +61,20 @@ describe('cookies', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('that are not there read as null, and one that another wrote badly as it stands', async () => {
+  it('a missing cookie reads as null, and one badly written by others as it stands', async () => {
     expect((await read('utms')).body).toEqual({ success: true, value: null });
     expect((await read('utms', 'utms')).body).toEqual({ success: true, value: null });
     expect((await read('utms', 'utms=%E0%A4%A')).body).toEqual({ success: true, value: '%E0%A4%A' });
   });
 
-  it('are deleted at once', async () => {
+  it('a deleted cookie is gone at once', async () => {
     const response = await app.http.post('/api/cookies/delete').send({ name: 'utms' });
 
     expect([response.status, response.body]).toEqual([200, { success: true }]);
     expect(setCookie(response)).toEqual(['utms=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('have a fixed list of names, none of which is a token or the page’s language', async () => {
+  it('only listed names are cookies; no token and no page language is among them', async () => {
     for (const name of COOKIE_NAMES) await save({ name, value: 'x' }).expect(200);
     for (const name of ['token', 'a_atkn', 'p_atkn', 'language', 'UTMS', '', '__proto__', 'toString', 'a=b', 7, null]) {
       const saved = await save({ name, value: 'x' });
@@ -98,7 +98,7 @@ describe('cookies', () => {
     ['more than a day', { minutes: 1441 }, 'minutes'],
     ['half a minute', { minutes: 0.5 }, 'minutes'],
     ['a domain', { domain: 'example.in' }, 'domain'],
-  ])('are refused with %s', async (_name, given, field) => {
+  ])('cookies are refused with %s', async (_name, given, field) => {
     const response = await save({ name: 'utms', value: 'x', ...given });
 
     expectError(response, 'REQUEST.INVALID', [field]);

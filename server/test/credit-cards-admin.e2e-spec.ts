@@ -65,7 +65,7 @@ describe('credit cards: the admin resource', () => {
       ['by nothing they have', { filter: { q: 'zeta' } }, [], '0-0/0'],
       ['a page at a time', { range: [1, 2] }, ['Gamma', 'Delta'], '1-2/4'],
       ['beyond the end', { range: [10, 19] }, [], '10-10/4'],
-    ])('shows cards %s', async (_name, query, names, range) => {
+    ])('the list shows cards %s', async (_name, query, names, range) => {
       const entries = Object.entries(query).map(([key, value]): [string, string] => [key, JSON.stringify(value)]);
       const { status, body, headers } = await admin.get(`${CARDS}?${new URLSearchParams(entries).toString()}`);
 
@@ -76,14 +76,14 @@ describe('credit cards: the admin resource', () => {
       ]);
     });
 
-    it('shows the cards of given ids', async () => {
+    it('the list shows the cards of given ids', async () => {
       const filter = encodeURIComponent(JSON.stringify({ id: [ids['Delta'], ids['beta'], 4_294_967_295] }));
       const { body } = await admin.get(`${CARDS}?filter=${filter}`).expect(200);
 
       expect((body as CardBody[]).map((card) => card.category_name)).toEqual(['beta', 'Delta']);
     });
 
-    it('gives a card its id under both names', async () => {
+    it('a card has its id under both names', async () => {
       const { body } = await admin.get(`${CARDS}/${ids['Alpha']}`).expect(200);
 
       expect(body).toMatchObject({ id: ids['Alpha'], category_id: ids['Alpha'], category_name: 'Alpha', version: 1 });
@@ -95,13 +95,13 @@ describe('credit cards: the admin resource', () => {
       'filter={"deleted_at":null}',
       'filter={"status":"1"}',
       'range=[0,1000]',
-    ])('refuses %s', async (query) => {
+    ])('the list refuses %s', async (query) => {
       expectError(await admin.get(`${CARDS}?${encodeURI(query)}`), 'REQUEST.INVALID');
     });
   });
 
   describe('create', () => {
-    it('stores every property that is given', async () => {
+    it('creating a card stores every given property', async () => {
       await aCard(app);
       const properties = {
         category_name: 'Whole Card',
@@ -135,7 +135,7 @@ describe('credit cards: the admin resource', () => {
       ['a version', { category_name: 'Card', version: 1 }, ['version']],
       ['a bad value beside a good one', { category_name: 'Card', status: 2, secured: 1 }, ['status']],
       ['two bad values', { category_name: 'Card!', sort_order: -1 }, ['category_name', 'sort_order']],
-    ])('refuses %s and stores nothing', async (_name, body, fields) => {
+    ])('creating a card with %s is refused and stores nothing', async (_name, body, fields) => {
       const before = await app.query('SELECT COUNT(*) AS n FROM credit_cards');
       const response = await admin.post(CARDS).send(body);
 
@@ -144,7 +144,7 @@ describe('credit cards: the admin resource', () => {
       expect(await app.query('SELECT COUNT(*) AS n FROM credit_cards')).toEqual(before);
     });
 
-    it('refuses a link to a host that is not listed', async () => {
+    it('a link to a host that is not listed is refused', async () => {
       const before = await app.query('SELECT COUNT(*) AS n FROM credit_cards');
 
       expectError(
@@ -158,7 +158,7 @@ describe('credit cards: the admin resource', () => {
   describe('save', () => {
     const save = (id: number, body: object) => admin.put(`${CARDS}/${id}`).send(body);
 
-    it('changes the given properties, leaves the others, raises the version', async () => {
+    it('saving changes the given properties, keeps the others and raises the version', async () => {
       const card = await aCard(app);
       const { status, body } = await save(card.id, { version: 1, category_name: 'Saved', annual_fee: null });
 
@@ -174,7 +174,7 @@ describe('credit cards: the admin resource', () => {
       });
     });
 
-    it('lets one of two admins win who save at the same moment', async () => {
+    it('of two admins who save at the same moment one succeeds and one gets the conflict', async () => {
       const card = await aCard(app);
       const answers = await Promise.all(
         ['One', 'Two'].map((category_name) => save(card.id, { version: 1, category_name })),
@@ -194,14 +194,14 @@ describe('credit cards: the admin resource', () => {
       ['another id', { version: 1, id: 4_294_967_295 }, ['id']],
       ['another time', { version: 1, updated_at: '2026-01-01' }, ['updated_at']],
       ['null as name', { version: 1, category_name: null }, ['category_name']],
-    ])('refuses %s', async (_name, body, fields) => {
+    ])('saving %s is refused', async (_name, body, fields) => {
       const card = await aCard(app);
 
       expectError(await save(card.id, body), 'REQUEST.INVALID', fields);
       expect(await stored(card.id)).toMatchObject({ version: 1 });
     });
 
-    it('does not know a card that never was, or an id that is none', async () => {
+    it('saving a card that does not exist answers 404, a malformed id too', async () => {
       expectError(await save(4_294_967_295, { version: 1, status: 1 }), 'CARD.NOT_FOUND');
       expectError(await admin.put(`${CARDS}/abc`).send({ version: 1 }), 'REQUEST.NOT_FOUND');
       expectError(await admin.get(`${CARDS}/__proto__`), 'REQUEST.NOT_FOUND');
@@ -209,7 +209,7 @@ describe('credit cards: the admin resource', () => {
   });
 
   describe('delete and restore', () => {
-    it('answers the deleted card, and brings it back as it was, at its place', async () => {
+    it('deleting answers the deleted card, and restoring brings it back as it was, at its place', async () => {
       const card = await aCard(app, { category_name: 'There and back', sort_order: 4321 });
       const removed = await admin.delete(`${CARDS}/${card.id}`);
       expect([removed.status, removed.body]).toMatchObject([200, { id: card.id, category_name: 'There and back' }]);
@@ -230,7 +230,7 @@ describe('credit cards: the admin resource', () => {
       expect((everybody.body as { category_id: number }[]).map(({ category_id }) => category_id)).toContain(card.id);
     });
 
-    it('restores only what is deleted', async () => {
+    it('restoring a card that is not deleted is refused', async () => {
       const card = await aCard(app);
 
       expectError(await admin.post(`${CARDS}/${card.id}/restore`), 'CARD.NOT_FOUND');
@@ -253,7 +253,7 @@ describe('credit cards: the admin resource', () => {
       return rows.map(({ id, sort_order }) => [id, sort_order]);
     };
 
-    it('numbers the cards as they are named, records each move, and leaves what did not move', async () => {
+    it('an order numbers the cards as named, records each move, and leaves what did not move', async () => {
       const [a, b, c, d] = cards as [number, number, number, number];
       const { status, body } = await order([c, a, d, b]);
 
@@ -285,7 +285,7 @@ describe('credit cards: the admin resource', () => {
       ['with a card that never was', (ids) => [...ids.slice(1), 4_294_967_295]],
       ['with a deleted card', (ids, [deleted]) => [...ids.slice(1), deleted!]],
       ['with a deleted card more', (ids, [deleted]) => [...ids, deleted!]],
-    ])('refuses an order %s', async (_name, make) => {
+    ])('an order %s is refused', async (_name, make) => {
       const [gone] = await app.query<{ id: number }[]>(
         'SELECT id FROM credit_cards WHERE deleted_at IS NOT NULL LIMIT 1',
       );
@@ -296,7 +296,7 @@ describe('credit cards: the admin resource', () => {
     });
 
     it.each([undefined, null, [], 'all', [1.5], ['1'], [null], [[1]], {}, Array(5001).fill(1)])(
-      'refuses %j as order',
+      'the order %j is refused',
       async (ids) => {
         expectError(await order(ids), 'REQUEST.INVALID', ['ids']);
       },
@@ -306,7 +306,7 @@ describe('credit cards: the admin resource', () => {
   describe('history', () => {
     const history = (id: number, query = '') => admin.get(`${CARDS}/${id}/history${query}`);
 
-    it('tells who did what to the card, newest first', async () => {
+    it('the history shows who changed the card and how, newest first', async () => {
       const { body: card } = await admin.post('/api/create-credit-card').send({ category_name: 'With a past' });
       const id = card.data.category_id as number;
       await admin.put(`${CARDS}/${id}`).send({ version: 1, status: 1, annual_fee: 500 }).expect(200);
@@ -340,7 +340,7 @@ describe('credit cards: the admin resource', () => {
       ]).toEqual([['delete', 'update'], 'history 1-2/4']);
     });
 
-    it('tells nothing of other records with the same id', async () => {
+    it('the history shows nothing of other records with the same id', async () => {
       const { id } = await aCard(app);
       await aPartner(app, { id });
       await admin.post(`/api/update-partner-utm/${id}`).send({ utm_id: 'changed' }).expect(200);
@@ -348,7 +348,7 @@ describe('credit cards: the admin resource', () => {
       expect((await history(id).expect(200)).body).toEqual([]);
     });
 
-    it('refuses a range that is none', async () => {
+    it('the history refuses an invalid range', async () => {
       expectError(await history(1, '?range=[5,1]'), 'REQUEST.INVALID', ['range']);
     });
   });
@@ -370,7 +370,7 @@ describe('credit cards: the admin resource', () => {
       ['no partner named', { partner: null }, '&utm_id=moral_e'],
       ['a partner', { partner: 'gram-setu' }, '&utm_id=gram_setu'],
       ['a partner without utm_id', { partner: 'without-id' }, ''],
-    ])('shows what a visitor of %s would open, and records nothing', async (_name, given, suffix) => {
+    ])('the link test shows what a visitor of %s would open, and records nothing', async (_name, given, suffix) => {
       const before = await app.query('SELECT COUNT(*) AS n FROM card_clicks');
       const { status, body } = await test({ utm_link: LINK, ...given });
 
@@ -383,7 +383,7 @@ describe('credit cards: the admin resource', () => {
       expect(await app.query('SELECT COUNT(*) AS n FROM card_clicks')).toEqual(before);
     });
 
-    it('refuses what may not be stored', async () => {
+    it('the link test refuses a link that may not be stored', async () => {
       expectError(await test({ utm_link: 'https://evil.example/' }), 'UTM_LINK.REFUSED');
       expectError(await test({ utm_link: 'javascript:alert(1)' }), 'UTM_LINK.REFUSED');
       expectError(await test({}), 'REQUEST.INVALID', ['utm_link']);
@@ -394,7 +394,7 @@ describe('credit cards: the admin resource', () => {
     });
   });
 
-  it('records every change with the admin, the address and the request', async () => {
+  it('every change is recorded with the admin, the address and the request', async () => {
     const card = await aCard(app);
     await admin.put(`${CARDS}/${card.id}`).set('X-Request-Id', 'request-of-this-test').send({ version: 1, status: 0 });
 

@@ -63,7 +63,7 @@ describe('credit cards: one list on two servers', () => {
       ['BR', 'br', brotliDecompressSync],
       ['gzip;q=0', undefined, (body) => body],
       ['deflate', undefined, (body) => body],
-    ])('answers Accept-Encoding %j with %s', async (accepted, encoding, unpack) => {
+    ])('Accept-Encoding %j is answered with %s', async (accepted, encoding, unpack) => {
       const plain = (await raw({})).body;
       const { answer, body } = await raw({ 'accept-encoding': accepted });
 
@@ -79,7 +79,7 @@ describe('credit cards: one list on two servers', () => {
       });
     });
 
-    it('answers 304 without a body to whoever has the list, on either server', async () => {
+    it('If-None-Match with the current ETag answers 304 without a body on either server', async () => {
       const { etag = '' } = (await app.http.get(LIST)).headers as { etag?: string };
       for (const one of [app, other]) {
         for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -90,7 +90,7 @@ describe('credit cards: one list on two servers', () => {
       }
     });
 
-    it('answers HEAD as GET without the body', async () => {
+    it('HEAD answers as GET without the body', async () => {
       const get = await app.http.get(LIST).set('Accept-Encoding', 'identity');
       const head = await app.http.head(LIST).set('Accept-Encoding', 'identity').expect(200);
 
@@ -99,7 +99,7 @@ describe('credit cards: one list on two servers', () => {
       }
     });
 
-    it('gives an admin the whole list, never to be kept', async () => {
+    it('an admin gets the whole list, with no-store', async () => {
       const { headers } = await server(0).get(LIST).expect(200);
 
       expect([headers['cache-control'], headers['etag'], headers['vary']]).toEqual([
@@ -116,7 +116,7 @@ describe('credit cards: one list on two servers', () => {
       return (body as { category_name: string }[]).map(({ category_name }) => category_name);
     };
 
-    it('shows there at once, and on the other within a second: create, edit, order, delete, restore', async () => {
+    it('a change shows at once here, and on the other server within a second: create, edit, order, delete, restore', async () => {
       const onBoth = async (expected: (shown: string[]) => void, startMs = Date.now()) => {
         expected(await names(app));
         await eventually(async () => expected(await names(other)), FRESH_WITHIN_MS - (Date.now() - startMs));
@@ -143,7 +143,7 @@ describe('credit cards: one list on two servers', () => {
       await onBoth((shown) => expect(shown[0]).toBe('Freshly Named'));
     });
 
-    it('gives the list another ETag', async () => {
+    it('a change gives the list another ETag', async () => {
       const card = await aCard(app);
       const before = (await app.http.get(LIST)).headers['etag'] ?? '';
       await property(0, card.id, 'annual_fee', 1).expect(200);
@@ -155,7 +155,7 @@ describe('credit cards: one list on two servers', () => {
       }, FRESH_WITHIN_MS);
     });
 
-    it('that was made by SQL alone shows within a second when the version rises', async () => {
+    it('a change by SQL alone shows within a second when the version rises', async () => {
       const card = await aCard(app);
       await app.query("UPDATE credit_cards SET category_name = 'By hand', version = version + 1 WHERE id = ?", [
         card.id,
@@ -168,7 +168,7 @@ describe('credit cards: one list on two servers', () => {
   });
 
   describe('at the same moment', () => {
-    it('200 toggles from two servers are all kept: each raises the version, and what it changed is recorded as it happened', async () => {
+    it('200 simultaneous toggles from two servers are all kept: each raises the version and is recorded', async () => {
       const { id } = await aCard(app, { status: 0 });
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, i) => property(i, id, 'status', (i >> 1) % 2 === 0 ? 1 : 0)),
@@ -189,7 +189,7 @@ describe('credit cards: one list on two servers', () => {
       expect(row?.status).toBe(changes.length % 2);
     });
 
-    it('100 edits from two servers form one unbroken line from value to value', async () => {
+    it('100 simultaneous edits from two servers form one unbroken chain from value to value', async () => {
       const { id } = await aCard(app, { sort_order: 0 });
       const values = Array.from({ length: 100 }, (_, i) => i + 1);
       await Promise.all(values.map((value) => property(value, id, 'sort_order', value).expect(200)));
@@ -201,7 +201,7 @@ describe('credit cards: one list on two servers', () => {
       expect(row).toEqual({ sort_order: changes.at(-1)?.after, version: 101 });
     });
 
-    it('edits of different properties of one card do not undo each other', async () => {
+    it('simultaneous edits of different properties of one card are all kept', async () => {
       const { id } = await aCard(app);
       const edits: [string, unknown][] = [
         ['category_name', 'Together'],
@@ -218,7 +218,7 @@ describe('credit cards: one list on two servers', () => {
       }, FRESH_WITHIN_MS);
     });
 
-    it('of two admins who save the version they both read, on two servers, one is told', async () => {
+    it('of two admins who save the same version on two servers one gets the conflict', async () => {
       for (let round = 0; round < 10; round++) {
         const { id } = await aCard(app);
         const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe('credit cards: one list on two servers', () => {
       }
     });
 
-    it('20 cards created from two servers get 20 places at the end of the order', async () => {
+    it('20 cards created at once from two servers get 20 places at the end of the order', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
           server(i)

@@ -34,7 +34,7 @@ describe('credit cards: the documented calls', () => {
   };
 
   describe('GET get-credit-cards-data', () => {
-    it('lists cards that are on to everybody, in ascending sort order, and all cards to an admin', async () => {
+    it('the public list has the cards that are on, in ascending sort order; an admin’s has all', async () => {
       const late = await aCard(app, { category_name: 'Late', sort_order: 900 });
       const early = await aCard(app, { category_name: 'Early', sort_order: 800 });
       const off = await aCard(app, { category_name: 'Off', sort_order: 850, status: 0 });
@@ -46,7 +46,7 @@ describe('credit cards: the documented calls', () => {
       expect(ids(all.body as [])).toEqual([early.id, off.id, late.id]);
     });
 
-    it('answers every field of a card and nothing else', async () => {
+    it('a card answers its documented fields and nothing else', async () => {
       const card = await aCard(app, { category_img_thumb: PICTURE, first_year_fee: 0, secured: 1 });
       const { body } = await app.http.get('/api/get-credit-cards-data').expect(200);
 
@@ -67,11 +67,11 @@ describe('credit cards: the documented calls', () => {
       });
     });
 
-    it('refuses a token that does not hold instead of showing less', async () => {
+    it('an invalid token is refused instead of showing less', async () => {
       expectError(await app.as('no.such.token').get('/api/get-credit-cards-data'), 'AUTH.REQUIRED');
     });
 
-    it('shows admins of other roles and partners what customers see', async () => {
+    it('admins of other roles and partners see what customers see', async () => {
       await aCard(app, { status: 0 });
       const { body: everybody } = await app.http.get('/api/get-credit-cards-data');
       const { token } = await anAdmin(app, { role: 2 });
@@ -83,7 +83,7 @@ describe('credit cards: the documented calls', () => {
   describe('POST create-credit-card', () => {
     const create = (body: unknown) => admin.post('/api/create-credit-card').send(body as object);
 
-    it('creates a card by name at the end of the order, switched off', async () => {
+    it('a card created by name stands at the end of the order, switched off', async () => {
       await aCard(app, { sort_order: 5000 });
       const response = await create({ category_name: ' Kaveri Women_2-x ' });
 
@@ -125,7 +125,7 @@ describe('credit cards: the documented calls', () => {
       ]);
     });
 
-    it('answers in Hindi where it is asked to', async () => {
+    it('the answer is in Hindi where Hindi is asked for', async () => {
       const response = await create({ category_name: HINDI }).set('Accept-Language', 'hi-IN,hi;q=0.9,en;q=0.8');
 
       expect(response.body).toMatchObject({ message: 'क्रेडिट कार्ड बन गया!', data: { category_name: HINDI } });
@@ -147,7 +147,7 @@ describe('credit cards: the documented calls', () => {
       ['a name with a constructor', { category_name: { constructor: 'x' } }, ['category_name']],
       ['a property named toString', { category_name: 'Card', toString: 'x' }, ['toString']],
       ['a list', [], []],
-    ])('refuses %s and creates nothing', async (_name, body, fields) => {
+    ])('creating a card with %s is refused and creates nothing', async (_name, body, fields) => {
       const before = await app.query('SELECT COUNT(*) AS n FROM credit_cards');
 
       expectError(await create(body), 'REQUEST.INVALID', fields);
@@ -155,7 +155,7 @@ describe('credit cards: the documented calls', () => {
     });
 
     it.each(['{"category_name":"Card","__proto__":{"status":1}}', '{"constructor":{"prototype":{"status":1}}}'])(
-      'refuses %s',
+      'creating a card is refused: %s',
       async (text) => {
         const response = await admin.post('/api/create-credit-card').type('json').send(text);
 
@@ -164,7 +164,7 @@ describe('credit cards: the documented calls', () => {
       },
     );
 
-    it('refuses a name nested without end', async () => {
+    it('a name nested thousands of levels deep is refused', async () => {
       const text = `{"category_name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
 
       expectError(await admin.post('/api/create-credit-card').type('json').send(text), 'REQUEST.INVALID', [
@@ -172,7 +172,7 @@ describe('credit cards: the documented calls', () => {
       ]);
     });
 
-    it('creates one card for a repeated Idempotency-Key, and refuses the key for another name', async () => {
+    it('a repeated Idempotency-Key creates one card, and is refused for another name', async () => {
       const key = randomUUID();
       const send = (category_name: string) => create({ category_name }).set('Idempotency-Key', key);
       const answers = await Promise.all([send('Once'), send('Once'), send('Once')]);
@@ -237,7 +237,7 @@ describe('credit cards: the documented calls', () => {
       ],
       ['utm_link', '', null],
       ['utm_link', null, null],
-    ])('sets %s to %j', async (property, value, expected) => {
+    ])('setting %s to %j is stored', async (property, value, expected) => {
       const before = await stored(id);
       const response = await update({ category_id: id, property, value });
 
@@ -292,7 +292,7 @@ describe('credit cards: the documented calls', () => {
         ['status', value],
       ]),
       ...[5, [], {}, true, 'x'.repeat(1001)].map((value): [string, unknown] => ['utm_link', value]),
-    ])('does not set %s to %j', async (property, value) => {
+    ])('setting %s to %j is refused', async (property, value) => {
       const before = await stored(id);
 
       expectError(await update({ category_id: id, property, value }), 'REQUEST.INVALID', ['value']);
@@ -320,7 +320,7 @@ describe('credit cards: the documented calls', () => {
       ['https://example.in.evil.example/', 'example.in.evil.example is not on the list of link hosts.'],
       ['https://еxample.in/', 'xn--xample-2of.in is not on the list of link hosts.'],
       ['https://127.0.0.1/', '127.0.0.1 is not on the list of link hosts.'],
-    ])('does not set the link %j', async (value, reason) => {
+    ])('the link %j is refused', async (value, reason) => {
       const before = await stored(id);
       const response = await update({ category_id: id, property: 'utm_link', value });
 
@@ -345,14 +345,14 @@ describe('credit cards: the documented calls', () => {
       1,
       ['status'],
       {},
-    ])('knows no property %j', async (property) => {
+    ])('the unknown property %j is refused', async (property) => {
       const before = await stored(id);
 
       expectError(await update({ category_id: id, property, value: 1 }), 'REQUEST.INVALID', ['property']);
       expect(await stored(id)).toEqual(before);
     });
 
-    it('asks for the value, the property and the card', async () => {
+    it('a call without value, property or card names what is missing', async () => {
       expectError(await update({ category_id: id, property: 'status' }), 'REQUEST.INVALID', ['value']);
       expectError(await update({ value: 1 }), 'REQUEST.INVALID', ['category_id', 'property']);
       for (const category_id of [null, 'x', -1, 0, 1.5, [1], 4_294_967_296]) {
@@ -361,7 +361,7 @@ describe('credit cards: the documented calls', () => {
       expectError(await update({ category_id: 4_294_967_295, property: 'status', value: 1 }), 'CARD.NOT_FOUND');
     });
 
-    it('records who changed what, from what, to what', async () => {
+    it('the audit log has who changed what, from what, to what', async () => {
       const card = await aCard(app);
       await update({ category_id: card.id, property: 'annual_fee', value: '1,499' }).expect(200);
       await update({ category_id: card.id, property: 'marketing_bullets', value: ['New'] }).expect(200);
@@ -373,7 +373,7 @@ describe('credit cards: the documented calls', () => {
       ]);
     });
 
-    it('takes the version that was read and refuses another one; without a version it changes just that property', async () => {
+    it('a stale version is refused; without a version just that property changes', async () => {
       const card = await aCard(app);
       const to = (value: string, version?: number) =>
         update({ category_id: card.id, property: 'key_feature', value, version });
@@ -394,7 +394,7 @@ describe('credit cards: the documented calls', () => {
       });
     });
 
-    it('says in Hindi what is wrong', async () => {
+    it('errors are in Hindi where Hindi is asked for', async () => {
       const hindi = (body: object) => update(body).set('Accept-Language', 'hi');
       const flag = await hindi({ category_id: id, property: 'status', value: 2 });
       const refusedLink = await hindi({ category_id: id, property: 'utm_link', value: 'http://example.in' });
@@ -412,7 +412,7 @@ describe('credit cards: the documented calls', () => {
   describe('POST safe-delete-credit-card', () => {
     const remove = (category_id: unknown) => admin.post('/api/safe-delete-credit-card').send({ category_id });
 
-    it('takes the card out of every list and every call, and keeps the row', async () => {
+    it('deleting takes the card out of every list and call, and keeps the row', async () => {
       const card = await aCard(app);
       const response = await remove(card.id);
 
@@ -432,11 +432,11 @@ describe('credit cards: the documented calls', () => {
       expectError(await admin.get(`/api/admin/credit-cards/${card.id}`), 'CARD.NOT_FOUND');
     });
 
-    it.each([undefined, null, 'x', 0, -1, 1.5, [1], {}])('refuses %j', async (category_id) => {
+    it.each([undefined, null, 'x', 0, -1, 1.5, [1], {}])('deleting %j is refused', async (category_id) => {
       expectError(await remove(category_id), 'REQUEST.INVALID', ['category_id']);
     });
 
-    it('does not know a card that never was', async () => {
+    it('deleting a card that does not exist answers CARD.NOT_FOUND', async () => {
       expectError(await remove(4_294_967_295), 'CARD.NOT_FOUND');
     });
   });
@@ -450,7 +450,7 @@ describe('credit cards: the documented calls', () => {
       ['empty', ''],
       ['of two values', '{} {}'],
       ['of no value', 'undefined'],
-    ])('that is %s JSON is refused', async (_name, text) => {
+    ])('a body that is %s JSON is refused', async (_name, text) => {
       const response = await post('application/json', text);
 
       expect(['REQUEST.MALFORMED', 'REQUEST.INVALID']).toContain(response.body.code);
@@ -458,13 +458,13 @@ describe('credit cards: the documented calls', () => {
     });
 
     it.each(['text/plain', 'application/xml', 'text/html', 'application/octet-stream', 'nonsense'])(
-      'of type %s is refused',
+      'a body of type %s is refused',
       async (type) => {
         expectError(await post(type, '{"category_name":"Card"}'), 'REQUEST.UNSUPPORTED_MEDIA_TYPE');
       },
     );
 
-    it('of 10 MB is refused before it is read', async () => {
+    it('a body of 10 MB is refused before it is read', async () => {
       const response = await fetch(`${app.url}/api/create-credit-card`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: await bearer() },
@@ -474,7 +474,7 @@ describe('credit cards: the documented calls', () => {
       expectError({ status: response.status, body: await response.json() }, 'REQUEST.TOO_LARGE');
     });
 
-    it('of 10 MB that does not tell its length is refused', async () => {
+    it('a body of 10 MB without Content-Length is refused', async () => {
       const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
       let sent = 0;
       const body = new ReadableStream<Uint8Array>({

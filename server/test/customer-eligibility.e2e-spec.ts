@@ -62,7 +62,7 @@ describe('customer eligibility', () => {
       await app.refreshLists();
     });
 
-    it('are listed newest first, with who it was about masked', async () => {
+    it('runs are listed newest first, with the customer masked', async () => {
       const { rows, range } = await runs({});
       expect(range).toBe('eligibility-runs 0-2/3');
       expect(rows.map((run) => run.application_uuid)).toEqual([refused, rich, poor]);
@@ -81,7 +81,7 @@ describe('customer eligibility', () => {
       expect((await runs({}, [1, 1])).rows.map((run) => run.application_uuid)).toEqual([rich]);
     });
 
-    it('are narrowed by outcome, lender, product, application and days', async () => {
+    it('runs are filtered by outcome, lender, product, application and days', async () => {
       expect(await uuidsOf({ outcome: 'matched' })).toEqual([rich, poor]);
       expect(await uuidsOf({ outcome: 'unmatched' })).toEqual([refused]);
       expect(await uuidsOf({ lender_id: strict.id, outcome: 'matched' })).toEqual([rich]);
@@ -118,12 +118,12 @@ describe('customer eligibility', () => {
       { created_from: 'yesterday' },
       { phone: '9876543210' },
       { application_uuid: 7 },
-    ])('refuse the filter %j', async (filter) => {
+    ])('the filter %j is refused', async (filter) => {
       const answer = await admin.get('/api/admin/eligibility-runs').query({ filter: JSON.stringify(filter) });
       expectError(answer, 'REQUEST.INVALID', [`filter.${Object.keys(filter)[0]}`]);
     });
 
-    it('show each lender with its reasons, by the name it had then', async () => {
+    it('a run shows each lender with its reasons, by the name it had then', async () => {
       const [run] = (await runs({ application_uuid: poor })).rows;
       await app.query('UPDATE lenders SET name = ?, version = version + 1 WHERE id = ?', ['Stricter Bank', strict.id]);
       const { body } = await admin.get(`/api/admin/eligibility-runs/${run!.id}`).expect(200);
@@ -152,7 +152,7 @@ describe('customer eligibility', () => {
       expectError(await admin.post('/api/admin/eligibility-runs/999999/replay'), 'REQUEST.NOT_FOUND');
     });
 
-    it('are replayed on the facts and rules of then, and tell a difference', async () => {
+    it('a replay uses the facts and rules of then, and shows a difference', async () => {
       const [run] = (await runs({ application_uuid: poor })).rows;
       const path = `/api/admin/eligibility-runs/${run!.id}/replay`;
       await app.query('UPDATE lenders SET min_income = 90000, version = version + 1 WHERE id = ?', [easy.id]);
@@ -202,7 +202,7 @@ describe('customer eligibility', () => {
       return { ...application, lender_application_id: id };
     }
 
-    it('are listed and narrowed by lender, outcome, product, application and days in India', async () => {
+    it('de-dupe checks are listed and filtered by lender, outcome, product, application and days in India', async () => {
       await aCheck(easy, 'history', 'FRESH', '2026-03-01T18:29:59.999Z');
       const second = await aCheck(easy, 'lender', 'UNKNOWN', '2026-03-01T18:30:00.000Z');
       await aCheck(strict, 'lender', 'ACTIVE', '2026-03-02T06:00:00.000Z');

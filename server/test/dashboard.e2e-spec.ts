@@ -36,7 +36,7 @@ describe('the dashboard', () => {
   });
   afterAll(() => app.stop());
 
-  it('counts the cards there are, those that are on, and those that lack a link or a picture', async () => {
+  it('the dashboard counts all cards, those that are on, and those without a link or a picture', async () => {
     const boss = app.as((await anAdmin(app)).token);
     const { body: gone } = await boss.post('/api/admin/credit-cards').send({ category_name: 'Gone', status: 1 });
     await boss.delete(`/api/admin/credit-cards/${gone.id}`).expect(200);
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(body.cards).toEqual({ total: 7, active: 5, without_link: 1, without_image: 3 });
   });
 
-  it('shows thirty Indian days, the last one today, and no clicks where there were none', async () => {
+  it('the chart has thirty Indian days, the last one today, with zero where nobody clicked', async () => {
     const { body } = await admin.get('/api/admin/dashboard').expect(200);
 
     const day = (back: number) =>
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('counts clicks by the Indian day, which begins at 18:30 UTC the evening before', async () => {
+  it('clicks are counted by the Indian day, which begins at 18:30 UTC the evening before', async () => {
     const [a, b, c, d, e, f, g] = ids as [number, number, number, number, number, number, number];
     // Today is 20 November in India from 19 November, 18:30 UTC.
     await click(a, '2026-11-19T18:30:00.000Z', '2026-11-20T18:29:59.999Z', '2026-11-20T06:00:00.000Z');
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     ['2026-11-20T18:30:00.000Z', '2026-11-21'],
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
-  ])('at %s today is %s', async (now, today) => {
+  ])('at %s UTC today is %s', async (now, today) => {
     const { clicks } = await app.app.get(DashboardService).read(new Date(now));
 
     expect(clicks.by_day.at(-1)?.day).toBe(today);

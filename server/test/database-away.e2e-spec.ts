@@ -48,7 +48,7 @@ describe('when the database is away', () => {
     await web.remove();
   });
 
-  it('answers 503 with Retry-After, and that it is not ready, but lives', async () => {
+  it('calls answer 503 with Retry-After, readiness fails and liveness holds', async () => {
     proxy.cut();
     const refused = await admin.get('/api/admin/users').expect(503);
     expect(refused.body).toMatchObject({ success: false, code: 'DATABASE.UNAVAILABLE' });
@@ -57,20 +57,20 @@ describe('when the database is away', () => {
     await app.http.get('/api/health/live').expect(200);
   });
 
-  it('does not take a signed-in admin for a stranger', async () => {
+  it('a signed-in admin is answered 503, not 401', async () => {
     proxy.cut();
     await admin.get('/api/admin-reverify').expect(503);
     proxy.restore();
     await eventually(() => admin.get('/api/admin-reverify').expect(200));
   });
 
-  it('goes on serving the cards that are in memory', async () => {
+  it('the cards in memory are still served', async () => {
     proxy.cut();
     const { body } = await app.http.get('/api/get-credit-cards-data').expect(200);
     expect(body).toHaveLength(1);
   });
 
-  it('goes on showing pages and brands, and says of a click that it cannot be recorded', async () => {
+  it('pages and brands are still shown, and a click answers that it cannot be recorded', async () => {
     proxy.cut();
     const page = await app.http.get('/gram-setu/credit-cards').expect(200);
     expect(page.text).toContain('Gram Setu Kendra');
@@ -79,7 +79,7 @@ describe('when the database is away', () => {
     expectError(click, 'DATABASE.UNAVAILABLE');
   });
 
-  it('says that nothing was changed, and changes nothing', async () => {
+  it('a change answers that nothing was changed, and changes nothing', async () => {
     proxy.cut();
     const refused = await admin
       .post('/api/update-credit-card-data')
@@ -94,14 +94,14 @@ describe('when the database is away', () => {
     });
   });
 
-  it('recovers within two seconds of its return', async () => {
+  it('the service recovers within two seconds of the database’s return', async () => {
     proxy.cut();
     await admin.get('/api/admin/users').expect(503);
     proxy.restore();
     await eventually(() => admin.get('/api/admin/users').expect(200));
   });
 
-  it('gives up on a database that accepts calls and never answers, within the limits', async () => {
+  it('calls to a database that accepts connections and never answers end within the limits', async () => {
     proxy.hang();
     const start = Date.now();
     const answers = await Promise.all(Array.from({ length: 6 }, () => admin.get('/api/admin/users')));
@@ -111,13 +111,13 @@ describe('when the database is away', () => {
     await app.http.get('/api/get-credit-cards-data').expect(200);
   });
 
-  it('gives up on a database that falls silent just after the handshake, and leaves nothing waiting', async () => {
+  it('calls to a database that falls silent after the handshake end, and leave nothing waiting', async () => {
     proxy.greet();
     const answers = await Promise.all(Array.from({ length: 6 }, () => admin.get('/api/admin/users')));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
   });
 
-  it('refuses what would wait behind a full queue', async () => {
+  it('calls beyond a full queue are refused', async () => {
     proxy.hang();
     app.logs.length = 0;
     const answers = await Promise.all(Array.from({ length: 40 }, () => admin.get('/api/admin/users')));

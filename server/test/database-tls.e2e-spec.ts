@@ -66,18 +66,18 @@ describe('a database that has to speak TLS', () => {
       (error: unknown) => error,
     );
 
-  it('is used over TLS where the authority that is named has issued its certificate', async () => {
+  it('the connection uses TLS where the named authority has issued the certificate', async () => {
     const env = { DATABASE_TLS: 'required', DATABASE_TLS_CA: AUTHORITY };
 
     expect(await cipherOf(secured, env)).toMatch(/AES|CHACHA/);
   });
 
-  it('is used without where that is not required', async () => {
+  it('the connection uses no TLS where it is not required', async () => {
     expect(await cipherOf(plain, {})).toBe('');
     expect(await cipherOf(secured, {})).toBe('');
   });
 
-  it('is used again over TLS after its connection was killed', async () => {
+  it('a connection that was killed is replaced over TLS', async () => {
     const env = { DATABASE_TLS: 'required', DATABASE_TLS_CA: AUTHORITY, DB_POOL_SIZE: '1' };
     const dataSource = await open(secured, env);
     await dataSource.query('KILL CONNECTION_ID()').catch(() => undefined);
@@ -86,7 +86,7 @@ describe('a database that has to speak TLS', () => {
     await dataSource.destroy();
   });
 
-  it('is refused in one sentence where it speaks none, or with a certificate that it made itself', async () => {
+  it('a database without TLS, or with a self-signed certificate, stops the start with one sentence', async () => {
     const refusal = await refusalOf(plain, { DATABASE_TLS: 'required', DATABASE_TLS_CA: AUTHORITY });
 
     // Newer servers make themselves a certificate when they are given none.
@@ -97,7 +97,7 @@ describe('a database that has to speak TLS', () => {
     ['another authority is named', () => secured, { DATABASE_TLS_CA: STRANGER }, NOT_TRUSTED],
     ['its certificate is for another host', () => elsewhere, { DATABASE_TLS_CA: AUTHORITY }, NOT_TRUSTED],
     ['no authority is named and Node knows none', () => secured, {}, NOT_TRUSTED],
-  ])('is refused in one sentence where %s', async (_name, url, env, sentence) => {
+  ])('the start is refused in one sentence: %s', async (_name, url, env, sentence) => {
     const refusal = await refusalOf(url(), { DATABASE_TLS: 'required', ...env });
 
     expect(startupProblem(refusal)).toBe(sentence);

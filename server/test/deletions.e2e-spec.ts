@@ -51,7 +51,7 @@ describe('the deletion of a customer', () => {
     return { prospect, caller: app.as(token), path, id: row!.id, approve, stored };
   }
 
-  it('waits for a second admin, and leaves rows without a person and the record of paid-out loans', async () => {
+  it('a deletion waits for a second admin, and keeps rows without a person and the record of paid-out loans', async () => {
     const { prospect, caller, path, id, approve, stored } = await aRequest();
     const lender = await anApiLender(app);
     const running = await anApplication(app, {
@@ -184,7 +184,7 @@ describe('the deletion of a customer', () => {
     expect(await app.dataSource.getRepository(OtpChallengeEntity).countBy({ prospect_id: prospect.id })).toBe(0);
   });
 
-  it('happens once, never by one alone, and not where two approve at the same time without knowing', async () => {
+  it('a deletion happens once, never by one admin alone, and not by two who approve at once without knowing', async () => {
     const [both, one] = [await aRequest(), await aRequest()];
     const answers = await Promise.all([both.approve(first, 1), both.approve(second, 1, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -203,7 +203,7 @@ describe('the deletion of a customer', () => {
     expect((await one.stored()).profile_encrypted).toBe(one.prospect.profile_encrypted);
   });
 
-  it('is listed by state, oldest first, and unknown ones are missing', async () => {
+  it('requests are listed by state, oldest first, and unknown ones answer 404', async () => {
     const { id, prospect } = await aRequest();
     const list = (filter: object) =>
       app.as(first.token).get(`/api/admin/deletion-requests?filter=${encodeURIComponent(JSON.stringify(filter))}`);

@@ -59,7 +59,7 @@ describe('demo data', () => {
   });
   afterAll(() => app.stop());
 
-  it('are merchants in every state, with links that were followed and brought applications', async () => {
+  it('merchants are in every state, with links that were followed and brought applications', async () => {
     expect(await app.query('SELECT DISTINCT state FROM merchants ORDER BY state')).toEqual([
       { state: 'APPROVED' },
       { state: 'REFUSED' },
@@ -79,7 +79,7 @@ describe('demo data', () => {
     expect([brought!.n > 0, brought!.wrong]).toEqual([true, '0']);
   });
 
-  it('are what the offer engine and de-dupe have answered about the applications', async () => {
+  it('eligibility logs are what the offer engine and de-dupe have answered about the applications', async () => {
     const [runs] = await app.query(
       `SELECT COUNT(*) AS n, COUNT(DISTINCT e.application_id) AS applications, SUM((e.matched > 0) <> (a.state <> 'NO_MATCH')) AS odd,
          SUM(e.created_at <> a.submitted_at) AS late
@@ -102,14 +102,14 @@ describe('demo data', () => {
     ]);
   });
 
-  it('are clicks on cards, every day up to now', async () => {
+  it('card clicks reach from thirty days ago to today', async () => {
     const days = await app.app.get(CardClicksService).byDay(istDayStart(istDaysUntil(new Date(), 62)[0]!));
     expect(days.length).toBeGreaterThanOrEqual(61);
     for (const { clicks } of days.slice(0, -1)) expect(clicks).toBeGreaterThanOrEqual(18);
     expect(await app.query('SELECT id FROM card_clicks WHERE clicked_at > UTC_TIMESTAMP(3)')).toEqual([]);
   });
 
-  it('are files that were applied, taken back, refused, and wait for an admin', async () => {
+  it('files are applied, taken back, refused and waiting for an admin', async () => {
     const uploads = await app.query<{ kind: string; state: string; counts: string }[]>(
       'SELECT kind, state, counts FROM uploads ORDER BY kind, id',
     );
@@ -126,7 +126,7 @@ describe('demo data', () => {
     ]);
   });
 
-  it('are twelve cards that can be applied for, with pictures', async () => {
+  it('twelve cards can be applied for and have pictures', async () => {
     const hosts = (await app.query<{ host: string }[]>('SELECT host FROM link_hosts')).map(({ host }) => host);
     const { body } = await app.http.get('/api/get-credit-cards-data').expect(200);
     const cards = body as Record<string, string>[];
@@ -142,7 +142,7 @@ describe('demo data', () => {
     expect(new Set(cards.map((card) => card['secured']))).toEqual(new Set([0, 1]));
   });
 
-  it('are 24 lenders, 4 insurers and 11 of the sandbox that could be saved as they are, with links that may be used', async () => {
+  it('24 lenders, 4 insurers and 11 of the sandbox could be saved as they are, with links that may be used', async () => {
     const hosts = (await app.query<{ host: string }[]>('SELECT host FROM link_hosts')).map(({ host }) => host);
     const lenders = await app.app.get(LenderList).active();
 
@@ -158,7 +158,7 @@ describe('demo data', () => {
     expect(await app.app.get(LenderList).groupIdsOf('Other Insurance')).toHaveLength(1);
   });
 
-  it('are 33 partners that cannot be mistaken for one another', async () => {
+  it('33 partners cannot be mistaken for one another', async () => {
     const partners = await app.query<Record<string, string>[]>('SELECT * FROM partners');
 
     expect(partners).toHaveLength(33);
@@ -173,7 +173,7 @@ describe('demo data', () => {
     expect(partners.map((partner) => partner['slug'])).toEqual(expect.arrayContaining(['cl', 'moral-e-suvidha']));
   });
 
-  it('are an admin of each role and a partner, who sign in with the password that was told once', async () => {
+  it('an admin of each role and a partner sign in with the password that was printed once', async () => {
     expect(told.signIns.map(({ app: area, email, role }) => [area, email, role])).toEqual([
       ['admin', 'admin1@example.in', 1],
       ['admin', 'admin2@example.in', 2],
@@ -187,7 +187,7 @@ describe('demo data', () => {
     }
   });
 
-  it('are applications to search through, counted, and more of them on request', async () => {
+  it('applications can be searched, are counted, and more are made on request', async () => {
     const count = async (table: string) =>
       Number((await app.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM ${table}`))[0]?.n);
     expect(await count('applications')).toBe(200);
@@ -217,7 +217,7 @@ describe('demo data', () => {
     expect(stored?.['phone_encrypted']).not.toContain('6000000007');
   });
 
-  it('are not added again, and what was changed or deleted stays so', async () => {
+  it('a second start adds nothing, and keeps what was changed or deleted', async () => {
     await app.query("UPDATE credit_cards SET category_name = 'Renamed', version = version + 1 LIMIT 1");
     await app.query('UPDATE credit_cards SET deleted_at = NOW(3), version = version + 1 ORDER BY id DESC LIMIT 1');
     await app.query("UPDATE partners SET primary_color = '#123456', version = version + 1 WHERE slug = 'cl'");
@@ -228,7 +228,7 @@ describe('demo data', () => {
     expect([await fingerprint(), await files()]).toEqual(before);
   });
 
-  it('take the password of DEMO_PASSWORD for sign-ins that exist, and tell them again', async () => {
+  it('DEMO_PASSWORD replaces the password of existing demo sign-ins, which are printed again', async () => {
     const password = 'rain on the tin roof 7';
     const other = await TestApp.start({ database: app.database, env: { DEMO_PASSWORD: password } });
     try {

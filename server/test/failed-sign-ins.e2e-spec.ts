@@ -30,7 +30,7 @@ describe('refused sign-ins', () => {
   it.each([
     ['admin', anAdmin],
     ['partner', aPartnerUser],
-  ] as const)('of an account (%s) are audited with the account and the reason', async (audience, build) => {
+  ] as const)('a refused sign-in (%s) is audited with the account and the reason', async (audience, build) => {
     const signIn = (email: string, password: string) =>
       app.http.post(`/api/${audience}/login`).send({ email, password });
     const { user, email } = await build(app);
@@ -48,7 +48,7 @@ describe('refused sign-ins', () => {
     expect(await leaksInTables(app, new Set([nobody, 'not the password']))).toEqual([]);
   });
 
-  it('at the second step are audited, and being asked for the code is not', async () => {
+  it('a refused second step is audited, and being asked for the code is not', async () => {
     const { user, email, token } = await anAdmin(app);
     const { body } = await app.as(token).post('/api/admin/totp/setup').send({ password: PASSWORD }).expect(200);
     const totp = new TOTP({ secret: Secret.fromBase32(body.secret as string) });
@@ -62,7 +62,7 @@ describe('refused sign-ins', () => {
     ]);
   });
 
-  it('of a partner that is switched off are audited', async () => {
+  it('a refused sign-in of a partner that is switched off is audited', async () => {
     const partner = await aPartner(app, { status: 0 });
     const { user, email } = await aPartnerUser(app, { partner });
     expectError(
@@ -72,7 +72,7 @@ describe('refused sign-ins', () => {
     expect(await audited('partner-user', user.id)).toMatchObject([{ reason: 'partner-off' }]);
   });
 
-  it('are audited as locked when there were too many, at most ten times in a quarter of an hour', async () => {
+  it('lock-outs are audited, at most ten in a quarter of an hour', async () => {
     const { user, email } = await anAdmin(app);
     const attempt = () => app.http.post('/api/admin/login').send({ email, password: 'not the password' });
     for (let i = 0; i < 5; i++) expectError(await attempt(), 'AUTH.INVALID_CREDENTIALS');
@@ -84,7 +84,7 @@ describe('refused sign-ins', () => {
     expect(rows).toHaveLength(15);
   });
 
-  it('with a wrong current password, when the password is changed, are audited', async () => {
+  it('a wrong current password at a change of password is audited', async () => {
     const { user, token } = await anAdmin(app);
     const given = { current_password: 'not the password', new_password: 'slow boats to Majuli 9' };
     expectError(await app.as(token).post('/api/admin/change-password').send(given), 'AUTH.PASSWORD_WRONG');
@@ -93,7 +93,7 @@ describe('refused sign-ins', () => {
     ]);
   });
 
-  it('of customers are counted by purpose and reason', async () => {
+  it('refused customers are counted by purpose and reason', async () => {
     const { body } = await app.http.post('/api/otp/send').send({ phone: '9812345671' }).expect(200);
     const { prospectId, challenge } = body as { prospectId: string; challenge: string };
     const verify = () => app.http.post('/api/otp/verify').send({ prospectId, challenge, otp: '000000' });

@@ -87,7 +87,7 @@ describe('picture files', () => {
 
   describe('upload', () => {
     it.each(['credit-cards', 'partners'])(
-      'stores a picture under %s as a WebP with a name of its own',
+      'a picture uploaded to %s is stored as WebP under a name of its own',
       async (folder) => {
         let file = '';
         const paths = await added(async () => {
@@ -109,7 +109,7 @@ describe('picture files', () => {
       },
     );
 
-    it('takes the file before the folder, and a PNG with transparency', async () => {
+    it('the file may come before the folder, and a PNG keeps its transparency', async () => {
       const png = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
         .png()
         .toBuffer();
@@ -119,7 +119,7 @@ describe('picture files', () => {
       expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
     });
 
-    it('judges by content alone, whatever the file is called and says of itself', async () => {
+    it('the content alone decides, whatever file name and type say', async () => {
       const response = await upload()
         .field('path', 'partners')
         .attach('image_name', await aJpeg(), { filename: 'setup.exe', contentType: 'application/x-msdownload' });
@@ -138,7 +138,7 @@ describe('picture files', () => {
       ['3 MB', 'FILE.TOO_LARGE', () => Promise.resolve(Buffer.alloc(3 * 1024 * 1024, 0xff))],
       ['one byte over 2 MB', 'FILE.TOO_LARGE', () => Promise.resolve(Buffer.alloc(2 * 1024 * 1024 + 1, 0xff))],
       ['20 megapixels', 'FILE.TOO_LARGE', () => aPicture(5000, 4000).jpeg().toBuffer()],
-    ])('refuses %s and stores nothing', async (_name, code, make) => {
+    ])('uploading %s is refused and stores nothing', async (_name, code, make) => {
       const content = await make();
       const paths = await added(async () => {
         expectError(await upload().field('path', 'credit-cards').attach('image_name', content, 'card.jpg'), code);
@@ -147,7 +147,7 @@ describe('picture files', () => {
       expect(paths).toEqual([]);
     });
 
-    it('refuses 3 MB sent without a length', async () => {
+    it('3 MB sent without a length are refused', async () => {
       const content = Buffer.alloc(3 * 1024 * 1024, 0xff);
       const response = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
@@ -173,7 +173,7 @@ describe('picture files', () => {
       ['Credit-Cards', 'FILE.FOLDER_UNKNOWN'],
       ['documents', 'FILE.FOLDER_UNKNOWN'],
       ['credit-cards\0', 'REQUEST.INVALID'],
-    ])('refuses the folder %j as %s', async (path, code) => {
+    ])('the folder %j is refused as %s', async (path, code) => {
       const jpeg = await aJpeg();
       const paths = await added(async () => {
         expectError(await upload().field('path', path).attach('image_name', jpeg, 'card.jpg'), code);
@@ -182,7 +182,7 @@ describe('picture files', () => {
       expect(paths).toEqual([]);
     });
 
-    it('says what is missing', async () => {
+    it('an upload without a part names what is missing', async () => {
       expectError(await upload().field('path', 'partners'), 'FILE.MISSING');
       expectError(
         await upload()
@@ -195,7 +195,7 @@ describe('picture files', () => {
       expect(withoutFolder.body).toMatchObject({ errors: [{ field: 'path' }] });
     });
 
-    it('refuses two files, unknown fields, too many fields and a field that would reach into objects', async () => {
+    it('two files, unknown fields, too many fields and prototype paths are refused', async () => {
       const jpeg = await aJpeg();
       const withPicture = () => upload().field('path', 'partners').attach('image_name', jpeg, 'card.jpg');
 
@@ -207,14 +207,14 @@ describe('picture files', () => {
       expectError(await withPicture().field('long', 'x'.repeat(5000)), 'REQUEST.MALFORMED');
     });
 
-    it('refuses a body of another kind and a broken one', async () => {
+    it('a body of another type and a broken one are refused', async () => {
       expectError(await upload().send({ path: 'partners' }), 'REQUEST.UNSUPPORTED_MEDIA_TYPE');
       expectError(await upload().type('text/plain').send('picture'), 'REQUEST.UNSUPPORTED_MEDIA_TYPE');
       expectError(await upload().type('multipart/form-data').send('no boundary'), 'REQUEST.MALFORMED');
       expectError(await upload().type('multipart/form-data; boundary=b').send('--b\r\nhalf'), 'REQUEST.MALFORMED');
     });
 
-    it('is for admins of role 1 alone', async () => {
+    it('uploading is for admins of role 1 alone', async () => {
       const jpeg = await aJpeg();
       const send = (bearer: string) => upload(bearer).field('path', 'partners').attach('image_name', jpeg, 'card.jpg');
       const paths = await added(async () => {
@@ -229,7 +229,7 @@ describe('picture files', () => {
       expect(paths).toEqual([]);
     });
 
-    it('answers in Hindi', async () => {
+    it('refusals are in Hindi where Hindi is asked for', async () => {
       const response = await upload()
         .set('Accept-Language', 'hi')
         .field('path', 'partners')
@@ -238,7 +238,7 @@ describe('picture files', () => {
       expect(response.body).toMatchObject({ message: 'यह फ़ाइल JPEG, PNG या WebP तस्वीर नहीं है।' });
     });
 
-    it('leaves nothing of an upload that breaks off', async () => {
+    it('an upload that breaks off leaves nothing', async () => {
       const paths = await added(async () => {
         const requests = await Promise.all(Array.from({ length: 10 }, startUpload));
         for (const request of requests) request.destroy();
@@ -248,7 +248,7 @@ describe('picture files', () => {
       expect(paths).toEqual([]);
     });
 
-    it('holds sixteen uploads at once, and gives each place back when an upload ends or breaks off', async () => {
+    it('sixteen uploads run at once, and each gives its place back when it ends or breaks off', async () => {
       const jpeg = await aJpeg();
       const send = () => upload().field('path', 'partners').attach('image_name', jpeg, 'card.jpg');
       /** Repeats the upload until it is answered so: the server notices what others begin or break off a little later. */
@@ -271,7 +271,7 @@ describe('picture files', () => {
       }
     });
 
-    it('keeps parallel uploads apart', async () => {
+    it('parallel uploads are kept apart', async () => {
       const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#000000', '#ffffff'];
       const shown = await Promise.all(
         colours.map(async (colour) => {
@@ -293,7 +293,7 @@ describe('picture files', () => {
     });
   });
 
-  it('that no row names are deleted after thirty days', async () => {
+  it('pictures that no row names are deleted after thirty days', async () => {
     await mkdir(join(app.config.files.dir, 'partners'), { recursive: true });
     await writeFile(join(app.config.files.dir, 'partners', 'no key at all'), '');
     await expectCleanUp(app);
@@ -308,7 +308,7 @@ describe('picture files', () => {
       ({ file } = body as { file: string });
     });
 
-    it('shows a picture to everybody, for good, and as nothing but a picture', async () => {
+    it('a picture is public, immutable, and served as nothing but a picture', async () => {
       const response = await app.http.get(file).buffer(true).expect(200);
 
       expect(response.headers).toMatchObject({
@@ -325,7 +325,7 @@ describe('picture files', () => {
       ).toBe(true);
     });
 
-    it('answers 304 to whoever has it, and 200 to whoever has another', async () => {
+    it('If-None-Match answers 304 for the same picture and 200 for another', async () => {
       const { etag = '' } = (await app.http.get(file)).headers as { etag?: string };
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
         const response = await app.http.get(file).set('If-None-Match', known);
@@ -339,7 +339,7 @@ describe('picture files', () => {
       await app.http.get(file).set('If-None-Match', '"other"').expect(200);
     });
 
-    it('answers HEAD like GET without the content', async () => {
+    it('HEAD answers like GET without the content', async () => {
       const get = await app.http.get(file).buffer(true);
       const head = await app.http.head(file).expect(200);
 
@@ -357,7 +357,7 @@ describe('picture files', () => {
       '/files/documents/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp',
       '/files/credit-cards/2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11.webp%00.png',
       '/files/credit-cards/2F1C9F0E-6F0A-4C33-9C0A-0B5C6C0F1D11.WEBP',
-    ])('knows no file at %s', async (path) => {
+    ])('%s answers 404', async (path) => {
       const response = await app.http.get(path);
 
       expectError(response, 'FILE.NOT_FOUND');
@@ -435,9 +435,9 @@ describe('picture files on S3', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('that no row names are deleted from the bucket too', () => expectCleanUp(app));
+  it('pictures that no row names are deleted from the bucket too', () => expectCleanUp(app));
 
-  it('are stored in the bucket, shown from there, and answered with 503 while it is away', async () => {
+  it('pictures are stored in the bucket, served from it, and answered 503 while it is away', async () => {
     const send = async () =>
       admin
         .post(UPLOAD)

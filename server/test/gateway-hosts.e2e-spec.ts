@@ -41,7 +41,7 @@ describe('gateway hosts', () => {
     return answer.status === 200;
   };
 
-  it('that one admin has proposed are called only after another one has confirmed them, and both are shown and audited', async () => {
+  it('a host proposed by one admin is called only after another has confirmed it; both are shown and audited', async () => {
     const host = 'api.new-lender.example.in';
     const { id } = await propose(host);
     expect(await listed(host)).toMatchObject([
@@ -73,7 +73,7 @@ describe('gateway hosts', () => {
     ]);
   });
 
-  it('that were removed need both admins again', async () => {
+  it('a host that was removed needs both admins again', async () => {
     const host = 'api.removed.example.in';
     const { id } = await propose(host);
     await confirmer.post(`${HOSTS}/${id}/confirm`).expect(200);
@@ -85,13 +85,13 @@ describe('gateway hosts', () => {
   });
 
   it.each(['not a host', 'https://api.example.in', '', 'localhost', 'api.example.in:8443'])(
-    'refuse %j, which is no host name',
+    '%j is refused as no host name',
     async (host) => {
       expectError(await proposer.post(HOSTS).send({ host }), 'REQUEST.INVALID', ['host']);
     },
   );
 
-  it('that are listed already, or do not exist, are told apart', async () => {
+  it('a host listed twice and a host that does not exist get different errors', async () => {
     await propose('api.twice.example.in');
     expectError(await confirmer.post(HOSTS).send({ host: 'api.twice.example.in' }), 'GATEWAY_HOST.TAKEN');
     for (const call of [confirmer.post(`${HOSTS}/999999/confirm`), confirmer.delete(`${HOSTS}/999999`)]) {
@@ -99,7 +99,7 @@ describe('gateway hosts', () => {
     }
   });
 
-  it('of lenders whose API was in use before hosts were listed are confirmed by the migration', async () => {
+  it('hosts of lenders whose API was in use before are confirmed by the migration', async () => {
     const database = await createDatabase();
     const dataSource = await createDataSource({ ...app.config.database, url: database.url }).initialize();
     try {

@@ -45,17 +45,17 @@ describe('calls of lenders', () => {
     'https://[::ffff:127.0.0.1]',
     'https://0.0.0.0',
     'https://2130706433',
-  ])('never reach %s outside development', async (address) => {
+  ])('a call to %s is refused outside development', async (address) => {
     const port = await serve((_request, response) => response.end('{}'));
     await expect(call(`${address}:${port}/`, false)).rejects.toThrow(/public|private/);
     expect(calls).toEqual([]);
   });
 
-  it('are made over TLS only outside development', async () => {
+  it('calls use TLS only, outside development', async () => {
     await expect(call('http://example.com/', false)).rejects.toThrow('not a public one');
   });
 
-  it('follow no redirect', async () => {
+  it('calls follow no redirect', async () => {
     const port = await serve((_request, response) => {
       response.writeHead(302, { Location: '/elsewhere' }).end();
     });
@@ -63,12 +63,12 @@ describe('calls of lenders', () => {
     expect(calls).toEqual(['/first']);
   });
 
-  it('read no more than a lender may say', async () => {
+  it('an answer is read up to its limit and no further', async () => {
     const port = await serve((_request, response) => response.end('x'.repeat(300 * 1024)));
     await expect(call(`http://127.0.0.1:${port}/`)).rejects.toThrow('too large');
   });
 
-  it('fail where nobody answers', async () => {
+  it('a call that nobody answers fails', async () => {
     await expect(call('http://127.0.0.1:9/')).rejects.toThrow(OutboundFailure);
   });
 });
@@ -98,7 +98,7 @@ describe('the settings of a lender’s API', () => {
     status_map: { 'S-04': 'UNDER_REVIEW' },
   };
 
-  it('are kept with their secrets encrypted, and never answer them', async () => {
+  it('secrets are stored encrypted and never answered', async () => {
     const lender = await aLender(app, { api: 1 });
     const path = `/api/admin/lenders/${lender.id}/gateway`;
     expect((await admin.get(path).expect(200)).body).toMatchObject({ version: 0, base_url: null, client_id: '' });
@@ -134,13 +134,13 @@ describe('the settings of a lender’s API', () => {
     ['a state that is ours alone', { status_map: { X: 'QUEUED' } }, 'status_map'],
     ['a list instead of words', { status_map: [] }, 'status_map'],
     ['something unknown', { sandbox: 1 }, 'sandbox'],
-  ])('refuse %s', async (_name, change, field) => {
+  ])('saving the settings is refused: %s', async (_name, change, field) => {
     const lender = await aLender(app, { api: 1 });
     const answer = await admin.put(`/api/admin/lenders/${lender.id}/gateway`).send({ ...SETTINGS, ...change });
     expectError(answer, 'REQUEST.INVALID', [field]);
   });
 
-  it('need their secrets once, know their lender, and tell of another’s change', async () => {
+  it('secrets are required once, an unknown lender answers 404, and another admin’s change is a conflict', async () => {
     const lender = await aLender(app, { api: 1 });
     const path = `/api/admin/lenders/${lender.id}/gateway`;
     const { callback_secret: _out, ...without } = SETTINGS;
@@ -155,7 +155,7 @@ describe('the settings of a lender’s API', () => {
     ['kind of auth', { auth: 'bearer' }],
     ['client id', { client_id: 'shop' }],
   ])(
-    'ask for the secret again with another %s, so that it goes nowhere it was not given for',
+    'another %s requires the secret again, so that it is not sent where it was not given for',
     async (_what, change) => {
       const lender = await aLender(app, { api: 1 });
       const path = `/api/admin/lenders/${lender.id}/gateway`;
@@ -174,13 +174,13 @@ describe('the settings of a lender’s API', () => {
     'https://elsewhere.example.in/v1',
     'https://api.lender.example.in.evil.example/v1',
     'https://sub.api.lender.example.in/',
-  ])('refuse %s, a host that two admins have not agreed on', async (base_url) => {
+  ])('the host %s, which two admins have not confirmed, is refused', async (base_url) => {
     const lender = await aLender(app, { api: 1 });
     const answer = await admin.put(`/api/admin/lenders/${lender.id}/gateway`).send({ ...SETTINGS, base_url });
     expectError(answer, 'REQUEST.INVALID', ['base_url']);
   });
 
-  it('tell their history, with secrets only as renewed', async () => {
+  it('the history shows changes, with secrets only as renewed', async () => {
     const lender = await aLender(app, { api: 1 });
     const path = `/api/admin/lenders/${lender.id}/gateway`;
     await admin.put(path).send(SETTINGS).expect(200);
@@ -223,7 +223,7 @@ describe('the test of a lender’s API', () => {
   const test = async ({ id }: { id: number }) =>
     (await admin.post(`/api/admin/lenders/${id}/gateway/test`).expect(200)).body as object;
 
-  it('asks about nobody, with a token of its own', async () => {
+  it('the test is about no customer, with a token of its own', async () => {
     const lender = await anApiLender(app);
     expect(await test(lender)).toEqual({
       works: true,
@@ -239,7 +239,7 @@ describe('the test of a lender’s API', () => {
     ]);
   });
 
-  it('tells what is wrong', async () => {
+  it('the test shows what is wrong', async () => {
     const wrongSecret = await anApiLender(app, {}, { client_id: 'another' });
     expect(await test(wrongSecret)).toMatchObject({ works: false, detail: 'The lender answered 401' });
     const failing = await anApiLender(app);
@@ -255,7 +255,7 @@ describe('the test of a lender’s API', () => {
   });
 });
 
-describe('two lenders behind one address', () => {
+describe('two lenders at one address', () => {
   let app: TestApp;
   let other: TestApp;
   let shared: Server;
@@ -303,13 +303,13 @@ describe('two lenders behind one address', () => {
     await settings?.gateway.checkDuplicate({ mobile: null, pan: null, email: null });
   }
 
-  it('each get the leads under their own credentials', async () => {
+  it('each lender gets its leads under its own credentials', async () => {
     const [one, two] = [await aLenderThere('one'), await aLenderThere('two')];
     for (const lender of [one, two, one]) await look(app, lender);
     expect(calls).toEqual(['shop/one', 'Bearer of shop/one', 'shop/two', 'Bearer of shop/two', 'Bearer of shop/one']);
   });
 
-  it('are called no more, on any server, once an admin has removed the host', async () => {
+  it('a lender is no longer called, by any server, once its host was removed', async () => {
     const lender = await aLenderThere('one');
     await look(other, lender);
     calls.length = 0;
@@ -326,7 +326,7 @@ describe('two lenders behind one address', () => {
     await Promise.all([app.refreshLists(), other.refreshLists()]);
   });
 
-  it('get a new token on every server as soon as their secret has changed', async () => {
+  it('a changed secret gets a new token on every server', async () => {
     const lender = await aLenderThere('old');
     await Promise.all([look(app, lender), look(other, lender)]);
     calls.length = 0;

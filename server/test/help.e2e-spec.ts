@@ -54,7 +54,7 @@ describe('requests for help', () => {
       'SELECT payload, state, attempts FROM outbox_jobs',
     );
 
-  it('go to the desk form-encoded, for the organisation, and are then forgotten', async () => {
+  it('a request goes to the desk form-encoded, for the organisation, and is then deleted', async () => {
     const { body } = await send(REQUEST).expect(200);
     expect(body).toEqual({ success: true });
     await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done', attempts: 1 }]));
@@ -70,7 +70,7 @@ describe('requests for help', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('wait encrypted, and the queue names no person, while the desk fails', async () => {
+  it('a request waits encrypted while the desk fails, and the queue names no person', async () => {
     answers = [503];
     await send({ ...REQUEST, company: undefined }).expect(200);
     await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]));
@@ -85,7 +85,7 @@ describe('requests for help', () => {
     expect(received.map(({ fields }) => fields['company'])).toEqual(['', '']);
   });
 
-  it('are taken over by a desk that leads on to a page of thanks', async () => {
+  it('a desk that answers with a redirect to its page of thanks has taken the request', async () => {
     answers = [302];
     await send(REQUEST).expect(200);
     await eventually(async () => expect(await kept()).toEqual([]));
@@ -100,17 +100,17 @@ describe('requests for help', () => {
     ['no description', { description: undefined }, 'description'],
     ['too long a description', { description: 'x'.repeat(2001) }, 'description'],
     ['another organisation', { orgid: 'other' }, 'orgid'],
-  ])('are refused with %s', async (_name, wrong, field) => {
+  ])('a request is refused: %s', async (_name, wrong, field) => {
     expectError(await send({ ...REQUEST, ...wrong }), 'REQUEST.INVALID', [field]);
     expect(await kept()).toEqual([]);
   });
 
-  it('are ten an hour from one address', async () => {
+  it('one address may send ten requests an hour', async () => {
     for (let n = 0; n < 10; n++) await send(REQUEST).expect(200);
     expectError(await send(REQUEST), 'REQUEST.TOO_MANY');
   });
 
-  it('are not taken where there is no desk', async () => {
+  it('requests are refused where no desk is configured', async () => {
     const without = await TestApp.start({ database: app.database });
     try {
       expectError(await without.http.post('/api/help-request').send(REQUEST), 'REQUEST.NOT_FOUND');

@@ -206,20 +206,20 @@ describe('no request keeps the others waiting', () => {
     return response.status;
   }
 
-  it('and every route that takes a body is among those tried', () => {
+  it('every route that takes a body is among those tried', () => {
     const found = liveRoutes(app).filter((route) => /^(POST|PUT|PATCH|DELETE) /.test(route));
 
     expect(routes.map(({ route }) => route)).toEqual(found);
     expect(routes.filter(({ properties }) => properties.length > 0).length).toBeGreaterThan(40);
   });
 
-  it.each(BODIES)('with a body of %s, on any route', async (_name, body) => {
+  it.each(BODIES)('a body of %s, on any route', async (_name, body) => {
     for (const route of routes) {
       await expectQuick(route.route, async () => expect(await send(route, body)).toBeLessThan(500));
     }
   });
 
-  it.each(VALUES)('with %s in any property', async (_name, value) => {
+  it.each(VALUES)('%s in any property', async (_name, value) => {
     for (const route of routes) {
       for (const property of route.properties) {
         const body = `{${JSON.stringify(property)}:${value}}`;
@@ -229,7 +229,7 @@ describe('no request keeps the others waiting', () => {
     }
   });
 
-  it.each(FORMS)('with a form of %s, on any route', async (_name, form) => {
+  it.each(FORMS)('a form of %s, on any route', async (_name, form) => {
     const body = `${form}--x--\r\n`;
     for (const route of routes) {
       const headers = { ...route.headers, 'content-type': 'multipart/form-data; boundary=x' };
@@ -244,7 +244,7 @@ describe('no request keeps the others waiting', () => {
     ['one name', filled('a=1&')],
     ['names that differ', Array.from({ length: 9_000 }, (_none, index) => `k${index}=1`).join('&')],
     ['broken escapes', `a=${filled('%E0%')}`],
-  ])('with an urlencoded body of thousands of times %s, on any route', async (_name, body) => {
+  ])('an urlencoded body of thousands of times %s, on any route', async (_name, body) => {
     for (const route of routes) {
       const headers = { ...route.headers, 'content-type': 'application/x-www-form-urlencoded' };
       await expectQuick(route.route, async () => expect(await send({ ...route, headers }, body)).toBeLessThan(500));
@@ -252,7 +252,7 @@ describe('no request keeps the others waiting', () => {
   });
 
   it.each(HEADERS.map(([name, value]) => [name, value.slice(0, 20), value] as const))(
-    'with a header %s of 15,000 characters like %j',
+    'a header %s of 15,000 characters like %j',
     async (name, _start, value) => {
       for (const [method, path] of [
         ['GET', '/'],
@@ -274,7 +274,7 @@ describe('no request keeps the others waiting', () => {
     },
   );
 
-  it.each(QUERIES)('with a query of %s, on any route that is read', async (_name, query) => {
+  it.each(QUERIES)('a query of %s, on any route that is read', async (_name, query) => {
     expect(reads.length).toBeGreaterThan(60);
     const encoded = query.replace(/[^\w%&=,.:-]/g, (sign) => (query.length < 10_000 ? encodeURIComponent(sign) : sign));
     for (const { route, path: place, token } of reads) {

@@ -76,7 +76,7 @@ describe('housekeeping', () => {
         [ago(29 * DAY_MS), 'kept'],
       ],
     ],
-  ])('keeps %s', async (_name, table, insert, rows) => {
+  ])('rows are kept: %s', async (_name, table, insert, rows) => {
     await app.query(`DELETE FROM ${table}`);
     for (const [time, name] of rows) await app.query(`INSERT INTO ${table} ${insert}`, [name, time]);
     await app.app.get(Housekeeping).run(NOW);
@@ -87,7 +87,7 @@ describe('housekeeping', () => {
     );
   });
 
-  it('keeps done jobs for thirty days, and those that wait or failed for good', async () => {
+  it('done jobs are kept for thirty days, waiting and failed ones for good', async () => {
     for (const [topic, state, days] of [
       ['gone', 'done', 31],
       ['kept', 'done', 29],
@@ -108,7 +108,7 @@ describe('housekeeping', () => {
     expect(left.map(({ topic }) => topic)).toEqual(['kept', 'waits', 'failed']);
   });
 
-  it('keeps numbers that nobody proved for seven days, and those of a passcode that still counts', async () => {
+  it('unproved numbers are kept for seven days, and those of a passcode that still counts', async () => {
     const add = async (uuid: string, state: string, days: number) =>
       (
         await app.query<{ insertId: number }>(
@@ -132,7 +132,7 @@ describe('housekeeping', () => {
     expect(left.map(({ uuid }) => uuid)).toEqual(['kept', 'proved', 'asked again']);
   });
 
-  it('keeps what a decision rests on for eight years, and of deleted customers only what a paid-out loan rests on', async () => {
+  it('what a decision rests on is kept for eight years, of deleted customers only what a paid-out loan rests on', async () => {
     const lender = await aLender(app);
     const run = async (state: ProspectState, atLender: LenderApplicationState, age: number, version: string) => {
       const prospect = await aProspect(app, { state });
@@ -184,7 +184,7 @@ describe('housekeeping', () => {
     expect(versions.map(({ version }) => version)).toEqual(['still named', 'young']);
   });
 
-  it('removes more rows than one statement may', async () => {
+  it('more rows than one statement may remove are removed', async () => {
     await app.query('DELETE FROM rate_limits');
     const rows = Array.from({ length: 12_001 }, (_, i) => [`key ${i}`, 1, 1]);
     await app.query('INSERT INTO rate_limits (`key`, points, expire) VALUES ?', [rows]);

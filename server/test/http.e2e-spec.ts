@@ -34,7 +34,7 @@ describe('every answer', () => {
   });
 
   describe('health', () => {
-    it('says that the process lives and that it is ready', async () => {
+    it('health says that the process lives and that it is ready', async () => {
       for (const path of ['/api/health/live', '/api/health/ready']) {
         const { status, body } = await app.http.get(path);
         expect([path, status, body]).toEqual([path, 200, { success: true }]);
@@ -48,7 +48,7 @@ describe('every answer', () => {
       return authorization === undefined ? request : request.set('Authorization', authorization);
     };
 
-    it('are for whoever knows the token, and name routes instead of addresses', async () => {
+    it('metrics need their token, and name routes instead of addresses', async () => {
       await production.http.get('/api/get-partner-by-name/somebody-unknown').expect(404);
       const { status, headers, text } = await read(production, 'Bearer token-of-the-scraper');
 
@@ -66,7 +66,7 @@ describe('every answer', () => {
       }
     });
 
-    it('do not exist for anybody else, nor without a token in the configuration', async () => {
+    it('metrics answer 404 without the token, and without a configured one', async () => {
       for (const authorization of [undefined, 'Bearer token-of-the-scrapeR', 'Bearer ', 'token-of-the-scraper']) {
         expectError(await read(production, authorization), 'REQUEST.NOT_FOUND');
       }
@@ -75,7 +75,7 @@ describe('every answer', () => {
       }
     });
 
-    it('count the jobs that are tried again and those that were given up, not those planned for later', async () => {
+    it('metrics count retried and given-up jobs, not those planned for later', async () => {
       await app.query(
         `INSERT INTO outbox_jobs (uuid, topic, payload, state, attempts, due_at)
          VALUES (UUID(), 'x', '{}', 'failed', 8, ?), (UUID(), 'x', '{}', 'waiting', 1, ?), (UUID(), 'x', '{}', 'waiting', 0, ?)`,
@@ -92,14 +92,14 @@ describe('every answer', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('answers a long text to Accept-Encoding %j with %s', async (accepted, encoding) => {
+  ])('a long text is answered to Accept-Encoding %j with %s', async (accepted, encoding) => {
     const { headers, body } = await app.http.get('/api/openapi.json').set('Accept-Encoding', accepted).expect(200);
 
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
     expect(body).toHaveProperty('openapi');
   });
 
-  it('leaves a short text as it is', async () => {
+  it('a short text is not compressed', async () => {
     const { headers } = await app.http.get('/api/nothing').set('Accept-Encoding', 'br');
 
     expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, undefined]);
@@ -126,14 +126,14 @@ describe('every answer', () => {
       expect([headers['x-powered-by'], headers['server']]).toEqual([undefined, undefined]);
     });
 
-    it('and in production asks for TLS from then on', async () => {
+    it('production asks for TLS by HSTS', async () => {
       expect((await app.http.get('/api/health/live')).headers['strict-transport-security']).toBeUndefined();
       expect((await production.http.get('/api/health/live')).headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
       );
     });
 
-    it('of which the documentation relaxes only what it needs to be seen', async () => {
+    it('the documentation relaxes only what it needs to be shown', async () => {
       const { headers } = await app.http.get('/api/docs').expect(200);
 
       expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -149,7 +149,7 @@ describe('every answer', () => {
     });
   });
 
-  describe('to another origin', () => {
+  describe('to another origin (CORS)', () => {
     const preflight = (server: TestApp, origin: string, method = 'PUT') =>
       server.http
         .options('/api/admin/credit-cards/7')
@@ -157,7 +157,7 @@ describe('every answer', () => {
         .set('Access-Control-Request-Method', method)
         .set('Access-Control-Request-Headers', 'authorization,content-type,idempotency-key');
 
-    it.each([ORIGIN, 'https://partner.example.in'])('is open for %s, with its cookies', async (origin) => {
+    it.each([ORIGIN, 'https://partner.example.in'])('the answer is open for %s, with its cookies', async (origin) => {
       const asked = await preflight(production, origin);
       expect(asked.status).toBe(204);
       expect(asked.headers).toMatchObject({
@@ -180,7 +180,7 @@ describe('every answer', () => {
       'https://cards.example.in:8443',
       'https://sub.cards.example.in',
       'null',
-    ])('is closed for %s', async (origin) => {
+    ])('the answer is closed for %s', async (origin) => {
       for (const { headers } of [
         await preflight(production, origin),
         await production.http.get('/api/get-credit-cards-data').set('Origin', origin),
@@ -189,7 +189,7 @@ describe('every answer', () => {
       }
     });
 
-    it('is closed where none is configured', async () => {
+    it('the answer is closed where no origin is configured', async () => {
       expect((await preflight(app, ORIGIN)).headers['access-control-allow-origin']).toBeUndefined();
       const { headers } = await app.http.get('/api/get-credit-cards-data').set('Origin', ORIGIN);
       expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -197,14 +197,14 @@ describe('every answer', () => {
   });
 
   describe('has a request id', () => {
-    it('of the caller where it is a sane one', async () => {
+    it('the caller’s request id is used where it is well-formed', async () => {
       const { headers, body } = await app.http.get('/api/nothing').set('X-Request-Id', 'trace-1234_abc');
 
       expect([headers['x-request-id'], body.requestId]).toEqual(['trace-1234_abc', 'trace-1234_abc']);
     });
 
     it.each(['short', 'x'.repeat(65), 'with space', 'a;b=c123456', '<script>alert</script>', '../../../etc'])(
-      'of its own instead of %j',
+      'a generated id replaces %j',
       async (given) => {
         const { headers, body } = await app.http.get('/api/nothing').set('X-Request-Id', given);
 
@@ -213,13 +213,13 @@ describe('every answer', () => {
       },
     );
 
-    it('that no other answer has', async () => {
+    it('no two answers have the same request id', async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => app.http.get('/api/health/live')));
 
       expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(50);
     });
 
-    it('under which the log tells of it, without query and headers', async () => {
+    it('the log names the request id, without query and headers', async () => {
       const { token } = await anAdmin(app);
       await app
         .as(token)
@@ -243,7 +243,7 @@ describe('every answer', () => {
       for (const secret of ['in-the-query', 'in-the-cookie', token]) expect(app.logs.join('')).not.toContain(secret);
     });
 
-    it('under which the log tells who was refused a call', async () => {
+    it('the log names the request id of a refused call', async () => {
       const { token, user } = await anAdmin(app, { role: 3 });
       const refused = app.as(token).get('/api/admin/users').set('X-Request-Id', 'refused-to-role-3');
       expectError(await refused, 'AUTH.FORBIDDEN');
@@ -275,19 +275,16 @@ describe('every answer', () => {
     });
   });
 
-  it.each(['TRACE', 'CONNECT', 'PROPFIND'])(
-    'to %s is a refusal that repeats nothing of the request',
-    async (method) => {
-      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
-      socket.end(`${method} /api/admin/users HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer told-to-nobody\r\n\r\n`);
-      const answer = await text(socket);
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('an error to %s repeats nothing of the request', async (method) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.end(`${method} /api/admin/users HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer told-to-nobody\r\n\r\n`);
+    const answer = await text(socket);
 
-      expect(answer).not.toMatch(/^HTTP\/1.1 2/);
-      expect(answer).not.toContain('told-to-nobody');
-    },
-  );
+    expect(answer).not.toMatch(/^HTTP\/1.1 2/);
+    expect(answer).not.toContain('told-to-nobody');
+  });
 
-  it('tells nothing of a fault of ours but the id under which the log tells of it', async () => {
+  it('a fault of ours answers nothing but the id under which it is logged', async () => {
     const { token } = await anAdmin(app);
     await app.query('RENAME TABLE tracking_links TO tracking_links_away');
     try {
@@ -311,7 +308,7 @@ describe('every answer', () => {
     }
   });
 
-  it('is no failure of ours where an address is longer than any of ours', async () => {
+  it('an address longer than any of ours answers 414, not 500', async () => {
     expectError(await app.http.post(`/api/applications/${'x'.repeat(3000)}/submit`), 'REQUEST.NOT_FOUND');
   });
 
@@ -323,7 +320,7 @@ describe('every answer', () => {
       'REQUEST.MALFORMED',
     ],
     ['too many cookies', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`, 'REQUEST.TOO_LARGE'],
-  ])('is one of ours where %s cannot be read at all', async (_name, request, code) => {
+  ])('%s that cannot be read at all gets an error of ours', async (_name, request, code) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.end(request);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -340,7 +337,7 @@ describe('every answer', () => {
   describe('is limited', () => {
     const from = (address: string) => production.http.get('/api/get-credit-cards-data').set('X-Forwarded-For', address);
 
-    it('to 600 calls a minute for one address, and says when to come back; others and health go on', async () => {
+    it('one address may make 600 calls a minute, and is told when to come back; others and health go on', async () => {
       const statuses = new Set<number>();
       for (let i = 0; i < 12; i++) {
         const answers = await Promise.all(Array.from({ length: 50 }, () => from('203.0.113.10')));
@@ -363,7 +360,7 @@ describe('every answer', () => {
       await production.http.get('/api/health/ready').set('X-Forwarded-For', '203.0.113.10').expect(200);
     });
 
-    it('to fifty sign-ins a quarter of an hour from one address, over all accounts', async () => {
+    it('one address may make fifty sign-ins a quarter of an hour, over all accounts', async () => {
       const signIn = (email: string, address: string) =>
         production.http
           .post('/api/admin/login')
@@ -378,7 +375,7 @@ describe('every answer', () => {
       expectError(await signIn('another@example.in', '203.0.113.21'), 'AUTH.INVALID_CREDENTIALS');
     });
 
-    it('not at all where LIMITS is off', async () => {
+    it('LIMITS=off switches the limits off', async () => {
       const answers = await Promise.all(Array.from({ length: 650 }, () => app.http.get('/api/get-credit-cards-data')));
 
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -167,7 +167,7 @@ describe('a session of a customer', () => {
   }
 
   describe('that has not answered the identity check', () => {
-    it('gets nothing that was planted from any route of customers, and may only call those that are listed', async () => {
+    it('no route of customers answers planted data, and only the listed ones may be called', async () => {
       const owner = await anOwner();
       const { appId } = await apply(owner);
       const [consent] = (await owner.caller.get('/api/consents').expect(200)).body as { uuid: string }[];
@@ -206,7 +206,7 @@ describe('a session of a customer', () => {
       ).toEqual([]);
     });
 
-    it('sees the profile as flags and masks, and offers without what they say of the customer', async () => {
+    it('the profile is flags and masks, and offers lack what they tell of the customer', async () => {
       const owner = await anOwner({ ...OWNER, household_income: 'up_to_3_lakh', household_income_yearly: 280_000 });
       const { appId } = await apply(owner);
       const { caller, path, user } = await signIn(owner.prospect.phone);
@@ -224,7 +224,7 @@ describe('a session of a customer', () => {
       expect(masked.matched.map((offer: { lender_id: number }) => offer.lender_id)).toEqual([lender.id]);
     });
 
-    it('changes nothing of what is held', async () => {
+    it('nothing that is held can be changed', async () => {
       const owner = await anOwner();
       const { appId } = await apply(owner);
       const before = await stored(owner.prospect.id);
@@ -248,7 +248,7 @@ describe('a session of a customer', () => {
   });
 
   describe('that answers the identity check', () => {
-    it('sees all from then on, on every server, while the number’s other sessions do not', async () => {
+    it('a right answer opens all on every server, and not for other sessions of the number', async () => {
       const owner = await anOwner();
       const [one, two] = [await signIn(owner.prospect.phone), await signIn(owner.prospect.phone)];
       const answer = await one.caller.post(`${one.path}/identity-check`).send(RIGHT).expect(200);
@@ -276,7 +276,7 @@ describe('a session of a customer', () => {
       ['the birth date alone', { birth_date: RIGHT.birth_date }],
       ['nothing', {}],
       ['the masks', { birth_date: '**/**/1991', tin: '******765Q' }],
-    ])('with %s sees nothing more, and is not told which was wrong', async (_what, given) => {
+    ])('a wrong answer (%s) opens nothing, and does not tell which part was wrong', async (_what, given) => {
       const owner = await anOwner();
       const { caller, path } = await signIn(owner.prospect.phone);
       const answer = await caller.post(`${path}/identity-check`).send(given).expect(200);
@@ -285,7 +285,7 @@ describe('a session of a customer', () => {
       expect((await caller.get(path)).body).toMatchObject({ first_name: '', identity_check_required: 1 });
     });
 
-    it('has twenty tries a day for a number, five at a time', async () => {
+    it('a number has twenty tries a day, five at a time', async () => {
       const owner = await anOwner();
       const { caller, path } = await signIn(owner.prospect.phone);
       const check = (given: object) => caller.post(`${path}/identity-check`).send(given);
@@ -299,7 +299,7 @@ describe('a session of a customer', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
     });
 
-    it('is asked for the birth date alone, without its year, where no PAN is held', async () => {
+    it('without a PAN on file the birth date alone is asked, without its year', async () => {
       const { tin: _unknown, ...profile } = OWNER;
       const owner = await anOwner(profile);
       const { caller, path } = await signIn(owner.prospect.phone);
@@ -309,7 +309,7 @@ describe('a session of a customer', () => {
       expect(answer.body).toMatchObject({ matches: true });
     });
 
-    it('cannot where neither is held, and may start anew', async () => {
+    it('with neither on file the check is impossible, and the customer may start anew', async () => {
       const owner = await anOwner({ first_name: 'Kamalabai' });
       const { caller, path } = await signIn(owner.prospect.phone);
 
@@ -320,7 +320,7 @@ describe('a session of a customer', () => {
   });
 
   describe('of a new customer', () => {
-    it('goes on with what it has entered, and another session of the number is asked', async () => {
+    it('a new customer goes on with what this session entered, and another session of the number is asked', async () => {
       const phone = aPhone();
       const [mine, earlier] = [await signIn(phone), await signIn(phone)];
       expect(mine.user).toMatchObject({ identity_check_required: 0 });
@@ -333,7 +333,7 @@ describe('a session of a customer', () => {
       expect((await mine.caller.get(mine.path)).body).toMatchObject({ first_name: 'Asha', last_name: 'Patil' });
     });
 
-    it('is not told from where earlier visits of the number agreed, until it has entered something', async () => {
+    it('a new customer is not told of earlier visits’ agreements until something was entered', async () => {
       const phone = aPhone();
       const { caller, path, prospectId } = await signIn(phone);
       const { id } = (await byPhone(phone))!;
@@ -350,7 +350,7 @@ describe('a session of a customer', () => {
       expect(await addresses()).toEqual([OWNERS_ADDRESS]);
     });
 
-    it('is the one that writes first, when two begin at once on two servers', async () => {
+    it('of two new sessions that begin at once on two servers the first to write owns the data', async () => {
       const phone = aPhone();
       const [one, two] = [await signIn(phone), await signIn(phone)];
       const answers = await Promise.all(
@@ -382,7 +382,7 @@ describe('a session of a customer', () => {
     it.each([
       [1, 'confirmed', 'Kamalabai'],
       [0, 'unconfirmed', ''],
-    ] as const)('stays as it was: %i is %s', async (confirmed, _state, firstName) => {
+    ] as const)('a moved session stays as it was: %i is %s', async (confirmed, _state, firstName) => {
       const { prospect, path } = await anOwner();
       const token = await app.tokenFor('customer', prospect.id, confirmed);
       const { body } = await app.as(token).post('/api/transfer-links').expect(200);
@@ -392,7 +392,7 @@ describe('a session of a customer', () => {
       expect((await app.as(moved.token).get(path)).body).toMatchObject({ first_name: firstName });
     });
 
-    it('is asked, where an admin had the link sent', async () => {
+    it('a session moved by an admin’s link is asked', async () => {
       const { prospect, path } = await anOwner();
       const admin = await anAdmin(app);
       await app.as(admin.token).post(`/api/admin/prospects/${prospect.uuid}/transfer-link`).expect(200);
@@ -410,7 +410,7 @@ describe('a session of a customer', () => {
       more: object = {},
     ) => caller.post(`${path}/start-anew`).send({ consent_text_version: CONSENT, ...more });
 
-    it('is that of a new customer with the number, who has nothing of the one before', async () => {
+    it('starting anew makes a new customer of the number, who has nothing of the one before', async () => {
       const partner = await aPartner(app);
       await other.refreshLists();
       const owner = await anOwner();
@@ -438,7 +438,7 @@ describe('a session of a customer', () => {
       expect(Number(times!['n'])).toBe(1);
     });
 
-    it('leaves the one before as a record that nobody reaches', async () => {
+    it('starting anew leaves the earlier customer as a record that nobody reaches', async () => {
       const owner = await anOwner();
       const application = await apply(owner);
       await owner.caller.post('/api/transfer-links').expect(200);
@@ -473,7 +473,7 @@ describe('a session of a customer', () => {
       expect(audits).toEqual([{ action: 'detach-number', actor_id: owner.prospect.id }]);
     });
 
-    it('ends what no lender has received and leaves the rest as it is, and sends no lender the number', async () => {
+    it('starting anew ends what no lender has received, leaves the rest, and sends no lender the number', async () => {
       const owner = await anOwner();
       const application = await anApplication(app, { prospect_id: owner.prospect.id, state: 'IN_PROGRESS' });
       const states: LenderApplicationState[] = [
@@ -496,7 +496,7 @@ describe('a session of a customer', () => {
       expect(await app.query("SELECT id FROM outbox_jobs WHERE topic LIKE '%withdraw%'")).toEqual([]);
     });
 
-    it('is not matched by the number to the sheets that speak of the one before', async () => {
+    it('sheets about the earlier customer are not matched to the new one by the number', async () => {
       const owner = await anOwner();
       const row = {
         ...{ upload_id: 1, sheet_row: 2, outcome: 'unmatched', waiting: 'mis', content_hash: 'x' },
@@ -510,7 +510,7 @@ describe('a session of a customer', () => {
       );
     });
 
-    it('leaves a record that is deleted when the law wants it no longer', async () => {
+    it('the earlier record is deleted when the law no longer wants it', async () => {
       const [old, young] = [await anOwner(), await anOwner()];
       for (const { prospect } of [old, young]) await startAnew(await signIn(prospect.phone)).expect(200);
       await app.query('UPDATE prospects SET updated_at = updated_at - INTERVAL 8 YEAR WHERE id = ?', [old.prospect.id]);
@@ -527,7 +527,7 @@ describe('a session of a customer', () => {
       expect(await stored(young.prospect.id)).toMatchObject({ state: 'DETACHED', phone_last4: expect.any(String) });
     });
 
-    it('happens once, however many calls come at once to two servers', async () => {
+    it('simultaneous calls to two servers start anew once', async () => {
       const owner = await anOwner();
       const stranger = await signIn(owner.prospect.phone);
       const answers = await Promise.all(
@@ -540,14 +540,14 @@ describe('a session of a customer', () => {
       expect(answers.filter(({ status }) => status !== 200 && status !== 401 && status !== 404)).toEqual([]);
     });
 
-    it('counts passcodes on, so that nobody gets more of them by it', async () => {
+    it('starting anew does not reset the limits of passcodes', async () => {
       const owner = await anOwner();
       await startAnew(await signIn(owner.prospect.phone)).expect(200);
 
       expectError(await app.http.post('/api/otp/send').send({ phone: owner.prospect.phone }), 'OTP.TOO_SOON');
     });
 
-    it('is refused to a customer who has confirmed, to one with nothing held, and without the consent', async () => {
+    it('starting anew is refused to a confirmed customer, to one with nothing on file, and without the consent', async () => {
       const owner = await anOwner();
       expectError(await startAnew(owner), 'IDENTITY.CONFIRMED');
       expectError(await startAnew(await signIn(aPhone())), 'IDENTITY.CONFIRMED');

@@ -18,7 +18,7 @@ describe('languages', () => {
   describe('offered', () => {
     const offered = (body: object) => app.http.post('/api/getLanguages').send(body);
 
-    it.each(['IN', 'in'])('in %s are English, the default, and Hindi', async (countryCode) => {
+    it.each(['IN', 'in'])('the languages of %s are English, the default, and Hindi', async (countryCode) => {
       const india = { image: null, country_key: 'IN', country_name: 'India', phone_code: '91' };
       expect((await offered({ countryCode }).expect(200)).body).toEqual({
         success: true,
@@ -29,12 +29,12 @@ describe('languages', () => {
       });
     });
 
-    it('elsewhere are none', async () => {
+    it('there are no languages elsewhere', async () => {
       expect((await offered({ countryCode: 'NP' }).expect(200)).body).toEqual({ success: true, data: [] });
     });
 
     it.each([{}, { countryCode: 'IND' }, { countryCode: '91' }, { countryCode: 91 }, { countryCode: ['IN'] }])(
-      'are refused for %j',
+      '%j is refused',
       async (body) => {
         expectError(await offered(body), 'REQUEST.INVALID', ['countryCode']);
       },
@@ -50,7 +50,7 @@ describe('languages', () => {
       ['an admin', 'admin_users', 'admin-user', () => anAdmin(app)],
       ['a partner user', 'partner_users', 'partner-user', () => aPartnerUser(app)],
     ] as const)(
-      'by %s is kept, recorded, and spoken where the call names no other',
+      'the language chosen by %s is kept, recorded, and used where the call names no other',
       async (_who, table, entity, make) => {
         const { user, token } = await make();
         expect(await stored(table, user.id)).toBeNull();
@@ -79,7 +79,7 @@ describe('languages', () => {
       },
     );
 
-    it('by a customer is kept, and that of a message to the phone', async () => {
+    it('the language chosen by a customer is kept, and messages to the phone use it', async () => {
       const sent = takeSms(app);
       await aPartner(app, { slug: 'moral-e-suvidha' });
       const prospect = await aProspect(app, { language: 'en' });
@@ -103,7 +103,7 @@ describe('languages', () => {
       expect(signedIn.body.user).toMatchObject({ languageId: 'hi', pl_completed: 0, pl_update_required: 0 });
     });
 
-    it('is that of the caller only: another id answers as one that does not exist', async () => {
+    it('choosing for another id answers as for one that does not exist', async () => {
       const [one, two] = [await anAdmin(app), await anAdmin(app)];
       const customer = await app.tokenFor('customer', (await aProspect(app)).id);
 
@@ -117,7 +117,7 @@ describe('languages', () => {
       ]);
     });
 
-    it('must be one that is spoken here', async () => {
+    it('a language that is not offered is refused', async () => {
       const { user, token } = await anAdmin(app);
       for (const language of ['ta', 'HI', '', null, 1]) {
         expectError(await choose(token, { uid: user.id, language }), 'REQUEST.INVALID', ['language']);
@@ -125,7 +125,7 @@ describe('languages', () => {
       expectError(await choose(token, { uid: 'x', language: 'hi' }), 'REQUEST.INVALID', ['uid']);
     });
 
-    it('is that of messages as well', async () => {
+    it('messages use the chosen language', async () => {
       const sent: string[] = [];
       app.app.get(Messaging).sendEmail = ({ subject, text }) => Promise.resolve(void sent.push(`${subject}: ${text}`));
       const boss = app.as((await anAdmin(app)).token);

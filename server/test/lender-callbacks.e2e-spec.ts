@@ -68,7 +68,7 @@ describe('callbacks of lenders', () => {
     return rows.map((row) => row['outcome']);
   };
 
-  it('are stored first, then move the application with what they say', async () => {
+  it('a callback is stored first, then moves the application', async () => {
     const lead = await aLead();
     const said = { reference: 'LN-1', sanctioned_amount: '45,000', sanctioned_on: '2026-11-20', interest_rate_pa: 18 };
     const { body } = await send(about(lead, 'Loan Approved', said)).expect(200);
@@ -89,7 +89,7 @@ describe('callbacks of lenders', () => {
     expect(events).toEqual([{ source: 'callback' }]);
   });
 
-  it('are signed the same where the lender spells the address otherwise', async () => {
+  it('the signature holds where the lender spells the address otherwise', async () => {
     const text = JSON.stringify(about(await aLead(), 'UNDER_REVIEW'));
     const answer = await app.http
       .post(`/api/lender%2Dcallback/${lender.code}`)
@@ -98,7 +98,7 @@ describe('callbacks of lenders', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('count once, however often and wherever the same event arrives', async () => {
+  it('the same event counts once, however often and wherever it arrives', async () => {
     const lead = await aLead();
     const event = about(lead, 'UNDER_REVIEW');
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('callbacks of lenders', () => {
     expect(row).toEqual({ n: 1 });
   });
 
-  it('that come late or out of order are kept, and never move it back', async () => {
+  it('a late or out-of-order callback is kept and moves nothing back', async () => {
     const lead = await aLead();
     for (const status of ['SANCTIONED', 'KYC_PENDING', 'UNDER_REVIEW']) {
       await send(about(lead, status)).expect(200);
@@ -132,29 +132,32 @@ describe('callbacks of lenders', () => {
     ['DUPLICATE', 'SANCTIONED'],
     ['WITHDRAWN', 'DISBURSED'],
     ['EXPIRED', 'DISBURSED'],
-  ])('about an application in %s that say %s are kept as events and change nothing of it', async (state, status) => {
-    const lead = await aLead(state);
-    const paid = { disbursed_amount: 50_000, disbursed_on: '2026-11-20' };
-    await send(about(lead, status, { reference: 'LN-1', ...paid })).expect(200);
-    await applied();
-    expect(await outcomes(lead)).toEqual(['late']);
-    const nothing = { disbursed_amount: null, disbursed_on: null, raw_status: null };
-    expect(await stateOf(lead)).toMatchObject({ state, ...nothing });
-    const events = await app.query(
-      'SELECT from_state, to_state, moved FROM lender_application_events WHERE lender_application_id = ?',
-      [lead.id],
-    );
-    expect(events).toEqual([{ from_state: state, to_state: status, moved: 0 }]);
-  });
+  ])(
+    'a callback about an application in %s that says %s is kept as an event and changes nothing',
+    async (state, status) => {
+      const lead = await aLead(state);
+      const paid = { disbursed_amount: 50_000, disbursed_on: '2026-11-20' };
+      await send(about(lead, status, { reference: 'LN-1', ...paid })).expect(200);
+      await applied();
+      expect(await outcomes(lead)).toEqual(['late']);
+      const nothing = { disbursed_amount: null, disbursed_on: null, raw_status: null };
+      expect(await stateOf(lead)).toMatchObject({ state, ...nothing });
+      const events = await app.query(
+        'SELECT from_state, to_state, moved FROM lender_application_events WHERE lender_application_id = ?',
+        [lead.id],
+      );
+      expect(events).toEqual([{ from_state: state, to_state: status, moved: 0 }]);
+    },
+  );
 
-  it('about an application whose customer has left for the lender’s page count', async () => {
+  it('a callback about an application whose customer has left for the lender’s page counts', async () => {
     const lead = await aLead('REDIRECTED');
     await send(about(lead, 'DISBURSED', { disbursed_amount: 50_000, disbursed_on: '2026-11-20' })).expect(200);
     await applied();
     expect(await stateOf(lead)).toMatchObject({ state: 'DISBURSED', disbursed_amount: '50000.00' });
   });
 
-  describe('that tell a second time of a disbursal', () => {
+  describe('a second callback about a disbursal', () => {
     const PATH = '/api/admin/disbursal-differences';
     const ofLead = async ({ id }: LenderApplicationEntity) =>
       (
@@ -172,7 +175,7 @@ describe('callbacks of lenders', () => {
       return [state, disbursed_amount, disbursed_on];
     };
 
-    it('with another amount leave the first one until an admin takes the new one, which is audited', async () => {
+    it('another amount leaves the first one until an admin takes the new one, which is audited', async () => {
       const lead = await aLead();
       await disburse(lead, 50_000);
       await disburse(lead, 5_00_000, '2026-11-21');
@@ -211,7 +214,7 @@ describe('callbacks of lenders', () => {
       ]);
     });
 
-    it('with an amount that an admin has refused are not asked about again', async () => {
+    it('an amount that an admin has refused is not asked about again', async () => {
       const lead = await aLead();
       await disburse(lead, 50_000);
       await disburse(lead, 51_000);
@@ -225,7 +228,7 @@ describe('callbacks of lenders', () => {
       expect(JSON.stringify(waiting.body)).not.toContain(`"lender_application_id":${lead.id},`);
     });
 
-    it('while they close the loan move it on and leave the amount', async () => {
+    it('a callback that closes the loan moves it on and leaves the amount', async () => {
       const lead = await aLead();
       await disburse(lead, 50_000);
       await disburse(lead, 60_000, '2026-11-20', 'CLOSED');
@@ -233,7 +236,7 @@ describe('callbacks of lenders', () => {
       expect(await ofLead(lead)).toMatchObject([{ amount: 60_000, decision: null }]);
     });
 
-    it('with the same amount, or with the first one, wait for nobody', async () => {
+    it('the same amount, or the first one again, waits for no admin', async () => {
       const lead = await aLead();
       await send(about(lead, 'SANCTIONED', { sanctioned_amount: 50_000 })).expect(200);
       await applied();
@@ -242,13 +245,13 @@ describe('callbacks of lenders', () => {
       expect(await ofLead(lead)).toEqual([]);
     });
 
-    it('answer an admin about one that does not exist as missing', async () => {
+    it('a disbursal difference that does not exist answers 404', async () => {
       const { token } = await anAdmin(app);
       expectError(await app.as(token).post(`${PATH}/999999/take`), 'DISBURSAL_DIFFERENCE.NOT_FOUND');
     });
   });
 
-  it('with a word that nobody has explained, a disbursal without its amount, or no such lead, change nothing', async () => {
+  it('an unmapped word, a disbursal without amount, or an unknown lead changes nothing', async () => {
     const [lead, paid] = [await aLead(), await aLead()];
     const stranger = await aLenderApplication(app, { lender_id: (await aLender(app)).id, state: 'PUSHED' });
     await send(about(lead, 'QZX-77', { reference: 'LN-7' })).expect(200);
@@ -283,14 +286,14 @@ describe('callbacks of lenders', () => {
       (body) => ({ 'X-Timestamp': 'now', 'X-Signature': signed(body)['X-Signature'] }),
       'CALLBACK.BAD_SIGNATURE',
     ],
-  ])('with %s are refused and not stored', async (_name, headers, code) => {
+  ])('a callback with %s is refused and not stored', async (_name, headers, code) => {
     const lead = await aLead();
     const body = JSON.stringify(about(lead, 'SANCTIONED'));
     expectError(await send(body, headers(body)), code);
     expect(await outcomes(lead)).toEqual([]);
   });
 
-  it('of lenders that are unknown, or have no API, are refused', async () => {
+  it('a callback of an unknown lender, or of one without API, is refused', async () => {
     const lead = await aLead();
     const byLink = await aLender(app);
     for (const code of ['nobody', byLink.code, encodeURIComponent("' OR 1=1")]) {
@@ -298,7 +301,7 @@ describe('callbacks of lenders', () => {
     }
   });
 
-  it('that are too large, no JSON, or say too little are refused', async () => {
+  it('a callback that is too large, no JSON, or incomplete is refused', async () => {
     const lead = await aLead();
     expectError(await send(about(lead, 'X', { remarks: 'x'.repeat(70_000) })), 'REQUEST.TOO_LARGE');
     expectError(await send('{"event_id": '), 'REQUEST.MALFORMED');
@@ -308,7 +311,7 @@ describe('callbacks of lenders', () => {
     expect(await outcomes(lead)).toEqual([]);
   });
 
-  it('of the sandbox misbehave on request', async () => {
+  it('the sandbox’s callbacks misbehave on request', async () => {
     const lead = await aLead();
     const tell = (status: string) => sandbox.tell(lender.code, lead.uuid, status);
     sandbox.behave(lender.code, { callbacks: 'wrong signature' });

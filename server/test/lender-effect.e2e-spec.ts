@@ -46,7 +46,7 @@ describe('the effect of a change of rules', () => {
     );
   };
 
-  it('is counted over the applicants of 30 Indian days', async () => {
+  it('the effect is counted over the applicants of 30 Indian days', async () => {
     const group = await aLenderGroup(app);
     // Off: what the rules do is told all the same.
     const lender = await aLender(app, { lender_group_ids: [group.id], lender_status: 0 });
@@ -101,7 +101,7 @@ describe('the effect of a change of rules', () => {
     expect(row).toEqual({ min_income: '15000.00', max_age: 58, version: 1 });
   });
 
-  it('is the same as asking for each applicant, and reads only the days it counts', async () => {
+  it('the effect is the same as asking for each applicant, and reads only the days it counts', async () => {
     await app.query('DELETE FROM applications');
     const group = await aLenderGroup(app);
     const gold = await aLenderGroup(app, { product_types: ['Gold Loans', 'Solar Loans'] });
@@ -176,12 +176,12 @@ describe('the effect of a change of rules', () => {
     [{ min_age: 'old' }, ['changes.min_age']],
     [{ code: 'x' }, ['changes.code']],
     [{ max_age: 20 }, ['changes.max_age']],
-  ])('of %j is refused', async (changes, fields) => {
+  ])('the effect of %j is refused', async (changes, fields) => {
     const lender = await aLender(app);
     expectError(await effect(lender.id, changes), 'REQUEST.INVALID', fields);
   });
 
-  it('of nothing is none, and a lender that does not exist has none', async () => {
+  it('without a change the effect is zero, and an unknown lender answers 404', async () => {
     const { body } = await effect((await aLender(app)).id, {}).expect(200);
     expect([body.gained, body.lost, body.before]).toEqual([0, 0, body.after]);
     expectError(await effect(4_294_967_295, {}), 'LENDER.NOT_FOUND');

@@ -46,7 +46,7 @@ describe('lender groups', () => {
     return [JSON.parse(row!.lender_group_ids) as number[], row!.version] as const;
   };
 
-  it('are created by name and listed in order of their names', async () => {
+  it('groups are created by name and listed in order of their names', async () => {
     const { status, body } = await create({ name: ' Zeta Loans_1-a ' });
 
     const group = {
@@ -70,12 +70,15 @@ describe('lender groups', () => {
     );
   });
 
-  it.each([undefined, null, '', '  ', 7, 'Loans!', 'a\nb', '<b>', 'x'.repeat(81)])('are not named %j', async (name) => {
-    expectError(await create({ name }), 'REQUEST.INVALID', ['name']);
-    expectError(await admin.post(GROUPS).send({ name }), 'REQUEST.INVALID', ['name']);
-  });
+  it.each([undefined, null, '', '  ', 7, 'Loans!', 'a\nb', '<b>', 'x'.repeat(81)])(
+    'the name %j is refused',
+    async (name) => {
+      expectError(await create({ name }), 'REQUEST.INVALID', ['name']);
+      expectError(await admin.post(GROUPS).send({ name }), 'REQUEST.INVALID', ['name']);
+    },
+  );
 
-  it('have names of their own, whatever the case, also when ten are created at the same moment', async () => {
+  it('a group’s name is taken whatever the case, also when ten are created at the same moment', async () => {
     await create({ name: 'Unique' }).expect(201);
     expectError(await create({ name: 'UNIQUE' }), 'LENDER_GROUP.NAME_TAKEN');
     const renamed = await create({ name: 'To rename' }).expect(201);
@@ -90,13 +93,13 @@ describe('lender groups', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  it('are created once for a repeated Idempotency-Key', async () => {
+  it('a repeated Idempotency-Key creates one group', async () => {
     const key = randomUUID();
     const first = await create({ name: 'Keyed' }).set('Idempotency-Key', key).expect(201);
     expect((await create({ name: 'Keyed' }).set('Idempotency-Key', key)).body).toEqual(first.body);
   });
 
-  it('take products and members; members keep their other groups', async () => {
+  it('a group takes products and members; members keep their other groups', async () => {
     const [group, another] = [await aLenderGroup(app), await aLenderGroup(app)];
     const stays = await aLender(app, { priority: 9, lender_group_ids: [another.id, group.id] });
     const leaves = await aLender(app, { lender_group_ids: [group.id, another.id] });
@@ -170,25 +173,28 @@ describe('lender groups', () => {
       },
       true,
     ],
-  ])('are not saved by an admin who does not know that a lender %s meanwhile', async (_name, meanwhile, isMember) => {
-    const group = await aLenderGroup(app);
-    const member = await aLender(app, { lender_group_ids: [group.id] });
-    const lender = await aLender(app);
-    const seen = (await admin.get(`${GROUPS}/${group.id}`)).body as Group;
-    await meanwhile(group.id, lender.id);
+  ])(
+    'a save by an admin who does not know that a lender %s meanwhile is a conflict',
+    async (_name, meanwhile, isMember) => {
+      const group = await aLenderGroup(app);
+      const member = await aLender(app, { lender_group_ids: [group.id] });
+      const lender = await aLender(app);
+      const seen = (await admin.get(`${GROUPS}/${group.id}`)).body as Group;
+      await meanwhile(group.id, lender.id);
 
-    expectError(
-      await save(group.id, { version: seen.version, name: group.name, lender_ids: seen.lender_ids }),
-      'VERSION.CONFLICT',
-    );
-    expect((await groupsOf(lender.id))[0].includes(group.id)).toBe(isMember);
-    const { version } = (await admin.get(`${GROUPS}/${group.id}`)).body as Group;
-    expect(await stored(group.id)).toMatchObject({ version });
-    await save(group.id, { version, lender_ids: [member.id] }).expect(200);
-    expect((await groupsOf(lender.id))[0]).not.toContain(group.id);
-  });
+      expectError(
+        await save(group.id, { version: seen.version, name: group.name, lender_ids: seen.lender_ids }),
+        'VERSION.CONFLICT',
+      );
+      expect((await groupsOf(lender.id))[0].includes(group.id)).toBe(isMember);
+      const { version } = (await admin.get(`${GROUPS}/${group.id}`)).body as Group;
+      expect(await stored(group.id)).toMatchObject({ version });
+      await save(group.id, { version, lender_ids: [member.id] }).expect(200);
+      expect((await groupsOf(lender.id))[0]).not.toContain(group.id);
+    },
+  );
 
-  it('are renamed without touching their members', async () => {
+  it('renaming a group keeps its members', async () => {
     const group = await aLenderGroup(app);
     const member = await aLender(app, { lender_group_ids: [group.id] });
     const { body } = await save(group.id, { version: 1, name: 'Renamed alone' }).expect(200);
@@ -197,7 +203,7 @@ describe('lender groups', () => {
     expect(await groupsOf(member.id)).toEqual([[group.id], 1]);
   });
 
-  it('refuse a save that cannot be, and change nothing then', async () => {
+  it('an impossible save is refused and changes nothing', async () => {
     const group = await aLenderGroup(app);
     const lender = await aLender(app);
     const gone = await aLender(app);
@@ -214,7 +220,7 @@ describe('lender groups', () => {
     expect((await groupsOf(lender.id))[1]).toBe(1);
   });
 
-  it('are deleted only when they are empty; the name may be given again', async () => {
+  it('only an empty group can be deleted, and its name can be used again', async () => {
     const group = await aLenderGroup(app, { name: 'Short lived' });
     const member = await aLender(app, { lender_group_ids: [group.id] });
     const refused = await admin.delete(`${GROUPS}/${group.id}`);
@@ -239,7 +245,7 @@ describe('lender groups', () => {
     expect(await stored(group.id)).toMatchObject({ name: 'Short lived', deleted_id: group.id });
   });
 
-  it('that lenders join and admins delete at the same moment never end deleted with a member', async () => {
+  it('a group that lenders join while an admin deletes it never ends deleted with a member', async () => {
     for (let round = 0; round < 8; round++) {
       const group = await aLenderGroup(app);
       const lender = await aLender(app, { lender_group_ids: [] });
@@ -254,7 +260,7 @@ describe('lender groups', () => {
     }
   });
 
-  it('are a list for the admin', async () => {
+  it('groups are an admin resource', async () => {
     const query = new URLSearchParams({ filter: '{"q":"unique"}', sort: '["lenders","DESC"]' });
     const { body, headers } = await admin.get(`${GROUPS}?${query.toString()}`).expect(200);
 

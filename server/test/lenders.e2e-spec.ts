@@ -42,7 +42,7 @@ describe('lenders', () => {
     app.query('SELECT to_status, reason, actor_id, done_at FROM lender_switches WHERE lender_id = ? ORDER BY id', [id]);
 
   describe('the documented calls', () => {
-    it('create a lender that is off, last in the order, with a code made of its name', async () => {
+    it('a new lender is off, last in the order, with a code made of its name', async () => {
       const last = await aLender(app, { priority: 500 });
       const { status, body } = await admin.post('/api/create-lender').send({ name: ' Money_View-2 ' });
 
@@ -91,14 +91,14 @@ describe('lenders', () => {
       ['a name with signs', { name: 'Money&View' }],
       ['a name of 101 letters', { name: 'x'.repeat(101) }],
       ['a number as name', { name: 7 }],
-    ])('create nothing of %s', async (_name, body) => {
+    ])('creating a lender with %s is refused and creates nothing', async (_name, body) => {
       const before = await app.query('SELECT COUNT(*) AS n FROM lenders');
 
       expectError(await admin.post('/api/create-lender').send(body as object), 'REQUEST.INVALID', ['name']);
       expect(await app.query('SELECT COUNT(*) AS n FROM lenders')).toEqual(before);
     });
 
-    it('give each lender a code of its own, also where names come to the same letters', async () => {
+    it('lenders whose names come to the same letters get different codes', async () => {
       const codes: string[] = [];
       for (const name of ['Kaveri', 'kaveri_', 'KAVERI-', 'कावेरी', 'गंगा', 'Crédit']) {
         const { body } = await admin.post('/api/create-lender').send({ name }).expect(201);
@@ -107,7 +107,7 @@ describe('lenders', () => {
       expect(codes).toEqual(['kaveri', 'kaveri-2', 'kaveri-3', 'lender', 'lender-2', 'credit']);
     });
 
-    it('refuse the name of another lender, whatever the case, unless that one is deleted', async () => {
+    it('the name of another lender is refused, whatever the case, unless that one is deleted', async () => {
       const create = (name: string) => admin.post('/api/create-lender').send({ name });
       const { body } = await create('Dhara').expect(201);
       const { id } = await aLender(app, { name: 'Sarita' });
@@ -131,7 +131,7 @@ describe('lenders', () => {
       await admin.post(`${LENDERS}/${body.data.lender_id}/restore`).expect(200);
     });
 
-    it('create one lender for a repeated Idempotency-Key', async () => {
+    it('a repeated Idempotency-Key creates one lender', async () => {
       const key = randomUUID();
       const send = (name: string) => admin.post('/api/create-lender').set('Idempotency-Key', key).send({ name });
       const first = await send('Once').expect(201);
@@ -140,7 +140,7 @@ describe('lenders', () => {
       expectError(await send('Twice'), 'IDEMPOTENCY.KEY_REUSED');
     });
 
-    it('create two for two keys that differ only at their end', async () => {
+    it('two Idempotency-Keys that differ only at their end create two lenders', async () => {
       const send = (end: string) =>
         admin
           .post('/api/create-lender')
@@ -150,12 +150,12 @@ describe('lenders', () => {
       await send('b').expect(201);
     });
 
-    it('answer in Hindi to whoever asks for it', async () => {
+    it('the answer is in Hindi where Hindi is asked for', async () => {
       const { body } = await admin.post('/api/create-lender').set('Accept-Language', 'hi').send({ name: 'हिमगिरि' });
       expect(body.message).toBe('ऋणदाता बन गया!');
     });
 
-    it('list all lenders by priority, and answer one', async () => {
+    it('all lenders are listed by priority, and one is answered by id', async () => {
       const second = await aLender(app, { priority: 2, lender_status: 0 });
       const first = await aLender(app, { priority: 1 });
       const { body } = await admin.get('/api/get-lenders-data').expect(200);
@@ -168,7 +168,7 @@ describe('lenders', () => {
       expectError(await admin.get('/api/get-lender-data/x'), 'REQUEST.NOT_FOUND');
     });
 
-    it('delete a lender so that it can be brought back', async () => {
+    it('a deleted lender can be brought back', async () => {
       const { id } = await aLender(app, { name: 'Gone' });
       const { status, body } = await admin.post('/api/safe-delete-lender').send({ lender_id: id });
 
@@ -226,7 +226,7 @@ describe('lenders', () => {
       lead_window_days: [30, 30],
     });
 
-    it('sets every property, one at a time', async () => {
+    it('every property is set, one at a time', async () => {
       const { body } = await admin.post('/api/create-lender').send({ name: 'Every' });
       const id = body.data.lender_id as number;
       let version = 1;
@@ -245,7 +245,7 @@ describe('lenders', () => {
       await admin.delete(`${LENDERS}/${id}`).expect(200);
     });
 
-    it('empties what may be empty, and nothing else', async () => {
+    it('an optional property can be emptied, a required one not', async () => {
       const must = ['name', 'priority', 'lead_window_days', 'lender_group_ids'];
       const { body } = await admin.post('/api/create-lender').send({ name: 'Empty' });
       const id = body.data.lender_id as number;
@@ -283,7 +283,7 @@ describe('lenders', () => {
       ['so_text', 'No\u0000fee', 'A character in it cannot be shown. Type the text again.'],
       ['so_date_start', '0999-12-31', 'Must be a day such as 2026-11-20.'],
       ['min_age', undefined, 'This is required.'],
-    ])('refuses %s = %j: %s', async (property, value, message) => {
+    ])('setting %s to %j is refused: %s', async (property, value, message) => {
       const { id } = await aLender(app, { lender_group_ids: [groupId] });
       const response = await set(id, property, value);
 
@@ -293,7 +293,7 @@ describe('lenders', () => {
     });
 
     it.each([undefined, 'id', 'code', 'version', 'deleted_at', 'constructor', '__proto__'])(
-      'refuses the property %s',
+      'the property %s is refused',
       async (property) => {
         const { id } = await aLender(app, { lender_group_ids: [groupId] });
         expectError(
@@ -304,7 +304,7 @@ describe('lenders', () => {
       },
     );
 
-    it('refuses links that cards may not have, and lenders that do not exist', async () => {
+    it('a link that cards may not have, and a lender that does not exist, are refused', async () => {
       const { id } = await aLender(app, { lender_group_ids: [groupId] });
       expectError(await set(id, 'utm_link', 'https://evil.example/'), 'UTM_LINK.REFUSED');
       expectError(await set(id, 'utm_link', 'http://example.in/'), 'UTM_LINK.REFUSED');
@@ -312,7 +312,7 @@ describe('lenders', () => {
       expect(await stored(id)).toMatchObject({ utm_link: null, version: 1 });
     });
 
-    it('writes no line into the history when nothing is changed', async () => {
+    it('a change to the same value writes no history', async () => {
       const { id } = await aLender(app, { tenure: '12 months' });
       const history = async () => (await admin.get(`${LENDERS}/${id}/history`).expect(200)).body as unknown[];
       const { body } = await set(id, 'tenure', '12 months').expect(200);
@@ -322,7 +322,7 @@ describe('lenders', () => {
       expect(await history()).toHaveLength(1);
     });
 
-    it('with a version changes only what the caller has read', async () => {
+    it('with a version only the record that was read is changed', async () => {
       const { id } = await aLender(app, { lender_group_ids: [groupId] });
       await set(id, 'min_age', 22, 1).expect(200);
 
@@ -330,7 +330,7 @@ describe('lenders', () => {
       expect(await stored(id)).toMatchObject({ min_age: 22, version: 2 });
     });
 
-    it('switches auto-submission off with the API', async () => {
+    it('auto-submission is switched off together with the API', async () => {
       const { id } = await aLender(app, { lender_group_ids: [groupId], api: 1, autosubmission: 1 });
       const { body } = await set(id, 'api', 0).expect(200);
 
@@ -338,7 +338,7 @@ describe('lenders', () => {
       expect(await stored(id)).toMatchObject({ api: 0, autosubmission: 0 });
     });
 
-    it('records who switched the lender, and nothing for other properties', async () => {
+    it('switching a lender is recorded with who did it, other properties are not switches', async () => {
       const { id } = await aLender(app, { lender_group_ids: [groupId] });
       await set(id, 'min_age', 22).expect(200);
       expect(await switchesOf(id)).toEqual([]);
@@ -387,7 +387,7 @@ describe('lenders', () => {
       ['by a part of the name', () => ({ filter: { q: 'ALPH' } }), ['Alpha'], '0-0/1'],
       ['by a part of the code', () => ({ filter: { q: 'g-o' } }), ['Gamma'], '0-0/1'],
       ['a page at a time', () => ({ range: [1, 1] }), ['Gamma'], '1-1/3'],
-    ])('shows lenders %s', async (_name, query, names, range) => {
+    ])('the list shows lenders %s', async (_name, query, names, range) => {
       const entries = Object.entries(query()).map(([key, value]): [string, string] => [key, JSON.stringify(value)]);
       const { body, headers } = await admin.get(`${LENDERS}?${new URLSearchParams(entries).toString()}`).expect(200);
 
@@ -398,13 +398,13 @@ describe('lenders', () => {
     });
 
     it.each(['sort=["utm_link","ASC"]', 'filter={"group":"1"}', 'filter={"deleted_at":null}', 'filter={"api":"1"}'])(
-      'refuses %s',
+      'the list refuses %s',
       async (query) => {
         expectError(await admin.get(`${LENDERS}?${encodeURI(query)}`), 'REQUEST.INVALID');
       },
     );
 
-    it('takes the order of all lenders and writes only those that moved', async () => {
+    it('an order of all lenders writes only those that moved', async () => {
       const { body } = await admin.get(LENDERS);
       const [beta, gamma, alpha] = (body as AdminLender[]).map(({ id }) => id) as [number, number, number];
       await admin
@@ -433,7 +433,7 @@ describe('lenders', () => {
       ]);
     });
 
-    it('switches many at once, and records those that changed', async () => {
+    it('switching many at once records those that changed', async () => {
       const { body } = await admin.get(LENDERS);
       const lenders = body as AdminLender[];
       const ids = lenders.map(({ id }) => id);
@@ -461,7 +461,7 @@ describe('lenders', () => {
   });
 
   describe('create and save', () => {
-    it('stores every property that is given', async () => {
+    it('creating a lender stores every given property', async () => {
       const properties = {
         name: 'Whole',
         min_income: 15_000.5,
@@ -499,14 +499,14 @@ describe('lenders', () => {
       ],
       ['auto-submission without an API', { name: 'Auto', autosubmission: 1 }, ['autosubmission']],
       ['a group that does not exist', { name: 'Grouped', lender_group_ids: [NOBODY] }, ['lender_group_ids']],
-    ])('refuses %s', async (_name, body, fields) => {
+    ])('a lender is refused: %s', async (_name, body, fields) => {
       const before = await app.query('SELECT COUNT(*) AS n FROM lenders');
 
       expectError(await admin.post(LENDERS).send(body), 'REQUEST.INVALID', fields);
       expect(await app.query('SELECT COUNT(*) AS n FROM lenders')).toEqual(before);
     });
 
-    it('saves what was read, and tells whoever comes second', async () => {
+    it('a save of the read version succeeds, and the second one is a conflict', async () => {
       const { id } = await aLender(app, { lender_group_ids: [groupId], api: 1, autosubmission: 1 });
       const save = (body: object) => admin.put(`${LENDERS}/${id}`).send(body);
       const { body } = await save({ version: 1, name: 'Saved Bank', max_income: 1_00_000, api: 0, autosubmission: 1 });
@@ -538,7 +538,7 @@ describe('lenders', () => {
       ]);
     });
 
-    it('brings a lender back without the groups that were deleted meanwhile', async () => {
+    it('a restored lender lacks the groups that were deleted meanwhile', async () => {
       const group = await aLenderGroup(app);
       const { id } = await aLender(app, { lender_group_ids: [groupId, group.id] });
       await admin.delete(`${LENDERS}/${id}`).expect(200);
@@ -569,7 +569,7 @@ describe('lenders on two servers', () => {
   const set = (i: number, lender_id: number, property: string, value: unknown) =>
     server(i).post('/api/update-lender-data').send({ lender_id, property, value });
 
-  it('200 edits at the same moment lose nothing', async () => {
+  it('200 simultaneous edits are all kept', async () => {
     const { id } = await aLender(app, { min_age: null, max_age: null, min_income: 0 });
     await other.refreshLists();
     const answers = await Promise.all(
@@ -612,7 +612,7 @@ describe('lenders on two servers', () => {
     expect(new Set(lenders.map(({ priority }) => priority)).size).toBe(20);
   });
 
-  it('10 lenders of one name are one lender', async () => {
+  it('10 simultaneous lenders of one name make one lender', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => server(i).post('/api/create-lender').send({ name: 'At-once' })),
     );
@@ -637,7 +637,7 @@ describe('lenders on two servers', () => {
     expect([there, there.toReversed()]).toContainEqual(after.map(({ id }) => id));
   });
 
-  it('of two admins who save the version they both read, one is told', async () => {
+  it('of two admins who save the same version one gets the conflict', async () => {
     const { id } = await aLender(app);
     await other.refreshLists();
     const answers = await Promise.all(

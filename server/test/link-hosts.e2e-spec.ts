@@ -37,7 +37,7 @@ describe('link hosts', () => {
     );
   const testLink = (utm_link: string, as = admin) => as.post('/api/admin/credit-cards/test-link').send({ utm_link });
 
-  it('that is added opens links to it and below it: here at once, on the other server within a second', async () => {
+  it('a host that was added permits links to it and its subdomains: here at once, on the other server within a second', async () => {
     const link = 'https://apply.newbank.example/x';
     for (const as of [admin, adminElsewhere]) expectError(await testLink(link, as), 'UTM_LINK.REFUSED');
     const { status, body } = await create(' newbank.example ');
@@ -93,14 +93,14 @@ describe('link hosts', () => {
     'com',
     `${'x'.repeat(64)}.example`,
     `${'x.'.repeat(130)}example`,
-  ])('%j is refused', async (host) => {
+  ])('adding %j is refused', async (host) => {
     const before = await app.query('SELECT COUNT(*) AS n FROM link_hosts');
 
     expectError(await create(host), 'REQUEST.INVALID', ['host']);
     expect(await app.query('SELECT COUNT(*) AS n FROM link_hosts')).toEqual(before);
   });
 
-  it('that is listed already is refused, also when it is added ten times at the same moment', async () => {
+  it('adding a host that is listed is refused, also when ten calls add it at the same moment', async () => {
     await create('twice.example').expect(201);
     expectError(await create('twice.example'), 'LINK_HOST.TAKEN');
 
@@ -111,7 +111,7 @@ describe('link hosts', () => {
     expect(await stored('at-once.example')).toHaveLength(1);
   });
 
-  it('is added once for a repeated Idempotency-Key', async () => {
+  it('a repeated Idempotency-Key adds the host once', async () => {
     const key = randomUUID();
     const first = await create('keyed.example').set('Idempotency-Key', key).expect(201);
 
@@ -119,7 +119,7 @@ describe('link hosts', () => {
     expectError(await create('other.example').set('Idempotency-Key', key), 'IDEMPOTENCY.KEY_REUSED');
   });
 
-  it('are listed with the cards and lenders that use them', async () => {
+  it('hosts are listed with the cards and lenders that use them', async () => {
     const { body: base } = await create('counted.example').expect(201);
     const { body: below } = await create('apply.counted.example').expect(201);
     await aCard(app, { utm_link: 'https://apply.counted.example/a' });
@@ -145,7 +145,7 @@ describe('link hosts', () => {
   it.each([
     ['card', (utm_link: string) => aCard(app, { utm_link })],
     ['lender', (utm_link: string) => aLender(app, { utm_link })],
-  ])('that a %s uses cannot be removed', async (user, use) => {
+  ])('removing a host that a %s uses is refused', async (user, use) => {
     const host = `${user}.used.example`;
     const { body } = await create(host).expect(201);
     await use(`https://www.${host}/`);
@@ -156,7 +156,7 @@ describe('link hosts', () => {
     expect(await stored(host)).toMatchObject([{ version: 1, deleted_at: null }]);
   });
 
-  it('that is removed closes its links everywhere, and comes back as the same row', async () => {
+  it('removing a host refuses its links everywhere, and adding it again restores the same row', async () => {
     const link = 'https://there-and-back.example/';
     const { body } = await create('there-and-back.example').expect(201);
     const removed = await admin.delete(`${HOSTS}/${body.id}`);
@@ -177,7 +177,7 @@ describe('link hosts', () => {
     expectError(await testLink(link), 'PARTNER.NOT_FOUND');
   });
 
-  it('that never was is not found', async () => {
+  it('removing a link host that does not exist answers LINK_HOST.NOT_FOUND', async () => {
     expectError(await admin.delete(`${HOSTS}/4294967295`), 'LINK_HOST.NOT_FOUND');
     expectError(await admin.delete(`${HOSTS}/x`), 'REQUEST.NOT_FOUND');
   });

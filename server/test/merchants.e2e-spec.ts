@@ -79,7 +79,7 @@ describe('merchants', () => {
       .send({ version: 1, ...(what === 'refuse' && { reason: 'not_reached' }), ...body });
 
   describe('registering', () => {
-    it('keeps the shop under its partner, and whose it is sealed', async () => {
+    it('a registration stores the shop under its partner, with the owner’s data encrypted', async () => {
       const phone = aPhone();
       const { status, body } = await submit({
         phone: `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`,
@@ -116,7 +116,7 @@ describe('merchants', () => {
       for (const secret of [phone, 'sharmishtha', 'abcpe1234f', 'mg road']) expect(everywhere).not.toContain(secret);
     });
 
-    it('is said to be known for the same number and partner alone, and tells nothing of the shop', async () => {
+    it('a merchant is reported as known for the same number and partner alone, without data of the shop', async () => {
       const phone = aPhone();
       await registered({ phone });
       const again = await register({ phone, shop_name: 'Another shop' });
@@ -128,7 +128,7 @@ describe('merchants', () => {
       expectError(await register({ phone, partner: 'har-ghar' }), 'MERCHANT.KNOWN');
     });
 
-    it('happens once however often it is sent at once, on two servers', async () => {
+    it('simultaneous registrations on two servers make one merchant', async () => {
       const phone = aPhone();
       const proof = await prove(phone);
       const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('merchants', () => {
       expect(await app.query('SELECT state FROM merchants WHERE phone_last4 = ?', [phone.slice(-4)])).toHaveLength(1);
     });
 
-    it('may be tried again after a refusal, and then waits anew', async () => {
+    it('a refused merchant may register again, and waits anew', async () => {
       const phone = aPhone();
       await registered({ phone });
       const { id } = await newest();
@@ -174,15 +174,15 @@ describe('merchants', () => {
       ['a number for a code', { otp: 123456 }, 'otp'],
       ['a state of its own', { state: 'APPROVED' }, 'state'],
       ['a slug that is none', { partner: '../gram' }, 'partner'],
-    ])('is refused with %s', async (_what, given, field) => {
+    ])('a registration is refused: %s', async (_what, given, field) => {
       expectError(await submit(given), 'REQUEST.INVALID', [field]);
     });
 
-    it('is refused for a partner that there is not, or not any more', async () => {
+    it('a registration for a partner that does not exist, or no longer does, is refused', async () => {
       for (const partner of ['nobody', 'switched-off']) expectError(await submit({ partner }), 'PARTNER.NOT_FOUND');
     });
 
-    it('needs the code of the very send that was for this and the same number, and five tries find none', async () => {
+    it('a registration needs the code sent for this purpose and number, and five tries find none', async () => {
       const phone = aPhone();
       expectError(await submit({ phone }), 'OTP.EXPIRED');
       expectError(await submit({ phone, ...(await prove(phone, 'sign-in')) }), 'OTP.EXPIRED');
@@ -199,7 +199,7 @@ describe('merchants', () => {
       expect(await app.query('SELECT id FROM merchants WHERE phone_last4 = ?', [phone.slice(-4)])).toEqual([]);
     });
 
-    it('makes nobody a customer, and its code signs nobody in', async () => {
+    it('a registration makes nobody a customer, and its code signs nobody in', async () => {
       const phone = aPhone();
       const proof = await prove(phone);
       const [{ uuid }] = (await app.query<{ uuid: string }[]>(
@@ -214,7 +214,7 @@ describe('merchants', () => {
   });
 
   describe('for admins', () => {
-    it('are listed masked, and found by shop and by the whole mobile number', async () => {
+    it('merchants are listed masked, and found by shop and by the whole mobile number', async () => {
       const partner = await aPartner(app, { slug: 'listed', name: 'Listed' });
       const phone = aPhone();
       const rao = await aMerchant(app, { partner_id: partner.id, details: { phone } });
@@ -255,7 +255,7 @@ describe('merchants', () => {
       expect(await names({ business_nature: 'retail' })).toEqual(['Rao Kirana Store']);
     });
 
-    it('show all they told for a reason that is written down', async () => {
+    it('all data of a merchant is shown for a reason that is recorded', async () => {
       const { id } = await aMerchant(app, { details: { email: 'asha@example.in', gstin: '29ABCPE1234F1Z5' } });
       expect(await told(id)).toMatchObject({
         business: 'Retail shop',
@@ -280,7 +280,7 @@ describe('merchants', () => {
       ]);
     });
 
-    it('get a link of their own when they are approved, once', async () => {
+    it('approval gives a merchant one link', async () => {
       const { id, partner_id } = await aMerchant(app);
       const answers = await Promise.all([1, 2, 3].map(() => decide(id, 'approve')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -308,7 +308,7 @@ describe('merchants', () => {
       expectError(await decide(id, 'refuse', { version: 2 }), 'MERCHANT.DECIDED');
     });
 
-    it('are sent it in the language of their terms, once, and again when an admin says so', async () => {
+    it('the link is sent once in the language of the merchant’s terms, and again when an admin asks', async () => {
       const phone = aPhone();
       const { id } = await aMerchant(app, {
         ...{ partner_id: gram.id, consent_text_version: 'merchant_terms.1.hi', details: { phone } },
@@ -349,7 +349,7 @@ describe('merchants', () => {
       expect(await told(id)).toMatchObject({ link_url: null });
     });
 
-    it('are refused with a reason from the list', async () => {
+    it('a merchant is refused with a reason from the list', async () => {
       const { id } = await aMerchant(app);
       expectError(await decide(id, 'refuse', { reason: 'I do not like Asha' }), 'REQUEST.INVALID', ['reason']);
       expectError(await decide(id, 'refuse', { version: 7 }), 'VERSION.CONFLICT');
@@ -366,7 +366,7 @@ describe('merchants', () => {
       });
     });
 
-    it('that there are not are said to be missing', async () => {
+    it('a merchant that does not exist answers 404', async () => {
       for (const answer of [
         await admin.get(`${MERCHANTS}/999999`),
         await admin.get(`${MERCHANTS}/999999/history`),

@@ -62,7 +62,7 @@ describe('messages', () => {
       'SELECT uuid, payload, state, attempts, last_error FROM outbox_jobs ORDER BY id',
     );
 
-  it('about an account’s security go to its owner through the gateway, under the id of the job', async () => {
+  it('a security notice goes to the account’s owner through the gateway, under the id of the job', async () => {
     const email = await reset();
     await eventually(async () => expect(await jobs()).toMatchObject([{ state: 'done', attempts: 1 }]));
 
@@ -91,7 +91,7 @@ describe('messages', () => {
     expect(leaksInLogs([app], new Set([key, email]))).toEqual([]);
   });
 
-  it.each([500, 429, 302])('are sent again under the same id when the gateway answers %i', async (status) => {
+  it.each([500, 429, 302])('a message is sent again under the same id when the gateway answers %i', async (status) => {
     answers = [status];
     await reset();
     await eventually(async () => {
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(received[1]?.headers['idempotency-key']).toBe(received[0]?.headers['idempotency-key']);
   });
 
-  it('are dropped for an account that is gone', async () => {
+  it('a message for a deleted account is dropped', async () => {
     await app.query(
       `INSERT INTO outbox_jobs (uuid, topic, payload, due_at)
        VALUES (UUID(), 'security-notice', '{"table":"admin_users","accountId":4294967295,"event":"disabled"}', NOW(3))`,
@@ -116,7 +116,7 @@ describe('messages', () => {
     expect(received).toEqual([]);
   });
 
-  it('with a passcode carry what the operators ask for, and leave no trace of the code', async () => {
+  it('a passcode message carries what operators require, and leaves no trace of the code', async () => {
     await app.http.post('/api/otp/send').send({ phone: '9812345670' }).set('Accept-Language', 'hi').expect(200);
     await eventually(() => expect(received).toHaveLength(1));
 
@@ -146,7 +146,7 @@ describe('without a gateway', () => {
     );
   };
 
-  it('messages are shown on a page and in the log, while developing', async () => {
+  it('messages are shown on a page and in the log in development', async () => {
     const app = await TestApp.start({ env: { DEV_OTP: '246810' } });
     try {
       await send(app);

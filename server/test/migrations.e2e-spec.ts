@@ -90,7 +90,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it('makes what the databases of the other tests are copies of, with the same rows, keys, checks and triggers', async () => {
+  it('migrations make the tables that other tests copy, with the same rows, keys, checks and triggers', async () => {
     await run();
     const migrated = await everything();
     const views = 'SELECT 1 FROM information_schema.views WHERE table_schema = DATABASE()';

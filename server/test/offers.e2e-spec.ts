@@ -100,7 +100,7 @@ describe('offers', () => {
     );
 
   describe('POST /api/applications', () => {
-    it('begins an application, and answers the open one from then on', async () => {
+    it('the first call begins an application, later ones answer the open one', async () => {
       const { caller, prospect } = await aCustomer();
       const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' }).expect(200);
       expect(body).toEqual({
@@ -125,7 +125,7 @@ describe('offers', () => {
       ]);
     });
 
-    it('makes one of calls that come at once to two servers', async () => {
+    it('simultaneous calls on two servers begin one application', async () => {
       const { caller, elsewhere, prospect } = await aCustomer();
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, i) =>
@@ -139,7 +139,7 @@ describe('offers', () => {
       expect(Number(row?.n)).toBe(1);
     });
 
-    it('begins another one once the last has ended or was paid out', async () => {
+    it('another application begins once the last has ended or was paid out', async () => {
       const { caller, prospect } = await aCustomer();
       for (const state of ['WITHDRAWN', 'DISBURSED'] as const) {
         const ended = await anApplication(app, { prospect_id: prospect.id, state });
@@ -149,7 +149,7 @@ describe('offers', () => {
       }
     });
 
-    it('refuses what the partner does not offer, but for solar loans, which belong to a host', async () => {
+    it('a product that the partner does not offer is refused; a solar loan belongs to its host', async () => {
       const { id } = await aPartner(app, { product_types: ['Gold Loans'] });
       const { caller } = await aCustomer(ASHA, { partner_id: id });
       expectError(
@@ -162,14 +162,14 @@ describe('offers', () => {
     });
 
     it.each([[{}], [{ productType: 'Car Loans' }], [{ productType: 1 }], [{ productType: ['Gold Loans'] }]])(
-      'refuses %j',
+      '%j is refused',
       async (body) => {
         const { caller } = await aCustomer();
         expectError(await caller.post('/api/applications').send(body), 'REQUEST.INVALID', ['productType']);
       },
     );
 
-    it('refuses what it does not know', async () => {
+    it('unknown properties are refused', async () => {
       const { caller } = await aCustomer();
       const body = { productType: 'Gold Loans', state: 'SANCTIONED' };
       expectError(await caller.post('/api/applications').send(body), 'REQUEST.INVALID', ['state']);
@@ -177,7 +177,7 @@ describe('offers', () => {
   });
 
   describe('somebody else’s application', () => {
-    it('answers every call like a missing one', async () => {
+    it('every call about another customer’s application answers 404', async () => {
       const { appId } = await submitted();
       const { caller } = await aCustomer();
       const lender = lenderId('L08');
@@ -197,7 +197,7 @@ describe('offers', () => {
   });
 
   describe('submission', () => {
-    it('keeps offers, facts, the way the customer came, and the run', async () => {
+    it('a submission keeps offers, facts, the way the customer came, and the run', async () => {
       const customer = await aCustomer(ASHA, { utms: '{"utm_source":"poster"}' });
       const { body } = await customer.caller.post('/api/applications').send({ productType: 'Personal Loans' });
       const { uuid } = body as { uuid: string };
@@ -256,7 +256,7 @@ describe('offers', () => {
       expect(after).toEqual({ utms: '{"utm_source":"poster"}' });
     });
 
-    it('can be replayed from what is kept of it', async () => {
+    it('a run can be replayed from what is stored of it', async () => {
       const { id, offers } = await submitted();
       const log = () =>
         app.query<{ request: string; rules: string; results: string; matched: number; version: string }[]>(
@@ -283,7 +283,7 @@ describe('offers', () => {
       }
     });
 
-    it('runs anew when the customer has told something else, and not otherwise', async () => {
+    it('a submission runs anew when answers have changed, and not otherwise', async () => {
       const { caller, prospect, appId, id, offers } = await submitted();
       const submit = () => caller.post(`/api/applications/${appId}/submit`).expect(200);
       // A page that shows offers learns by it whether submitting has changed them.
@@ -309,7 +309,7 @@ describe('offers', () => {
       );
     });
 
-    it('of two at once on two servers keeps one run', async () => {
+    it('two simultaneous submissions on two servers keep one run', async () => {
       const { caller, elsewhere } = await aCustomer();
       const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' });
       const path = `/api/applications/${(body as { uuid: string }).uuid}/submit`;
@@ -325,7 +325,7 @@ describe('offers', () => {
       expect(await app.query('SELECT 1 FROM eligibility_logs WHERE application_id = ?', [row!.id])).toHaveLength(1);
     });
 
-    it('on two servers of which one has older rules in memory keeps one run, on the newer rules', async () => {
+    it('two submissions, one on a server with older rules in memory, keep one run on the newer rules', async () => {
       await app.query('UPDATE lenders SET min_income = 90000, version = version + 1 WHERE code = ?', ['L08']);
       await app.refreshLists();
       try {
@@ -340,7 +340,7 @@ describe('offers', () => {
       }
     });
 
-    it('runs anew on the same facts once the rules have changed', async () => {
+    it('a submission of the same facts runs anew once the rules have changed', async () => {
       const { caller, elsewhere, appId, id } = await submitted();
       const path = `/api/applications/${appId}/submit`;
       await app.query('UPDATE lenders SET min_income = 90000, version = version + 1 WHERE code = ?', ['L08']);
@@ -359,7 +359,7 @@ describe('offers', () => {
       }
     });
 
-    it('is refused for details that are not complete, with the names of the fields that are missing', async () => {
+    it('incomplete details are refused with the names of the missing fields', async () => {
       const { employer_name: _employer, first_name: _name, ...partial } = ASHA;
       const { caller } = await aCustomer(partial);
       const { body } = await caller.post('/api/applications').send({ productType: 'Personal Loans' });
@@ -370,7 +370,7 @@ describe('offers', () => {
       );
     });
 
-    it('needs answers that were looked over within 180 days, for the products of the personal form alone', async () => {
+    it('products of the personal form need answers confirmed within 180 days, others do not', async () => {
       const { caller, prospect } = await aCustomer({ ...ASHA, answered_on: '2020-01-31' });
       const submit = async (product_type: ProductType) => {
         const { uuid } = await anApplication(app, { prospect_id: prospect.id, product_type, state: 'DRAFT' });
@@ -386,7 +386,7 @@ describe('offers', () => {
       expect((await submit('Personal Loans')).status).toBe(200);
     });
 
-    it('is refused once the application has ended, and changes nothing once a lender was chosen', async () => {
+    it('a submission after the end is refused, and changes nothing once a lender was chosen', async () => {
       const { caller, prospect } = await aCustomer();
       const ended = await anApplication(app, { prospect_id: prospect.id, state: 'EXPIRED' });
       expectError(await caller.post(`/api/applications/${ended.uuid}/submit`), 'APPLICATION.NOT_OPEN');
@@ -403,7 +403,7 @@ describe('offers', () => {
       expectError(await caller.get(`/api/applications/${row!.uuid}/offers`), 'APPLICATION.NOT_SUBMITTED');
     });
 
-    it('that nobody answers with yes is no match, and says why', async () => {
+    it('a submission that no lender accepts is NO_MATCH and says why', async () => {
       const { answer, id, offers } = await submitted({ ...ASHA, monthly_income: 9000 });
       expect(answer).toMatchObject({ state: 'NO_MATCH' });
       expect(await atLenders(id)).toEqual([]);
@@ -416,7 +416,7 @@ describe('offers', () => {
       });
     });
 
-    it('takes earlier leads into account, and not mere offers', async () => {
+    it('earlier leads count against a customer, mere offers do not', async () => {
       const customer = await aCustomer();
       const earlier = await anApplication(app, { prospect_id: customer.prospect.id, state: 'CLOSED' });
       const at = (code: string, state: LenderApplicationState) =>
@@ -441,7 +441,7 @@ describe('offers', () => {
   });
 
   describe('GET offers', () => {
-    it('tells every lender’s answer in the order that is disclosed', async () => {
+    it('every lender’s answer is shown in the disclosed order', async () => {
       const { offers } = await submitted();
       const answer = await offers();
       expect(answer).toMatchObject({
@@ -459,7 +459,7 @@ describe('offers', () => {
       expect(answer.what_if.map(({ opens }) => opens.map(({ name }) => name))).toEqual([['Dhara Loans']]);
     });
 
-    it('reprices another wish, and keeps nothing of it', async () => {
+    it('another amount or tenure is priced anew, and not stored', async () => {
       const { offers } = await submitted();
       const other = await offers('?amount=150000&tenure_months=36');
       expect(other).toMatchObject({ amount: 150_000, tenure_months: 36 });
@@ -476,13 +476,13 @@ describe('offers', () => {
       ['tenure_months=0', ['tenure_months']],
       ['tenure_months=601', ['tenure_months']],
       ['wish=1', ['wish']],
-    ])('refuses %s', async (query, fields) => {
+    ])('the query is refused: %s', async (query, fields) => {
       const { caller, prospect } = await aCustomer();
       const { uuid } = await anApplication(app, { prospect_id: prospect.id });
       expectError(await caller.get(`/api/applications/${uuid}/offers?${query}`), 'REQUEST.INVALID', fields);
     });
 
-    it('hides a lender that is off', async () => {
+    it('a lender that is off is hidden', async () => {
       const { caller, appId, offers } = await submitted();
       await app.query('UPDATE lenders SET lender_status = 0, version = version + 1 WHERE code = ?', ['L08']);
       await app.refreshLists();
@@ -502,7 +502,7 @@ describe('offers', () => {
   });
 
   describe('choosing', () => {
-    it('keeps the terms that were chosen', async () => {
+    it('choosing keeps the terms that were chosen', async () => {
       const { caller, appId, id } = await submitted();
       const { body } = await caller
         .post(`/api/applications/${appId}/lenders/${lenderId('L08')}/choose`)
@@ -517,7 +517,7 @@ describe('offers', () => {
       });
     });
 
-    it('adds an offer that only the new wish has', async () => {
+    it('choosing adds an offer that only the new amount or tenure has', async () => {
       // A smaller wish than Himgiri's least, then one that it takes.
       const { caller, appId, id } = await submitted({ ...ASHA, se_loan_amount: 15_000 });
       expect((await atLenders(id)).map((one) => one.lender_id)).not.toContain(lenderId('L08'));
@@ -527,7 +527,7 @@ describe('offers', () => {
       expect((await atLenders(id)).map((one) => one.lender_id)).toContain(lenderId('L08'));
     });
 
-    it('is refused where a lender says no, was chosen before, or is none', async () => {
+    it('choosing a lender that refused, was chosen before, or does not exist is refused', async () => {
       const { caller, appId, id } = await submitted();
       const choose = (lender: number | string) =>
         caller.post(`/api/applications/${appId}/lenders/${lender}/choose`).send({});
@@ -543,7 +543,7 @@ describe('offers', () => {
       expectError(await choose(lenderId('L08')), 'APPLICATION.NOT_OPEN');
     });
 
-    it('is refused where instalments pass half of a small household’s income', async () => {
+    it('choosing is refused where instalments exceed half of a small household’s income', async () => {
       const poor = { ...ASHA, household_income: 'up_to_3_lakh', household_income_yearly: 120_000, emi: 500 };
       const { caller, appId, id, offers } = await submitted(poor);
       const { matched, instalment_limit, what_if } = await offers();
@@ -566,7 +566,7 @@ describe('offers', () => {
       response.on('end', () => done(null, Buffer.concat(chunks)));
     };
 
-    it('tells all that the loan costs', async () => {
+    it('the statement has everything that the loan costs', async () => {
       const { caller, offers } = await submitted();
       const { matched } = await offers('?amount=60000&tenure_months=12');
       const offer = matched.find(({ lender_id }) => lender_id === lenderId('L08'))!;
@@ -602,7 +602,7 @@ describe('offers', () => {
         ],
       ],
       ['hi', ['मुख्य तथ्य विवरण', 'कुल वार्षिक लागत', 'कूलिंग', 'चुकौती का कार्यक्रम', 'शिकायत अधिकारी', 'Himgiri Finance']],
-    ])('is a PDF that can be searched in %s', async (language, words) => {
+    ])('the statement is a PDF that can be searched in %s', async (language, words) => {
       const { caller, appId } = await submitted();
       const pdf = await caller
         .get(`/api/applications/${appId}/lenders/${lenderId('L08')}/kfs`)

@@ -18,7 +18,7 @@ interface Document {
   components: { schemas: Record<string, unknown> };
 }
 
-describe('the description of the API', () => {
+describe('the API description', () => {
   let app: TestApp;
   let document: Document;
 
@@ -30,17 +30,17 @@ describe('the description of the API', () => {
 
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 
-  it('is the committed one; npm run openapi brings it up to date', async () => {
+  it('the committed description is current; npm run openapi updates it', async () => {
     expect(document).toEqual(JSON.parse(await readFile(`${root}/openapi.json`, 'utf8')));
   });
 
-  it('is what the apps’ types were generated from', async () => {
+  it('the apps’ types were generated from the committed description', async () => {
     const generated = astToString(await openapiTypescript(JSON.stringify(document)));
     const committed = await readFile(`${root}/contract/src/api/schema.d.ts`, 'utf8');
     expect(committed.endsWith(generated)).toBe(true);
   });
 
-  it('carries an example of everything that is sent and answered', () => {
+  it('every request and answer has an example', () => {
     const lacking = operations().flatMap(({ operationId, requestBody, responses }) => {
       const bodies = [requestBody?.content, ...Object.values(responses).map((response) => response.content)];
       return bodies
@@ -51,7 +51,7 @@ describe('the description of the API', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('tells the one error shape for every call', () => {
+  it('every call has the one error shape', () => {
     for (const { responses } of operations()) {
       expect(responses['default']?.content?.['application/json']?.schema).toEqual({
         $ref: '#/components/schemas/Error',
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is shown to people at /api/docs', async () => {
+  it('the description is shown to people at /api/docs', async () => {
     const page = await app.http.get('/api/docs').expect(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text).toContain('Marketplace API');

@@ -250,7 +250,7 @@ describe('the operations page, followed without containers', () => {
     expect(await play(command('archive-restore'))).toBe('1 rows brought back\n');
   });
 
-  it('has no command for a shell that was not played, but those for a container engine', () => {
+  it('the page has no shell command that was not run, but those for a container engine', () => {
     expect(blocks.filter(({ kind, code }) => kind !== '' && !played.has(code))).toEqual([]);
     const listed = [...block('', 'cli.js').matchAll(/^((?:node|sh) \S+(?: [a-z-]+)?) {2,}/gm)].map(
       ([, line = '']) => line,

@@ -56,7 +56,7 @@ describe('option lists', () => {
   ) => as.put(`${LISTS}/${list}/items/${id}`).send({ label_en, label_hi, status, version, ...given });
 
   describe('as everybody reads them', () => {
-    it('are all there in both languages, with words as ids', async () => {
+    it('every list is complete in both languages, with words as ids', async () => {
       const [en, hi] = (await Promise.all([read('en'), read('hi')])) as [
         Record<string, Option[]>,
         Record<string, Option[]>,
@@ -87,7 +87,7 @@ describe('option lists', () => {
       expect(await idsOf(list)).toEqual(ids);
     });
 
-    it('come with a tag, compressed on request, and not again to whoever has them', async () => {
+    it('lists have an ETag, are compressed on request, and answer 304 to who has them', async () => {
       for (const path of ['en', 'hi/salaryMode']) {
         const first = await app.http.get(`/api/search-list/${path}`).set('Accept-Encoding', 'br').expect(200);
         const { etag } = first.headers as Record<string, string>;
@@ -109,13 +109,13 @@ describe('option lists', () => {
       ['en/gender', 'OPTION_LIST.NOT_FOUND'],
       ['hi/constructor', 'OPTION_LIST.NOT_FOUND'],
       ['hi/__proto__', 'OPTION_LIST.NOT_FOUND'],
-    ] as const)('are not found at %s', async (path, code) => {
+    ] as const)('%s answers 404', async (path, code) => {
       expectError(await app.http.get(`/api/search-list/${path}`), code);
     });
   });
 
   describe('as admins see them', () => {
-    it('are listed with their names and how much is on and off', async () => {
+    it('lists are named, with how many options are on and off', async () => {
       const { body, headers } = await admin.get(`${LISTS}?range=[0,99]`).expect(200);
 
       expect(headers['content-range']).toBe('option-lists 0-24/25');
@@ -126,7 +126,7 @@ describe('option lists', () => {
       expectError(await admin.get(`${LISTS}?sort=["label_en","ASC"]`), 'REQUEST.INVALID', ['sort']);
     });
 
-    it.each(['', '/items', '/history'])('are not found under another name at %s', async (path) => {
+    it.each(['', '/items', '/history'])('the name %s answers 404', async (path) => {
       expectError(await admin.get(`${LISTS}/nothing${path}`), 'OPTION_LIST.NOT_FOUND');
     });
   });
@@ -135,7 +135,7 @@ describe('option lists', () => {
     const add = (list: string, body: object) => admin.post(`${LISTS}/${list}/items`).send(body);
     const upi = { item_id: 'upi', label_en: 'UPI', label_hi: 'यूपीआई' };
 
-    it('puts the option last, at once here and within a second on the other server', async () => {
+    it('a new option is last, at once here and within a second on the other server', async () => {
       await idsOf('salaryMode', other);
       const { status, body } = await add('salaryMode', upi);
       const start = Date.now();
@@ -165,18 +165,18 @@ describe('option lists', () => {
       ['an empty label', { label_hi: ' ' }, ['label_hi']],
       ['a label of 81 letters', { label_en: 'x'.repeat(81) }, ['label_en']],
       ['a status', { status: 0 }, ['status']],
-    ])('refuses %s', async (_name, given, fields) => {
+    ])('adding %s is refused', async (_name, given, fields) => {
       const before = await idsOf('maritalStatus');
       expectError(await add('maritalStatus', { ...upi, ...given }), 'REQUEST.INVALID', fields);
       expect(await idsOf('maritalStatus')).toEqual(before);
     });
 
-    it('refuses an id that the list has, though it be switched off, but not one of another list', async () => {
+    it('an id that the list has is refused, even switched off, but not one of another list', async () => {
       expectError(await add('companyType', { ...upi, item_id: 'psu' }), 'OPTION.ID_TAKEN');
       await add('companyType', { ...upi, item_id: 'salaried' }).expect(201);
     });
 
-    it('makes one option of ten that are added with one id at the same moment on two servers', async () => {
+    it('ten simultaneous calls with one id on two servers add one option', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
           (i % 2 ? admin : elsewhere)
@@ -189,7 +189,7 @@ describe('option lists', () => {
   });
 
   describe('editing', () => {
-    it('changes labels and status; who is off is not offered, but keeps its row', async () => {
+    it('an edit changes labels and status; an option that is off is not offered, but keeps its row', async () => {
       const [item] = await itemsOf('maritalStatus');
       const given = { label_en: 'Unmarried', label_hi: 'कुंवारे', status: 0 };
       const { status, body } = await edit('maritalStatus', item!, given);
@@ -213,13 +213,13 @@ describe('option lists', () => {
       expect((await idsOf('maritalStatus'))[0]).toBe('single');
     });
 
-    it('never touches the id', async () => {
+    it('an edit never changes the id', async () => {
       const [item] = await itemsOf('maritalStatus');
       expectError(await edit('maritalStatus', item!, { item_id: 'alone' }), 'REQUEST.INVALID', ['item_id']);
       expectError(await admin.delete(`${LISTS}/maritalStatus/items/${item!.id}`), 'REQUEST.METHOD_NOT_ALLOWED');
     });
 
-    it('is refused with another version, another list’s option and none', async () => {
+    it('an edit with a stale version, of another list’s option or of none is refused', async () => {
       const [item] = await itemsOf('workStatus');
       expectError(await edit('workStatus', item!, { version: 2 }), 'VERSION.CONFLICT');
       expectError(await edit('jobSector', item!, {}), 'OPTION.NOT_FOUND');
@@ -228,7 +228,7 @@ describe('option lists', () => {
       expect(await stored(item!.id)).toMatchObject({ version: 1 });
     });
 
-    it('of two admins at the same moment on two servers is that of one', async () => {
+    it('of two simultaneous edits on two servers one succeeds', async () => {
       const [item] = await itemsOf('businessYears');
       const answers = await Promise.all([
         edit('businessYears', item!, { label_en: 'Here' }),
@@ -237,7 +237,7 @@ describe('option lists', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('leaves a list one option at least, whoever switches off at the same moment', async () => {
+    it('a list keeps one option that is on, whoever switches off at the same moment', async () => {
       const [yes, no] = await itemsOf('preferNetBanking');
       const answers = await Promise.all([
         edit('preferNetBanking', yes!, { status: 0 }),
@@ -251,22 +251,25 @@ describe('option lists', () => {
       await eventually(async () => expect(await idsOf('preferNetBanking')).toHaveLength(1));
     });
 
-    it.each(Object.keys(FIXED_OPTION_IDS))('of %s renames, but neither adds nor switches off', async (list) => {
-      const [item] = await itemsOf(list);
-      const refused = await admin
-        .post(`${LISTS}/${list}/items`)
-        .send({ item_id: 'new_one', label_en: 'New one', label_hi: 'नया' });
-      expectError(refused, 'OPTION_LIST.FIXED');
-      expectError(await edit(list, item!, { status: 0 }), 'OPTION_LIST.FIXED');
-      await edit(list, item!, { label_en: 'Renamed' }).expect(200);
-      expect(((await read(`en/${list}`)) as Option[])[0]).toEqual({ id: item!.item_id, value: 'Renamed' });
-    });
+    it.each(Object.keys(FIXED_OPTION_IDS))(
+      'options of %s can be renamed, but neither added nor switched off',
+      async (list) => {
+        const [item] = await itemsOf(list);
+        const refused = await admin
+          .post(`${LISTS}/${list}/items`)
+          .send({ item_id: 'new_one', label_en: 'New one', label_hi: 'नया' });
+        expectError(refused, 'OPTION_LIST.FIXED');
+        expectError(await edit(list, item!, { status: 0 }), 'OPTION_LIST.FIXED');
+        await edit(list, item!, { label_en: 'Renamed' }).expect(200);
+        expect(((await read(`en/${list}`)) as Option[])[0]).toEqual({ id: item!.item_id, value: 'Renamed' });
+      },
+    );
   });
 
   describe('order', () => {
     const order = (list: string, ids: unknown, as = admin) => as.post(`${LISTS}/${list}/order`).send({ ids });
 
-    it('is set at once, with what moved in the history', async () => {
+    it('an order is stored at once, with what moved in the history', async () => {
       const items = await itemsOf('residentType');
       const ids = items.map(({ id }) => id).toReversed();
       await order('residentType', ids).expect(200);
@@ -278,7 +281,7 @@ describe('option lists', () => {
       expect(body[0].changes).toHaveLength(items.length - 1);
     });
 
-    it('must name every option of the list once', async () => {
+    it('an order must name every option of the list once', async () => {
       const ids = (await itemsOf('jobSector')).map(({ id }) => id);
       const [foreign] = await itemsOf('workStatus');
       for (const given of [ids.slice(1), [...ids, ids[0]], [...ids.slice(1), foreign!.id]]) {
@@ -290,7 +293,7 @@ describe('option lists', () => {
       expect((await itemsOf('jobSector')).map(({ id }) => id)).toEqual(ids);
     });
 
-    it('stays one to n when opposite orders are set at the same moment on two servers', async () => {
+    it('opposite simultaneous orders on two servers leave places one to n', async () => {
       const ids = (await itemsOf('professionType')).map(({ id }) => id);
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>

@@ -97,7 +97,7 @@ describe('passcodes', () => {
   };
 
   describe('sending', () => {
-    it('makes a prospect of a new number and sends six digits, kept only as a keyed hash once they left', async () => {
+    it('a new number makes a prospect and gets six digits, stored only as a keyed hash once sent', async () => {
       const phone = aPhone();
       const { body } = await send({ phone }).expect(200);
 
@@ -129,7 +129,7 @@ describe('passcodes', () => {
       expect(JSON.parse(job!.payload)).toEqual({ id: expect.any(Number) });
     });
 
-    it('is in the language of the caller and the name of the partner', async () => {
+    it('the message is in the caller’s language and names the partner', async () => {
       const phone = aPhone();
       await aPartner(app, { slug: 'sahaj', name: 'Sahaj Counter', name_hi: 'सहज काउंटर' });
       await other.refreshLists();
@@ -147,7 +147,7 @@ describe('passcodes', () => {
       ['  6000000001 ', '6000000001'],
       ['९८७६५४३२१४', '9876543214'],
       ['\u202A+91\u00A098765\u201143215\u202C', '9876543215'],
-    ])('reads %j as one number', async (typed, phone) => {
+    ])('%j is read as one number', async (typed, phone) => {
       const { prospectId } = await sendTo(typed);
 
       expect((await prospectOf(phone))?.uuid).toBe(prospectId);
@@ -167,13 +167,13 @@ describe('passcodes', () => {
       ['with a statement in it', "9876543210' OR 1=1"],
       ['with a NUL', '9876543210\u0000'],
       ['ninety thousand digits long', '9'.repeat(90_000)],
-    ])('refuses a number that is %s', async (_name, phone) => {
+    ])('a number that is %s is refused', async (_name, phone) => {
       const before = await app.query('SELECT COUNT(*) AS n FROM prospects');
       expectError(await send({ phone }), 'REQUEST.INVALID', ['phone']);
       expect(await app.query('SELECT COUNT(*) AS n FROM prospects')).toEqual(before);
     });
 
-    it('says in both languages what is wrong with a number', async () => {
+    it('the error for a number is in both languages', async () => {
       const of = async (language: string) =>
         (await send({ phone: '12345' }).set('Accept-Language', language)).body.errors as unknown;
 
@@ -194,18 +194,18 @@ describe('passcodes', () => {
       ['utms with odd names', { utms: { '<b>': 'x' } }, 'utms'],
       ['long utms', { utms: { a: 'x'.repeat(201) } }, 'utms'],
       ['many utms', { utms: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`u${i}`, 'x'])) }, 'utms'],
-    ])('refuses %s', async (_name, body, field) => {
+    ])('sending is refused: %s', async (_name, body, field) => {
       const phone = field === 'phone' ? {} : { phone: aPhone() };
       expectError(await send({ ...phone, ...body }), 'REQUEST.INVALID', [field]);
     });
 
-    it('refuses ten megabytes and what is no JSON', async () => {
+    it('a body of ten megabytes and one that is no JSON are refused', async () => {
       expectError(await send({ phone: aPhone(), utms: { a: 'x'.repeat(10_000_000) } }), 'REQUEST.TOO_LARGE');
       const broken = app.http.post('/api/otp/send').set('Content-Type', 'application/json');
       expectError(await broken.send('{"phone":'), 'REQUEST.MALFORMED');
     });
 
-    it('answers a new, a known, a blocked and an erased number alike, and sends nothing to the last two', async () => {
+    it('a new, known, blocked and erased number get the same answer, and the last two no message', async () => {
       const known = aPhone();
       await signIn(known);
       const blocked = await aProspect(app, { state: 'BLOCKED', phone: aPhone() });
@@ -233,7 +233,7 @@ describe('passcodes', () => {
       expect(sent.map(({ to }) => to).toSorted()).toEqual([newcomer, known].toSorted());
     });
 
-    it('is done once for a number that asks on two servers at the same time', async () => {
+    it('simultaneous calls for one number on two servers send one code', async () => {
       const phone = aPhone();
       const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send({ phone }, i % 2 ? app : other)));
 
@@ -242,7 +242,7 @@ describe('passcodes', () => {
       expect(await app.query('SELECT id FROM prospects WHERE phone_last4 = ?', [phone.slice(-4)])).toHaveLength(1);
     });
 
-    it('is done for each of fifty new numbers that ask at the same time', async () => {
+    it('fifty new numbers that ask at the same time each get a code', async () => {
       const phones = Array.from({ length: 50 }, aPhone);
       const answers = await Promise.all(phones.map((phone, i) => send({ phone }, i % 2 ? app : other)));
       expect(answers.map(({ status }) => status)).toEqual(phones.map(() => 200));
@@ -250,7 +250,7 @@ describe('passcodes', () => {
   });
 
   describe('the limits of a number', () => {
-    it('are 30 seconds, five an hour and ten a day, and each says when the next may come', async () => {
+    it('a number may be sent a code every 30 seconds, five an hour and ten a day, and is told when the next may come', async () => {
       const phone = aPhone();
       let challenge: string | undefined;
       /** As the same browser asks again and again. */
@@ -295,13 +295,13 @@ describe('passcodes', () => {
       expect((await ask()).status).toBe(200);
     });
 
-    it('are those of that number only', async () => {
+    it('one number’s limits do not concern other numbers', async () => {
       await sendTo(aPhone());
       await sendTo(aPhone());
     });
   });
 
-  it('are sent to at most twenty numbers an hour for one address', async () => {
+  it('one address may have codes sent to at most twenty numbers an hour', async () => {
     for (let i = 0; i < 20; i++) await send({ phone: aPhone() }, limited).expect(200);
     const refused = await send({ phone: aPhone() }, limited);
 
@@ -314,7 +314,7 @@ describe('passcodes', () => {
   });
 
   describe('verifying', () => {
-    it('answers a session and the customer, keeps what the visit brought, and takes a code once', async () => {
+    it('a right code answers a session and the customer, keeps the visit’s origin, and works once', async () => {
       const phone = aPhone();
       const partner = await aPartner(app);
       await other.refreshLists();
@@ -360,7 +360,7 @@ describe('passcodes', () => {
       expect(audit).toEqual([{ action: 'sign-in', actor_type: 'anonymous' }]);
     });
 
-    it('makes another session each time, and knows a returning customer', async () => {
+    it('each sign-in makes another session, and finds the returning customer', async () => {
       const known = await aProspect(app, { state: 'PROFILE_COMPLETE', phone: aPhone(), language: 'en' });
       const partnerId = known.partner_id;
       const first = await signIn(known.phone);
@@ -375,7 +375,7 @@ describe('passcodes', () => {
       expect(await prospectOf(known.phone)).toMatchObject({ state: 'PROFILE_COMPLETE', partner_id: partnerId });
     });
 
-    it('takes spaces and Devanagari digits for what they mean', async () => {
+    it('spaces and Devanagari digits in a code are understood', async () => {
       const phone = aPhone();
       const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
@@ -384,7 +384,7 @@ describe('passcodes', () => {
       await verify(asked, ` ${typed.slice(0, 3)} ${typed.slice(3)} `).expect(200);
     });
 
-    it('tells the tries that are left, and none after the fifth', async () => {
+    it('a wrong code names the tries that are left, and after the fifth there are none', async () => {
       const phone = aPhone();
       const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
@@ -402,7 +402,7 @@ describe('passcodes', () => {
       await verify(await sendTo(phone), await codeTo(sent, phone, 2)).expect(200);
     });
 
-    it('takes a code for five minutes', async () => {
+    it('a code works for five minutes', async () => {
       const phone = aPhone();
       const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
@@ -414,7 +414,7 @@ describe('passcodes', () => {
       await verify(asked, code).expect(200);
     });
 
-    it('takes only the newest code of a browser that has asked again', async () => {
+    it('only the newest code of a browser that has asked again works', async () => {
       const phone = aPhone();
       const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
@@ -425,7 +425,7 @@ describe('passcodes', () => {
       await verify(again, await codeTo(sent, phone, 2)).expect(200);
     });
 
-    it('takes no code of somebody else, and a hash that was copied to another challenge is worth nothing', async () => {
+    it('another number’s code does not work, nor a hash copied to another challenge', async () => {
       const [mine, theirs] = [aPhone(), aPhone()];
       const [my, their] = [await sendTo(mine), await sendTo(theirs)];
       const [myCode, theirCode] = [await codeTo(sent, mine), await codeTo(sent, theirs)];
@@ -437,7 +437,7 @@ describe('passcodes', () => {
       expectError(await verify(their, myCode), 'OTP.WRONG');
     });
 
-    it('answers an unknown prospect as one without a code that works', async () => {
+    it('an unknown prospect is answered like one without a live code', async () => {
       const challenge = 'q0Jm3b1wTg6ZrV9yXk2LhA';
       const answer = await verify({ prospectId: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', challenge }, '123456');
       const known = await aProspect(app, { phone: aPhone() });
@@ -447,7 +447,7 @@ describe('passcodes', () => {
       expect({ ...(same.body as object), requestId: '' }).toEqual({ ...(answer.body as object), requestId: '' });
     });
 
-    it('never lets a blocked or erased prospect in, even with the right code', async () => {
+    it('a blocked or erased prospect is refused, even with the right code', async () => {
       for (const state of ['BLOCKED', 'ERASED'] as const) {
         const phone = aPhone();
         const asked = await sendTo(phone);
@@ -472,13 +472,13 @@ describe('passcodes', () => {
       ['a challenge as a list', { challenge: ['q0Jm3b1wTg6ZrV9yXk2LhA'] }, ['challenge']],
       ['an id with a statement', { prospectId: "x' OR '1'='1" }, ['prospectId']],
       ['an unknown property', { phone: '9876543210' }, ['phone']],
-    ])('refuses %s', async (_name, body, fields) => {
+    ])('verifying is refused: %s', async (_name, body, fields) => {
       const prospectId = '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11';
       const answer = await app.http.post('/api/otp/verify').send({ prospectId, otp: '123456', ...body });
       expectError(answer, 'REQUEST.INVALID', fields);
     });
 
-    it('asks for six digits in the words of the specification', async () => {
+    it('the error for a malformed code has the words of the specification', async () => {
       const answer = await verify(
         { prospectId: '0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', challenge: 'q0Jm3b1wTg6ZrV9yXk2LhA' },
         '123',
@@ -486,7 +486,7 @@ describe('passcodes', () => {
       expect(answer.body.errors).toEqual([{ field: 'otp', message: 'Enter 6 digits OTP' }]);
     });
 
-    it('evaluates at most five of 200 guesses that arrive at once', async () => {
+    it('at most five of 200 simultaneous guesses are evaluated', async () => {
       const phone = aPhone();
       const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
@@ -508,7 +508,7 @@ describe('passcodes', () => {
       expectError(await verify(asked, code), 'OTP.TRIES_USED');
     });
 
-    it('makes exactly one session of 200 right codes that arrive at once on two servers', async () => {
+    it('200 simultaneous right codes on two servers make exactly one session', async () => {
       const phone = aPhone();
       const asked = await sendTo(phone);
       const code = await codeTo(sent, phone);
@@ -660,7 +660,7 @@ describe('passcodes', () => {
   describe('a customer’s session', () => {
     const whoAmI = (token: string, server = app) => server.as(token).post('/api/set-language').send({});
 
-    it('ends with logout, on every server, and leaves the others alone', async () => {
+    it('logout ends the session on every server, and leaves the others alone', async () => {
       const phone = aPhone();
       const first = await signIn(phone);
       await age(first.prospectId, 60);
@@ -673,7 +673,7 @@ describe('passcodes', () => {
       expectError(await whoAmI(second.token), 'REQUEST.INVALID');
     });
 
-    it.each(['BLOCKED', 'ERASED'])('ends when its prospect becomes %s', async (state) => {
+    it.each(['BLOCKED', 'ERASED'])('a session ends when its prospect becomes %s', async (state) => {
       const { prospectId, token } = await signIn(aPhone());
       expectError(await whoAmI(token), 'REQUEST.INVALID');
       await app.query('UPDATE prospects SET state = ? WHERE uuid = ?', [state, prospectId]);
@@ -681,7 +681,7 @@ describe('passcodes', () => {
       for (const server of [app, other]) expectError(await whoAmI(token, server), 'AUTH.REQUIRED');
     });
 
-    it('is none without its prospect', async () => {
+    it('a session without its prospect is invalid', async () => {
       expectError(await whoAmI(await app.tokenFor('customer', 4_294_967_295)), 'AUTH.REQUIRED');
     });
   });
@@ -697,7 +697,7 @@ describe('passcodes', () => {
         )
       ).map(({ state }) => state);
 
-    it('do not wait for a slow job of another kind', async () => {
+    it('messages do not wait for a slow job of another kind', async () => {
       let release = () => {};
       const slow = new Promise<void>((resolve) => (release = resolve));
       for (const server of servers()) server.app.get(OutboxWorker).handle('slow-test', () => slow);
@@ -711,7 +711,7 @@ describe('passcodes', () => {
       await Promise.all(usual);
     });
 
-    it('are sent again when the gateway fails, but not once the code works no longer', async () => {
+    it('messages are sent again when the gateway fails, but not once the code has expired', async () => {
       const phone = aPhone();
       let failures = 0;
       for (const server of servers()) {

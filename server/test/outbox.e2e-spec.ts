@@ -46,12 +46,12 @@ describe('the outbox', () => {
   const roundWithWork = (app: TestApp, at: number) =>
     eventually(async () => expect(await worker(app).runOnce(new Date(at))).toBeGreaterThan(0));
 
-  it('holds no job of a transaction that was taken back', async () => {
+  it('a job of a transaction that was rolled back is not stored', async () => {
     await expect(enqueue(3, true)).rejects.toThrow('taken back');
     expect(await states()).toEqual([]);
   });
 
-  it('does each job once, however many workers there are', async () => {
+  it('each job is done once, however many workers there are', async () => {
     perform = (job) => Promise.resolve(void done.push(job));
     await enqueue(60);
     await Promise.all([worker(one), worker(two), worker(one), worker(two)].map((each) => each.runOnce()));
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('tries a failed job again under the same uuid', async () => {
+  it('a failed job is tried again under the same uuid', async () => {
     perform = (job) => {
       done.push(job);
       return done.length === 1 ? Promise.reject(new Error('gateway away')) : Promise.resolve();
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(done[1]?.uuid).toBe(done[0]?.uuid);
   });
 
-  it('gives a job up after eight tries and keeps it with the reason', async () => {
+  it('a job is given up after eight tries and kept with the reason', async () => {
     perform = () => Promise.reject(new Error('never'));
     await one.query(
       "INSERT INTO outbox_jobs (uuid, topic, payload, attempts, due_at) VALUES (UUID(), ?, '{}', 7, UTC_TIMESTAMP(3))",
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(await later(24 * 60 * MINUTE_MS)).toBe(0);
   });
 
-  it('leaves a job to whoever took it while those before it took longer than a claim holds', async () => {
+  it('a claimed job stays with its worker while those before it take longer than a claim holds', async () => {
     let release = () => {};
     const slow = new Promise<void>((resolve) => (release = resolve));
     perform = (job) => {
@@ -117,7 +117,7 @@ describe('the outbox', () => {
     expect(done.map(({ payload }) => (payload as { n: number }).n)).toEqual([0, 0, 1]);
   });
 
-  it('does again what a killed worker had claimed, once the claim has lapsed', async () => {
+  it('what a killed worker had claimed is done again once the claim has lapsed', async () => {
     perform = (job) => Promise.resolve(void done.push(job));
     // As a claim leaves it: tried once, not due before the claim lapses.
     await one.query('INSERT INTO outbox_jobs (uuid, topic, payload, attempts, due_at) VALUES (UUID(), ?, ?, 1, ?)', [
@@ -156,7 +156,7 @@ describe('a server alone', () => {
       ({ state, attempts }) => `${state} ${attempts}`,
     );
 
-  it('does each job once, more of them than a lane takes at a time too', async () => {
+  it('one server alone does each job once, also when there are more than a lane takes at a time', async () => {
     await Promise.all([enqueue(60), enqueue(3)]);
     await Promise.all([1, 2].map(() => app.app.get(OutboxWorker).runTogether('urgent')));
     await eventually(async () => expect(new Set(await states())).toEqual(new Set(['done 1'])));
@@ -165,7 +165,7 @@ describe('a server alone', () => {
     expect(done.map(({ payload }) => (payload as { n: number }).n).filter((n) => n < 3)).toHaveLength(6);
   });
 
-  it('runs a transaction again after a deadlock, and tells nobody', async () => {
+  it('a transaction is run again after a deadlock, and the caller does not notice', async () => {
     const transactions = app.app.get(Transactions);
     const tries: number[] = [];
     const bump = (first: number, second: number) => {

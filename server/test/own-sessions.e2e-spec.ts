@@ -32,7 +32,7 @@ describe('own sessions', () => {
     ['admin', async () => (await anAdmin(app)).user.id],
     ['partner', async () => (await aPartnerUser(app)).user.id],
     ['customer', async () => (await aProspect(app)).id],
-  ] as const)('of one who is signed in (%s) are listed and ended, on every server', async (audience, build) => {
+  ] as const)('the sessions of %s are listed and ended, on every server', async (audience, build) => {
     const userId = await build();
     await app.query('DELETE FROM sessions WHERE audience = ? AND user_id = ?', [audience, userId]);
     const [mine, second, third] = [
@@ -69,7 +69,7 @@ describe('own sessions', () => {
     expect(audit.map(({ action }) => action)).toEqual(['end-session', 'end-other-sessions']);
   });
 
-  it('name the device that signed in, and nothing else that it sent', async () => {
+  it('a session shows the device that signed in, and nothing else that it sent', async () => {
     const { email } = await anAdmin(app);
     const signIn = (userAgent: string) =>
       app.http.post('/api/admin/login').set('User-Agent', userAgent).send({ email, password: PASSWORD }).expect(200);
@@ -80,7 +80,7 @@ describe('own sessions', () => {
     );
   });
 
-  it('of another user or audience answer as missing ones, and live on', async () => {
+  it('ending a session of another user or audience answers 404 and leaves it alive', async () => {
     const { user, token } = await anAdmin(app);
     const partnerUser = await aPartnerUser(app);
     // The same number in another table.
@@ -97,7 +97,7 @@ describe('own sessions', () => {
     expect(Number(row?.n)).toBeGreaterThan(0);
   });
 
-  it('that ended, expired or went idle are not listed', async () => {
+  it('sessions that ended, expired or went idle are not listed', async () => {
     const { user, token } = await anAdmin(app);
     for (const change of ['ended_at = NOW(3)', 'expires_at = NOW(3)', 'last_seen_at = NOW(3) - INTERVAL 1 DAY']) {
       await app.tokenFor('admin', user.id);

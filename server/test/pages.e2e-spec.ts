@@ -134,7 +134,7 @@ describe('pages', () => {
     expect(bootOf((await get(path).set('Host', host)).text).brand.slug).toBe(slug);
   });
 
-  it('carries the brand, so that nothing is fetched before the first paint', async () => {
+  it('a page carries the brand, so that nothing is fetched before the first paint', async () => {
     const { text } = await get('/gram-setu/credit-cards').expect(200);
     const { body: brand } = await app.http.get('/api/get-partner-by-name/gram-setu').expect(200);
 
@@ -158,7 +158,7 @@ describe('pages', () => {
     expect(text).not.toContain('<!--boot-->');
   });
 
-  it('lets the browser ask for the cards before the scripts are there, where they are shown', async () => {
+  it('a page that shows cards preloads them before the scripts are there', async () => {
     const preload = '<link rel="preload" href="/api/get-credit-cards-data" as="fetch" crossorigin>';
     for (const path of ['/credit-cards', '/gram-setu/cards-secured']) expect((await get(path)).text).toContain(preload);
     for (const path of ['/', '/terms-of-use', '/admin/credit-cards', '/nobody/credit-cards']) {
@@ -166,7 +166,7 @@ describe('pages', () => {
     }
   });
 
-  it('names the files of the page that is asked for, behind those that every page needs', async () => {
+  it('a page names its own files behind those that every page needs', async () => {
     const [script, sheet] = CARD_FILES.map((file) => `href="/static/consumer/${file}"`);
     const links =
       `<link rel="modulepreload" crossorigin ${script}>` + `<link rel="preload" as="style" crossorigin ${sheet}>`;
@@ -178,13 +178,13 @@ describe('pages', () => {
     }
   });
 
-  it('tells each app its own idle time', async () => {
+  it('a page has its app’s idle time', async () => {
     const minutes = async (path: string) => bootOf((await get(path)).text).idle.minutes;
 
     expect([await minutes('/'), await minutes('/admin'), await minutes('/partner')]).toEqual([30, 15, 30]);
   });
 
-  it('lets run only what carries the nonce of this answer', async () => {
+  it('a page runs only scripts with the nonce of this answer', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/', '/admin', '/gram-setu/partner/login', '/nothing']) {
       const { text, headers } = await get(path);
@@ -198,7 +198,7 @@ describe('pages', () => {
     expect(nonces.size).toBe(5);
   });
 
-  it('allows nothing from elsewhere but the partner’s font', async () => {
+  it('a page loads nothing from elsewhere but the partner’s font', async () => {
     const policy = async (path: string) =>
       ((await get(path)).headers['content-security-policy'] ?? '').replace(/nonce-[^']+/g, 'nonce-N').split('; ');
 
@@ -232,7 +232,7 @@ describe('pages', () => {
     ['with quotes and signs', `"Tom" & 'Jerry' <3`],
     ['with separators of JavaScript', 'a\u2028b\u2029c'],
     ['that is the placeholder', '<!--boot-->'],
-  ])('shows a partner’s name %s as a name', async (_name, name) => {
+  ])('a partner’s name %s is shown as text', async (_name, name) => {
     const { slug } = await aPartner(app, { name, name_hi: null, title: null });
     const { text } = await get(`/${slug}`).expect(200);
 
@@ -261,7 +261,7 @@ describe('pages', () => {
     ['the query before the cookie', { Cookie: 'language=hi' }, '?lang=en', 'en'],
     ['a query that is none of the two', { Cookie: 'language=hi' }, '?lang=xx', 'hi'],
     ['a query of two', {}, '?lang=hi&lang=en', 'en'],
-  ])('speaks the language of %s', async (_name, headers, query, language) => {
+  ])('a page is in the language of %s', async (_name, headers, query, language) => {
     const { text } = await get(`/${query}`).set(headers).expect(200);
 
     expect(bootOf(text).language).toBe(language);
@@ -269,7 +269,7 @@ describe('pages', () => {
     expect(text).toContain(`<title>${language === 'hi' ? 'मोरल ई-सुविधा' : 'Moral e-Suvidha'}</title>`);
   });
 
-  it('has a login page where visitors begin with their mobile number, and one product at the solar host', async () => {
+  it('the login page asks for the mobile number, with one product at the solar host', async () => {
     const other = await TestApp.start({
       database: app.database,
       env: { WEB_ROOT: web.path, ENTRY: 'login', SOLAR_HOST: 'solar.example.in' },
@@ -297,7 +297,7 @@ describe('pages', () => {
     }
   });
 
-  it('answers HEAD as GET without the page, and takes no POST', async () => {
+  it('HEAD answers like GET without the page, and POST is refused', async () => {
     const head = await app.http.head('/gram-setu').expect(200);
     expect([head.text, head.headers['content-type']]).toEqual([undefined, 'text/html; charset=utf-8']);
 
@@ -305,7 +305,7 @@ describe('pages', () => {
   });
 
   it.each(['/api', '/api/', '/api/nothing', '/r', '/files', '/files/x', '/static', '/static/x'])(
-    'is none at %s',
+    '%s answers 404',
     async (path) => {
       expectError(await get(path), 'REQUEST.NOT_FOUND');
     },
@@ -314,7 +314,7 @@ describe('pages', () => {
   describe('/.well-known/security.txt', () => {
     const securityTxt = (server: TestApp) => server.http.get('/.well-known/security.txt');
 
-    it('names the contact and where it stands itself, and expires in months', async () => {
+    it('the file names the contact and its own address, and expires in months', async () => {
       const { headers, text } = await securityTxt(app).expect(200);
       expect(headers['content-type']).toBe('text/plain; charset=utf-8');
       const fields = Object.fromEntries(
@@ -334,7 +334,7 @@ describe('pages', () => {
       expect(days).toBeLessThan(365);
     });
 
-    it('is not there while no contact is configured', async () => {
+    it('the file answers 404 while no contact is configured', async () => {
       const without = await TestApp.start({ database: app.database, env: { WEB_ROOT: web.path } });
       expectError(await securityTxt(without), 'REQUEST.NOT_FOUND');
       await without.stop();
@@ -342,7 +342,7 @@ describe('pages', () => {
   });
 
   describe('built files', () => {
-    it.each(['consumer', 'admin', 'partner'])('of the %s app are served for good', async (name) => {
+    it.each(['consumer', 'admin', 'partner'])('a built file of the %s app is immutable', async (name) => {
       const { headers, text } = await get(`/static/${name}/assets/${name}-1a2b3c.js`).expect(200);
 
       expect(text).toBe(`document.title = '${name}';`);
@@ -354,7 +354,7 @@ describe('pages', () => {
       });
     });
 
-    it('carry only those headers that concern a file', async () => {
+    it('a built file has only those headers that concern a file', async () => {
       const { headers } = await get('/static/consumer/assets/consumer-1a2b3c.js').expect(200);
       expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['content-security-policy']));
       expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-frame-options']));
@@ -368,25 +368,25 @@ describe('pages', () => {
       '/static/consumer/..%2f..%2fadmin-ui/dist/index.html',
       '/static/consumer/.env',
       '/static/nothing/x.js',
-    ])('are none at %s, and nothing of it is kept', async (path) => {
+    ])('%s answers 404 and is not cached', async (path) => {
       const response = await get(path);
 
       expectError(response, 'REQUEST.NOT_FOUND');
       expect(response.headers['cache-control']).toBe('no-store');
     });
 
-    it('are no failure of ours where the caller demands another version', async () => {
+    it('a precondition for another version answers 412, not 500', async () => {
       const demand = get('/static/consumer/assets/consumer-1a2b3c.js').set('If-Match', '"another"');
       expectError(await demand, 'REQUEST.MALFORMED');
     });
 
-    it('lead nowhere else', async () => {
+    it('a path outside the folder answers 404', async () => {
       const path = '/static/consumer/%2e%2e/dist/%2e%2e/%2e%2e/admin-ui/dist/assets/admin-1a2b3c.js';
       expectError(await get(path), 'REQUEST.NOT_FOUND');
     });
   });
 
-  it('are not found before the apps are built', async () => {
+  it('files answer 404 before the apps are built', async () => {
     const empty = await TestApp.start({ database: app.database, env: { WEB_ROOT: `${web.path}/nowhere` } });
     try {
       expectError(await empty.http.get('/'), 'REQUEST.NOT_FOUND');

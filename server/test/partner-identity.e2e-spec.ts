@@ -35,7 +35,7 @@ describe('partner identity', () => {
   };
 
   describe('sign-in', () => {
-    it('answers a token with who signed in, for thirty idle minutes and twelve hours', async () => {
+    it('a sign-in answers a token with who signed in, for thirty idle minutes and twelve hours', async () => {
       const { user, partner, email } = await aMerchant();
       const before = Date.now();
       const { status, body } = await signIn({ email: ` ${email.toUpperCase()}`, password: PASSWORD });
@@ -61,7 +61,7 @@ describe('partner identity', () => {
       });
     });
 
-    it('answers a wrong password, an unknown address, a disabled user or partner, and an admin alike', async () => {
+    it('a wrong password, an unknown address, a disabled user or partner, and an admin get the same answer', async () => {
       const { email } = await aMerchant();
       const disabled = await aMerchant({ status: 0 });
       const ofDisabled = await aMerchant({ partner: await aPartner(app, { status: 0 }) });
@@ -79,7 +79,7 @@ describe('partner identity', () => {
       expect(new Set(answers.map(({ body }) => JSON.stringify({ ...body, requestId: '' }))).size).toBe(1);
     });
 
-    it('slows down after five failures', async () => {
+    it('sign-ins slow down after five failures', async () => {
       const { email } = await aMerchant();
       for (let i = 0; i < 5; i++) expectError(await signIn({ email, password: 'wrong' }), 'AUTH.INVALID_CREDENTIALS');
       const refused = await signIn({ email, password: PASSWORD });
@@ -88,7 +88,7 @@ describe('partner identity', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     });
 
-    it('wants a code of six digits, if any, and a password', async () => {
+    it('a sign-in needs a password and, where asked, a code of six digits', async () => {
       const { email } = await aMerchant();
 
       expectError(await signIn({ email, password: PASSWORD, otp: '12345' }), 'REQUEST.INVALID', ['otp']);
@@ -97,7 +97,7 @@ describe('partner identity', () => {
   });
 
   describe('revenue', () => {
-    it('tells the merchant, the brand, the share, and the clicks of this and the last Indian month', async () => {
+    it('the page has merchant, brand, share, and the clicks of this and the last Indian month', async () => {
       const partner = await aPartner(app, { slug: 'earns', revenue_percent: 62.5, revenue_flat_fee: 100 });
       const neighbour = await aPartner(app);
       const { user, token } = await aMerchant({ partner });
@@ -138,7 +138,7 @@ describe('partner identity', () => {
       });
     });
 
-    it('is zero for a partner nobody has followed', async () => {
+    it('the figures of a partner without clicks are zero', async () => {
       const { token } = await aMerchant();
 
       expect((await revenue(token)).body.card_clicks).toEqual({ this_month: 0, last_month: 0 });
@@ -146,7 +146,7 @@ describe('partner identity', () => {
   });
 
   describe('end of a session', () => {
-    it('comes with logout, at the next request on every server, for this session alone', async () => {
+    it('logout ends this session alone, at the next request on every server', async () => {
       const { email, token } = await aMerchant();
       const { body } = await signIn({ email, password: PASSWORD });
       secrets.add(body.token as string);
@@ -163,7 +163,7 @@ describe('partner identity', () => {
         'the partner being switched off',
         'UPDATE partners SET status = 0, version = version + 1 WHERE id = (SELECT partner_id FROM partner_users WHERE id = ?)',
       ],
-    ])('comes with %s', async (_name, statement) => {
+    ])('a session ends with %s', async (_name, statement) => {
       const { user, token } = await aMerchant();
       await revenue(token).expect(200);
       await app.query(statement, [user.id]);
@@ -171,7 +171,7 @@ describe('partner identity', () => {
       await expectEnded(token);
     });
 
-    it('comes after the idle time with its countdown and after twelve hours', async () => {
+    it('a session ends after idle time and countdown, and after twelve hours', async () => {
       const { user, token } = await aMerchant();
       const set = (column: string, minutes: number) =>
         app.query(`UPDATE sessions SET ${column} = ? WHERE audience = 'partner' AND user_id = ?`, [
@@ -189,7 +189,7 @@ describe('partner identity', () => {
     });
   });
 
-  it('changes its password: the other sessions end, the new password signs in', async () => {
+  it('a changed password ends the other sessions and signs in', async () => {
     const { user, email, token } = await aMerchant();
     const { body } = await signIn({ email, password: PASSWORD });
     secrets.add(body.token as string);
@@ -215,7 +215,7 @@ describe('partner identity', () => {
     ]);
   });
 
-  it('has no session and cannot sign in before a password is chosen by a link', async () => {
+  it('a new user can neither sign in nor have a session before choosing a password by a link', async () => {
     const { user, email, token } = await aMerchant();
     await app.query('UPDATE partner_users SET must_change_password = 1 WHERE id = ?', [user.id]);
 
@@ -223,7 +223,7 @@ describe('partner identity', () => {
     expectError(await signIn({ email, password: PASSWORD }), 'AUTH.INVALID_CREDENTIALS');
   });
 
-  it('keeps passwords, tokens and e-mail addresses out of the tables and the logs', async () => {
+  it('tables and logs hold no password, token or e-mail address', async () => {
     expect(secrets.size).toBeGreaterThan(20);
     expect(await leaksInTables(app, secrets)).toEqual([]);
     expect(leaksInLogs([app, other], secrets)).toEqual([]);

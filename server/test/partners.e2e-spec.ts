@@ -39,7 +39,7 @@ describe('partners', () => {
   const brandOf = (slug: string, server = app) => server.http.get(`/api/get-partner-by-name/${slug}`);
 
   describe('brand by name', () => {
-    it('is told to everybody, with colours that can be read, and nothing about money', async () => {
+    it('a brand is public, with readable colours and nothing about money', async () => {
       const partner = await aPartner(app, {
         slug: 'gram-setu-kendra',
         name_hi: 'ग्राम सेतु केंद्र',
@@ -85,11 +85,11 @@ describe('partners', () => {
       "x'--",
       '%F0%9F%8E%89',
       'x'.repeat(200),
-    ])('is not found for %s', async (slug) => {
+    ])('the brand of %s answers 404', async (slug) => {
       expectError(await brandOf(slug), 'PARTNER.NOT_FOUND');
     });
 
-    it('is not found for a partner that is switched off or deleted', async () => {
+    it('the brand of a partner that is switched off or deleted answers 404', async () => {
       await aPartner(app, { slug: 'switched-off', status: 0 });
       await aPartner(app, { slug: 'deleted', deleted_at: new Date() });
 
@@ -104,7 +104,7 @@ describe('partners', () => {
       ['%C0%AF', 'REQUEST.MALFORMED'],
       ['a/b', 'REQUEST.NOT_FOUND'],
       ['x'.repeat(300), 'REQUEST.NOT_FOUND'],
-    ])('has no address %s', async (slug, code) => {
+    ])('the address %s answers 404', async (slug, code) => {
       const response = await brandOf(slug);
 
       expectError(response, code);
@@ -137,7 +137,7 @@ describe('partners', () => {
       ['by the slug', { filter: { q: 'list-b' } }, ['alpha Listed'], '0-0/1'],
       ['that are switched off', { filter: { q: 'listed', status: 0 } }, ['alpha Listed'], '0-0/1'],
       ['a page at a time', { filter: { q: 'listed' }, sort: ['id', 'ASC'], range: [1, 1] }, ['alpha Listed'], '1-1/3'],
-    ])('finds partners %s', async (_name, query, names, range) => {
+    ])('the list finds partners %s', async (_name, query, names, range) => {
       const entries = Object.entries(query).map(([key, value]): [string, string] => [key, JSON.stringify(value)]);
       const { status, body, headers } = await admin.get(`${PARTNERS}?${new URLSearchParams(entries).toString()}`);
 
@@ -148,7 +148,7 @@ describe('partners', () => {
       ]);
     });
 
-    it('shows the whole partner', async () => {
+    it('one partner is shown whole', async () => {
       const { id } = await aPartner(app, {
         host: 'cards.example.in',
         utm_id: 'x',
@@ -186,7 +186,7 @@ describe('partners', () => {
     });
 
     it.each(['sort=["revenue_percent","ASC"]', 'filter={"utm_id":"x"}', 'filter={"status":"1"}', 'range=[1]'])(
-      'refuses %s',
+      'the list refuses %s',
       async (query) => {
         expectError(await admin.get(`${PARTNERS}?${encodeURI(query)}`), 'REQUEST.INVALID');
       },
@@ -215,7 +215,7 @@ describe('partners', () => {
       ...given,
     });
 
-    it('is stored whole, at once here, and within a second on the other server', async () => {
+    it('a save is stored whole, at once here, and within a second on the other server', async () => {
       const { id, slug } = await aPartner(app);
       await brandOf(slug, other);
       const { status, body } = await save(id, theme());
@@ -239,7 +239,7 @@ describe('partners', () => {
       );
     });
 
-    it('is recorded with what changed', async () => {
+    it('a save is recorded with what changed', async () => {
       const { id } = await aPartner(app);
       const { body } = await admin.get(`${PARTNERS}/${id}`);
       const same = Object.fromEntries(Object.keys(theme()).map((key) => [key, body[key]]));
@@ -262,7 +262,7 @@ describe('partners', () => {
       });
     });
 
-    it('may lack everything but name and colours', async () => {
+    it('everything but name and colours may be empty', async () => {
       const { id } = await aPartner(app, { title: 'Title', logo: LOGO, font_link: FONT });
       const none = { name_hi: '', title: '  ', logo: '', co_brand_logo: null, font_link: '', font_family: null };
       await save(id, theme(none)).expect(200);
@@ -282,7 +282,7 @@ describe('partners', () => {
       ['#FFFFFF', '#16211E', '#767676'],
       ['#FFEB3B', '#16211E', ''],
       ['#0b5d4e', '#FFFFFF', '#0B5D4E'],
-    ])('in %s writes %s on it and shows text in a colour that can be read', async (primary_color, on, text) => {
+    ])('the colour %s gets %s text on it and is shown as readable text', async (primary_color, on, text) => {
       const { id } = await aPartner(app);
       const { body } = await save(id, theme({ primary_color })).expect(200);
 
@@ -325,14 +325,14 @@ describe('partners', () => {
       ['products as text', { product_types: 'Gold Loans' }, 'product_types'],
       ['a status of 2', { status: 2 }, 'status'],
       ['another computed colour', { on_primary_color: '#123456' }, 'on_primary_color'],
-    ])('is refused with %s', async (_name, given, field) => {
+    ])('a save with %s is refused', async (_name, given, field) => {
       const { id } = await aPartner(app);
 
       expectError(await save(id, theme(given)), 'REQUEST.INVALID', [field]);
       expect(await stored(id)).toMatchObject({ version: 1, name: 'Gram Setu Kendra' });
     });
 
-    it('is refused with a version that is not the stored one, and for a partner that is not', async () => {
+    it('a save with a stale version, or of a partner that does not exist, is refused', async () => {
       const { id } = await aPartner(app);
       await save(id, theme({ name: 'First' })).expect(200);
 
@@ -341,7 +341,7 @@ describe('partners', () => {
       expectError(await save(4_294_967_295, theme()), 'PARTNER.NOT_FOUND');
     });
 
-    it('of two admins who save at the same moment on two servers is that of one', async () => {
+    it('of two simultaneous saves on two servers one succeeds', async () => {
       const { id } = await aPartner(app);
       const answers = await Promise.all([
         save(id, theme({ name: 'From Here' })),
@@ -363,7 +363,7 @@ describe('partners', () => {
         String(id),
       ]);
 
-    it('change the UTM id alone, and record it', async () => {
+    it('the UTM id alone is changed and recorded', async () => {
       const { id } = await aPartner(app, { revenue_percent: 60, utm_id: 'before' });
       const { status, body } = await utm(id, { utm_id: 'Gram-Setu_7' });
 
@@ -396,7 +396,7 @@ describe('partners', () => {
       { utm_id: 'x'.repeat(61) },
       { utm_id: 7 },
       { utm_id: ['a'] },
-    ])('refuse the UTM id in %j', async (body) => {
+    ])('the UTM id in %j is refused', async (body) => {
       const { id } = await aPartner(app);
       expectError(await utm(id, body), 'REQUEST.INVALID', ['utm_id']);
       expect(await stored(id)).toMatchObject({ utm_id: null, version: 1 });
@@ -407,7 +407,7 @@ describe('partners', () => {
       [{ revenue_percent: 100, revenue_flat_fee: 1_000_000 }, 100, 1_000_000],
       [{ revenue_percent: 62.125, revenue_flat_fee: 99.95 }, 62.125, 99.95],
       [{ revenue_percent: '0.001', revenue_flat_fee: '₹1,250.50' }, 0.001, 1250.5],
-    ])('keep the share %j', async (body, revenue_percent, revenue_flat_fee) => {
+    ])('the share %j is stored', async (body, revenue_percent, revenue_flat_fee) => {
       const { id } = await aPartner(app, { utm_id: 'kept' });
       const response = await revenue(id, body).expect(200);
 
@@ -435,13 +435,13 @@ describe('partners', () => {
       [{ revenue_percent: 1, revenue_flat_fee: 1.005 }, ['revenue_flat_fee']],
       [{ revenue_percent: 1, revenue_flat_fee: 1_000_001 }, ['revenue_flat_fee']],
       [{ revenue_percent: 1, revenue_flat_fee: 1, utm_id: 'x' }, ['utm_id']],
-    ])('refuse the share %j', async (body, fields) => {
+    ])('the share %j is refused', async (body, fields) => {
       const { id } = await aPartner(app);
       expectError(await revenue(id, body), 'REQUEST.INVALID', fields);
       expect(await stored(id)).toMatchObject({ revenue_percent: '0.000', version: 1 });
     });
 
-    it('take a version, which must be the stored one, and work without', async () => {
+    it('a stale version is refused, and a call without version works', async () => {
       const { id } = await aPartner(app);
       await utm(id, { utm_id: 'one', version: 1 }).expect(200);
 
@@ -452,7 +452,7 @@ describe('partners', () => {
       expect(await stored(id)).toMatchObject({ utm_id: 'one', revenue_percent: '1.000', version: 3 });
     });
 
-    it('made at the same moment on two servers lose nothing of each other', async () => {
+    it('simultaneous calls on two servers are all kept', async () => {
       const { id } = await aPartner(app);
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
@@ -465,7 +465,7 @@ describe('partners', () => {
       expect(await stored(id)).toMatchObject({ version: 11 });
     });
 
-    it('answer 404 for a partner that is not', async () => {
+    it('a partner that does not exist answers 404', async () => {
       expectError(await utm(4_294_967_295, { utm_id: 'x' }), 'PARTNER.NOT_FOUND');
       expectError(
         await utm((await aPartner(app, { deleted_at: new Date() })).id, { utm_id: 'x' }),
@@ -477,7 +477,7 @@ describe('partners', () => {
   describe('a new partner', () => {
     const create = (body: object, as = admin) => as.post(PARTNERS).send(body);
 
-    it('is made of name and address, and is off until its brand is', async () => {
+    it('a new partner has name and address, and is off until its brand is complete', async () => {
       const { status, body } = await create({ name: 'Nayi Subah', slug: 'nayi-subah' });
 
       expect([status, body]).toMatchObject([
@@ -505,12 +505,12 @@ describe('partners', () => {
       ['an address of the marketplace', { slug: 'admin' }, ['slug']],
       ['an address that is a page', { slug: 'credit-cards' }, ['slug']],
       ['a status', { status: 1 }, ['status']],
-    ])('is refused with %s', async (_name, given, fields) => {
+    ])('a new partner is refused: %s', async (_name, given, fields) => {
       expectError(await create({ name: 'Refused', slug: 'refused', ...given }), 'REQUEST.INVALID', fields);
       expect(await app.query("SELECT id FROM partners WHERE name = 'Refused'")).toEqual([]);
     });
 
-    it('has an address of its own, also of ten that are made at the same moment', async () => {
+    it('ten simultaneous partners of one name get ten addresses', async () => {
       await aPartner(app, { slug: 'gone-for-good', deleted_at: new Date() });
       expectError(await create({ name: 'Again', slug: 'gone-for-good' }), 'PARTNER.SLUG_TAKEN');
       const answers = await Promise.all(
@@ -528,7 +528,7 @@ describe('partners', () => {
       return admin.put(`${PARTNERS}/${id}`).send({ ...values, status });
     };
 
-    it('signs its users out at the next request on every server, lets none in, and lets them in again', async () => {
+    it('switching off signs users out at the next request on every server and refuses them until it is on again', async () => {
       const { user, partner, email, token } = await aPartnerUser(app);
       await other.refreshLists();
       const calls = () => [app, other].map((server) => server.as(token).get('/api/partner/get-revenue'));
@@ -544,7 +544,7 @@ describe('partners', () => {
       await brandOf(partner.slug).expect(200);
     });
 
-    it('can be any but the default partner, whom every other visit needs', async () => {
+    it('any partner but the default one can be switched off', async () => {
       const { id } = await aPartner(app, { slug: app.config.brand.defaultSlug });
 
       expectError(await setStatus(id, 0), 'PARTNER.DEFAULT_NEEDED');
@@ -562,7 +562,7 @@ describe('partners', () => {
       ...given,
     });
 
-    it('are added, and choose a password by the link they are sent', async () => {
+    it('a new user is sent a link for choosing a password', async () => {
       const partner = await aPartner(app);
       const { status, body } = await admin.post(USERS).send(aNewUser(partner.id, { email: 'lata@example.in' }));
 
@@ -593,7 +593,7 @@ describe('partners', () => {
       ).toMatchObject([{ action: 'create', changes: expect.stringContaining('"l•••a@example.in"') }, {}, {}]);
     });
 
-    it('are listed for their partner alone', async () => {
+    it('users are listed for their partner alone', async () => {
       const [one, two] = [await aPartnerUser(app), await aPartnerUser(app)];
       const filter = (given: object) => encodeURIComponent(JSON.stringify(given));
       const { body, headers } = await admin.get(`${USERS}?filter=${filter({ partner_id: one.partner.id })}`);
@@ -609,7 +609,7 @@ describe('partners', () => {
       expect((await admin.get(`${USERS}/${two.user.id}`)).body).toMatchObject({ partner_id: two.partner.id });
     });
 
-    it('are disabled, which ends their sessions, and are sent a link', async () => {
+    it('disabling a user ends the sessions, and a password reset sends a link', async () => {
       const { user, email, token } = await aPartnerUser(app);
       const edit = (given: object) =>
         admin.put(`${USERS}/${user.id}`).send({ name: 'Ramesh Kumar', status: 1, version: 1, ...given });
@@ -624,7 +624,7 @@ describe('partners', () => {
       await passwordLinkFor([app, other], email);
     });
 
-    it('cannot be of no partner, move to another, or share an address', async () => {
+    it('a user without partner, moved to another, or with an address that is taken is refused', async () => {
       const { user, partner, email } = await aPartnerUser(app);
 
       expectError(await admin.post(USERS).send(aNewUser(4_294_967_295)), 'PARTNER.NOT_FOUND');

@@ -48,7 +48,7 @@ describe.each([
       return { ...built, url, key };
     }
 
-    it('goes to the owner alone, behind #, with 128 random bits, and opens the app of the account', async () => {
+    it('the link goes to the owner alone, has 128 random bits behind #, and opens the app of the account', async () => {
       const { user, email } = await build(app);
       const answer = await reset(user.id);
       expect(answer.body).toEqual({ success: true });
@@ -63,7 +63,7 @@ describe.each([
       );
     });
 
-    it('ends the password and the sessions of before, and lets the owner choose one that signs in', async () => {
+    it('asking for the link ends password and sessions, and the link sets a password that signs in', async () => {
       const { email, token, key, user } = await aResetUser();
       expectError(await signIn(email, PASSWORD), 'AUTH.INVALID_CREDENTIALS');
       expectError(await other.as(token).post(`${api}/logout`), 'AUTH.REQUIRED');
@@ -85,7 +85,7 @@ describe.each([
       expect(audit.map(({ action }) => action)).toContain('choose-password');
     });
 
-    it('works once, when ten calls on two servers use it at the same moment', async () => {
+    it('the link works once, when ten calls on two servers use it at the same moment', async () => {
       const { key } = await aResetUser();
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, n) => choose(key, `${CHOSEN} ${n}`, n % 2 ? app : other)),
@@ -95,7 +95,7 @@ describe.each([
       expectError(await look(key), 'PASSWORD_LINK.USED');
     });
 
-    it('is replaced by the next one', async () => {
+    it('a new link replaces the one before', async () => {
       const { user, email, key } = await aResetUser();
       await reset(user.id);
       const { key: newer } = await passwordLinkFor([app, other], email, 2);
@@ -103,7 +103,7 @@ describe.each([
       await choose(newer).expect(200);
     });
 
-    it('expires after 24 hours', async () => {
+    it('the link expires after 24 hours', async () => {
       const { user, key } = await aResetUser();
       const hours =
         'TIMESTAMPDIFF(HOUR, created_at, expires_at) AS hours FROM password_links WHERE account_id = ? AND audience = ?';
@@ -115,7 +115,7 @@ describe.each([
       expectError(await choose(key), 'PASSWORD_LINK.EXPIRED');
     });
 
-    it('ends when the e-mail address of the account changes', async () => {
+    it('the link ends when the e-mail address of the account changes', async () => {
       const { user, key } = await aResetUser();
       const [{ version } = { version: 0 }] = await app.query<{ version: number }[]>(
         `SELECT version FROM ${table} WHERE id = ?`,
@@ -129,14 +129,14 @@ describe.each([
       expectError(await choose(key), 'PASSWORD_LINK.REPLACED');
     });
 
-    it('does not open a disabled account', async () => {
+    it('the link of a disabled account is refused', async () => {
       const { user, key } = await aResetUser();
       await app.query(`UPDATE ${table} SET status = 0 WHERE id = ?`, [user.id]);
       expectError(await look(key), 'PASSWORD_LINK.NOT_VALID');
       expectError(await choose(key), 'PASSWORD_LINK.NOT_VALID');
     });
 
-    it('does not open an account of the other audience, nor with another key', async () => {
+    it('the link is refused for the other audience and with another key', async () => {
       const { key } = await aResetUser();
       const elsewhere = audience === 'admin' ? '/api/partner' : '/api/admin';
       expectError(
@@ -147,14 +147,14 @@ describe.each([
       expectError(await choose('a b'), 'REQUEST.INVALID', ['key']);
     });
 
-    it('is not used up by a password that is refused', async () => {
+    it('the link is not used up by a password that is refused', async () => {
       const { key } = await aResetUser();
       expectError(await choose(key, 'Password@2026'), 'AUTH.PASSWORD_COMMON');
       expectError(await choose(key, 'short'), 'REQUEST.INVALID', ['new_password']);
       await choose(key).expect(200);
     });
 
-    it('is stored as a hash alone once the message has left', async () => {
+    it('the link is stored as a hash alone once the message has left', async () => {
       await aResetUser();
       await app.app.get(OutboxWorker).runOnce();
       expect(await leaksInTables(app, keys)).toEqual([]);

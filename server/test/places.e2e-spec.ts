@@ -12,7 +12,7 @@ describe('places', () => {
 
   const get = (path: string) => app.http.get(`/api/places/${path}`);
 
-  it('say where a pincode lies, to anybody, for a day', async () => {
+  it('a pincode answers its place to anybody, cached for a day', async () => {
     const answer = await get('pincode/560001').expect(200);
     expect(answer.body).toEqual({ pincode: '560001', district: 'Bengaluru', state: 'Karnataka' });
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -20,12 +20,12 @@ describe('places', () => {
     expect((await get('pincode/560999').expect(200)).body).toMatchObject({ district: '', state: 'Karnataka' });
   });
 
-  it('name the bank of an IFSC', async () => {
+  it('an IFSC answers the name of its bank', async () => {
     const { body } = await get('ifsc/SBIN0001234').expect(200);
     expect(body).toEqual({ ifsc: 'SBIN0001234', bank: 'State Bank of India', branch_code: '001234' });
   });
 
-  it('say in words what is wrong', async () => {
+  it('an invalid pincode or IFSC gets an error in words', async () => {
     for (const pin of ['56000', '012345', 'abcdef', '%00', '__proto__', "1'--", '5'.repeat(90)]) {
       expectError(await get(`pincode/${pin}`), 'REQUEST.INVALID', ['pincode']);
     }

@@ -13,7 +13,7 @@ describe('a quote', () => {
   const ask = (body: object) => app.http.post('/api/pricing/quote').send(body);
   const loan = { amount: 20_000, rate_percent_per_year: 15, tenure_months: 24 };
 
-  it('prices the published example', async () => {
+  it('the published example is priced', async () => {
     const fees = [
       { payee: 'lender', amount: 240, gst: 0 },
       { payee: 'third_party', amount: 160, gst: 0 },
@@ -35,13 +35,13 @@ describe('a quote', () => {
     expect(schedule[0]).toEqual({ month: 1, outstanding: 20_000, principal: 719.73, interest: 250, emi: 969.73 });
   });
 
-  it('prices a flat rate, with GST where it is due', async () => {
+  it('a flat rate is priced, with GST where it is due', async () => {
     const flat = { amount: 6500, rate_percent_per_year: 14.4, rate_kind: 'flat', tenure_months: 6 };
     const { body } = await ask({ ...flat, fees: [{ payee: 'lender', amount: 700, gst: 1 }] }).expect(200);
     expect(body).toMatchObject({ emi: 1161, net_disbursal: 5674, total_payable: 6966 });
   });
 
-  it('needs no fees', async () => {
+  it('a lender without fees is priced', async () => {
     expect((await ask(loan).expect(200)).body).toMatchObject({ lender_fees: 0, net_disbursal: 20_000, apr: 15 });
   });
 
@@ -65,7 +65,7 @@ describe('a quote', () => {
     [{ fees: [{ ...fee, name: 'x' }] }, ['fees']],
     [{ fees: Array.from({ length: 21 }, () => fee) }, ['fees']],
     [{ emi: 1 }, ['emi']],
-  ])('is refused for %j', async (wrong, fields) => {
+  ])('a quote for %j is refused', async (wrong, fields) => {
     expectError(await ask({ ...loan, ...wrong }), 'REQUEST.INVALID', fields);
   });
 });

@@ -50,7 +50,7 @@ describe('personal data', () => {
     return { prospect, token, path, caller, own, requests };
   }
 
-  it('are told item by item, masked, each with why, and are not kept by the browser', async () => {
+  it('data is listed item by item, masked, each with its purpose, and is not cached', async () => {
     const { prospect, path, caller } = await aCustomer();
     const answer = await caller.get(`${path}/personal-data`).expect(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -81,7 +81,7 @@ describe('personal data', () => {
     expect((hindi.body as PersonalDataResponse).held[0]?.label).toBe('मोबाइल नंबर');
   });
 
-  it('name the applications, the consents and each lender that has received something, and no other', async () => {
+  it('the page names the applications, consents and lenders that have received something, and no other', async () => {
     const { prospect, own } = await aCustomer();
     const [sent, clicked, asked, waiting] = [
       await aLender(app),
@@ -151,7 +151,7 @@ describe('personal data', () => {
     expect(consents).toEqual([expect.objectContaining({ lender_name: sent.name, appId: application.uuid })]);
   });
 
-  it('tell a consent that was taken back, once, and that nothing has gone out', async () => {
+  it('a withdrawn consent is listed once, and says that nothing was sent', async () => {
     const lender = await aLinkLender(app);
     const customer = await aCustomerWithOffers(app, lender);
     await customer.at(lender).consent().expect(200);
@@ -171,7 +171,7 @@ describe('personal data', () => {
     expect((await customer.at(lender).row()).state).toBe('WITHDRAWN');
   });
 
-  it('are asked to be deleted once, taken back, and asked anew', async () => {
+  it('deletion is requested once, cancelled, and requested anew', async () => {
     const { path, caller, own, requests } = await aCustomer();
     const request = async (body: object = {}) =>
       (await caller.post(`${path}/deletion-request`).send(body).expect(200)).body as DeletionRequestResponse;
@@ -201,7 +201,7 @@ describe('personal data', () => {
     expect(trail).toEqual(['request', 'take-back', 'request'].map((action) => ({ action, changes: '[]' })));
   });
 
-  it('have one open request, however often it is asked on two servers', async () => {
+  it('simultaneous requests on two servers leave one open request', async () => {
     // Several customers at once, so that all connections are busy and the calls of each do meet.
     const customers = await Promise.all(Array.from({ length: 6 }, () => aCustomer()));
     await Promise.all(
@@ -217,7 +217,7 @@ describe('personal data', () => {
     );
   });
 
-  it('are nobody else’s: another customer’s answer as missing ones, other roles are refused', async () => {
+  it('reading another customer’s data answers 404, and other roles are refused', async () => {
     const owner = await aCustomer();
     const stranger = await aCustomer();
     await owner.caller.post(`${owner.path}/deletion-request`).send({}).expect(200);
@@ -240,13 +240,13 @@ describe('personal data', () => {
     [{ reason: 'because' }, 'reason'],
     [{ reason: 7 }, 'reason'],
     [{ note: 'delete' }, 'note'],
-  ])('are not asked to be deleted by %j', async (body, field) => {
+  ])('the deletion request %j is refused', async (body, field) => {
     const { path, caller, requests } = await aCustomer();
     expectError(await caller.post(`${path}/deletion-request`).send(body), 'REQUEST.INVALID', [field]);
     expect(await requests()).toEqual([]);
   });
 
-  it('stand in no log and no table in the clear, also after a call that may be repeated', async () => {
+  it('no log and no table has the data in the clear, also after a repeatable call', async () => {
     const { prospect, path, caller, own } = await aCustomer();
     await own();
     const key = randomUUID();

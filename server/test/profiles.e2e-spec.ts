@@ -69,7 +69,7 @@ describe('profiles', () => {
   }
 
   describe('GET /api/user/{id}', () => {
-    it('names the merchant through whose link the customer came, if the partner is the same', async () => {
+    it('the profile names the merchant whose link the customer came by, of the same partner', async () => {
       const { prospect, path, caller } = await aCustomer();
       const mine = await aMerchant(app, { partner_id: prospect.partner_id, state: 'APPROVED' });
       const foreign = await aMerchant(app, { state: 'APPROVED' });
@@ -88,7 +88,7 @@ describe('profiles', () => {
       }
     });
 
-    it('answers the caller’s own under the documented names, with nothing undefined', async () => {
+    it('the profile has the documented names and no undefined value', async () => {
       const { prospect, path, caller } = await aCustomer();
       const answer = await caller.get(path).expect(200);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -125,14 +125,14 @@ describe('profiles', () => {
       expect(Object.values(answer.body as object)).not.toContain(null);
     });
 
-    it('masks the PAN and the birth date', async () => {
+    it('PAN and birth date are masked', async () => {
       const { path, caller } = await aCustomer({ ...PERSON, business_pan: 'AAACX9876Z' });
       const { body, text } = await caller.get(path).expect(200);
       expect(body).toMatchObject({ tin: '******234F', business_pan: '******876Z', birth_date: '**/**/1990' });
       expect(text).not.toMatch(/ABCPE|05\/07|AAACX/);
     });
 
-    it('names the open application, of one product where asked', async () => {
+    it('the open application is named, of one product where asked', async () => {
       const { prospect, path, caller } = await aCustomer();
       const of = { prospect_id: prospect.id };
       const gold = await anApplication(app, { ...of, product_type: 'Gold Loans', state: 'DRAFT' });
@@ -148,7 +148,7 @@ describe('profiles', () => {
       expectError(await caller.get(`${path}?productType=Boats`), 'REQUEST.INVALID', ['productType']);
     });
 
-    it('has salaried and other customers look over answers that are older than 180 days', async () => {
+    it('salaried and other customers confirm answers older than 180 days', async () => {
       const flags = async (profile: StoredProfile) => {
         const { path, caller } = await aCustomer({ ...PERSON, ...PERSONAL, ...profile });
         const { body } = await caller.get(path).expect(200);
@@ -168,7 +168,7 @@ describe('profiles', () => {
   });
 
   describe('PUT /api/user/{id}', () => {
-    it('saves what is given, normalised, and leaves the rest', async () => {
+    it('a save stores what is given, normalised, and leaves the rest', async () => {
       const { path, caller, stored } = await aCustomer({ first_name: 'Meera' });
       const { body } = await caller
         .put(path)
@@ -195,7 +195,7 @@ describe('profiles', () => {
       expect([pan_index, email_index]).toEqual([expect.any(String), null]);
     });
 
-    it('completes the forms one after another, and marks the customer so', async () => {
+    it('saves complete one form after another, and mark the customer', async () => {
       const { path, caller, stored } = await aCustomer(PERSON);
       const flagsAfter = async (values: object) => {
         const { body } = await caller.put(path).send(values).expect(200);
@@ -211,7 +211,7 @@ describe('profiles', () => {
       expect((await stored()).row).toMatchObject({ state: 'PROFILE_PARTIAL', pan_index: null });
     });
 
-    it('takes the mask of what is kept as unchanged, and stores no asterisk', async () => {
+    it('the mask of a stored value means unchanged, and no asterisk is stored', async () => {
       const { path, caller, stored } = await aCustomer({ ...PERSON, business_pan: 'AAACX9876Z' });
       const masks = { tin: '******234F', birth_date: '**/**/1990', business_pan: '******876Z' };
       await caller
@@ -238,7 +238,7 @@ describe('profiles', () => {
       expect((await nobody.stored()).values).toEqual({});
     });
 
-    it('keeps the fields of two tabs on two servers that save at once', async () => {
+    it('simultaneous saves of different fields on two servers are all kept', async () => {
       const { path, caller, elsewhere, stored } = await aCustomer();
       const fields = {
         first_name: 'Meera',
@@ -260,7 +260,7 @@ describe('profiles', () => {
       expect(row.version).toBe(1 + saves.length);
     });
 
-    it('refuses a save over an older version where one is named', async () => {
+    it('a save that names a stale version is refused', async () => {
       const { path, caller, stored } = await aCustomer(PERSON);
       const { body } = await caller.put(path).send({ last_name: 'Nair', version: 1 }).expect(200);
       expect((body as { version: number }).version).toBe(2);
@@ -268,7 +268,7 @@ describe('profiles', () => {
       expect((await stored()).values.last_name).toBe('Nair');
     });
 
-    it('writes nothing when nothing changes', async () => {
+    it('a save without changes writes nothing', async () => {
       const { path, caller, stored } = await aCustomer();
       await caller.put(path).send(PERSON).expect(200);
       const before = (await stored()).row;
@@ -277,7 +277,7 @@ describe('profiles', () => {
       expect((await stored()).row).toEqual(before);
     });
 
-    it('refuses by field and saves nothing then', async () => {
+    it('an invalid save names the fields and stores nothing', async () => {
       const { path, caller, stored } = await aCustomer();
       const bad = {
         first_name: 'Meera7',
@@ -331,7 +331,7 @@ describe('profiles', () => {
       ['SQL', { employer_name: "x'; DROP TABLE prospects; --" }, ['employer_name']],
       ['a very long text', { address1: 'a'.repeat(5000) }, ['address1']],
       ['a version that is none', { version: -1 }, ['version']],
-    ])('refuses %s', async (_what, body, fields) => {
+    ])('%s is refused', async (_what, body, fields) => {
       const { path, caller, stored } = await aCustomer({ first_name: 'Meera' });
       expectError(
         await caller.put(path).set('Content-Type', 'application/json').send(JSON.stringify(body)),
@@ -341,7 +341,7 @@ describe('profiles', () => {
       expect((await stored()).values).toEqual({ first_name: 'Meera' });
     });
 
-    it('refuses what is no object, and what is huge', async () => {
+    it('a body that is no object, and a huge one, are refused', async () => {
       const { path, caller } = await aCustomer();
       const json = (text: string) => caller.put(path).set('Content-Type', 'application/json').send(text);
       expectError(await json('[]'), 'REQUEST.INVALID');
@@ -350,7 +350,7 @@ describe('profiles', () => {
       expectError(await json(`{"first_name":"${'a'.repeat(2_000_000)}"}`), 'REQUEST.TOO_LARGE');
     });
 
-    it('is told in the audit log by the names of the fields alone', async () => {
+    it('the audit log has the names of the fields alone', async () => {
       const { prospect, path, caller } = await aCustomer();
       await caller.put(path).send({ first_name: 'Meera', tin: 'ABCPE1234F' }).expect(200);
       const [entry] = await app.query(
@@ -364,7 +364,7 @@ describe('profiles', () => {
     });
   });
 
-  it('shows another’s profile, a missing one and one of a blocked customer to nobody', async () => {
+  it('another’s profile, a missing one and one of a blocked customer answer alike', async () => {
     const one = await aCustomer(PERSON);
     const two = await aCustomer(PERSON);
     const gold = await anApplication(app, { prospect_id: one.prospect.id, product_type: 'Gold Loans', state: 'DRAFT' });
@@ -403,7 +403,7 @@ describe('profiles', () => {
     const check = ({ path, caller }: Awaited<ReturnType<typeof aCustomer>>, birth_date: unknown, tin: unknown) =>
       caller.post(`${path}/identity-check`).send({ birth_date, tin });
 
-    it('compares both on the server', async () => {
+    it('PAN and birth date are compared on the server', async () => {
       const customer = await aCustomer(PERSON);
       const matches = async (birth_date: string, tin: string) =>
         (await check(customer, birth_date, tin).expect(200)).body as object;
@@ -413,7 +413,7 @@ describe('profiles', () => {
       expect(await matches('5.7.1990', 'abcpe-1234-f')).toEqual({ success: true, matches: true, tries_left: 1 });
     });
 
-    it('lets five wrong answers through, however many come at once to two servers', async () => {
+    it('five wrong answers are evaluated, however many arrive at once on two servers', async () => {
       const customer = await aCustomer(PERSON);
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -428,7 +428,7 @@ describe('profiles', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    it('forgets wrong answers after a right one', async () => {
+    it('a right answer resets the count of wrong ones', async () => {
       const customer = await aCustomer(PERSON);
       for (let round = 0; round < 3; round++) {
         for (let wrong = 0; wrong < 2; wrong++) await check(customer, '05/07/1980', 'ABCPE1234F').expect(200);
@@ -436,7 +436,7 @@ describe('profiles', () => {
       }
     });
 
-    it('refuses what cannot be compared', async () => {
+    it('malformed answers are refused', async () => {
       const customer = await aCustomer(PERSON);
       expectError(await check(customer, 'x', 7), 'REQUEST.INVALID', ['birth_date', 'tin']);
       expectError(await check(customer, null, ''), 'REQUEST.INVALID', ['birth_date', 'tin']);
@@ -459,7 +459,7 @@ describe('profiles', () => {
       },
     ],
   ] as const)('POST /api/%s/{appId}', (route, product_type, details) => {
-    it('saves complete details and tells the next page', async () => {
+    it('complete details are saved, and the answer names the next page', async () => {
       const { prospect, caller, stored } = await aCustomer(PERSON);
       const { uuid } = await anApplication(app, { prospect_id: prospect.id, product_type, state: 'DRAFT' });
       const answer = await caller.post(`/api/${route}/${uuid}`).send(details).expect(200);
@@ -468,7 +468,7 @@ describe('profiles', () => {
       expect((await stored()).row.state).toBe('PROFILE_COMPLETE');
     });
 
-    it('names what is missing, and saves nothing then', async () => {
+    it('incomplete details name what is missing, and nothing is saved', async () => {
       const { prospect, caller, stored } = await aCustomer(PERSON);
       const { uuid } = await anApplication(app, { prospect_id: prospect.id, product_type, state: 'DRAFT' });
       const answer = await caller.post(`/api/${route}/${uuid}`).send({ ...details, monthly_income: '' });
@@ -476,7 +476,7 @@ describe('profiles', () => {
       expect((await stored()).values).toEqual(PERSON);
     });
 
-    it('takes no application of another product, and no ended one', async () => {
+    it('an application of another product, and an ended one, are refused', async () => {
       const { prospect, caller } = await aCustomer(PERSON);
       const of = { prospect_id: prospect.id };
       const loan = await anApplication(app, { ...of, state: 'DRAFT' });
@@ -487,7 +487,7 @@ describe('profiles', () => {
     });
   });
 
-  it('tells offers what a customer has told', async () => {
+  it('offers use the saved details', async () => {
     const profiles = app.app.get(ProfilesService);
     const { prospect } = await aCustomer({ ...PERSON, ...PERSONAL, credit_score: 731 });
     const today = new Date(Date.now() + 5.5 * 3_600_000);

@@ -74,30 +74,30 @@ describe('a list that may be a little old', () => {
     await onReplica('RENAME TABLE stopped TO heartbeats');
   }
 
-  it('comes from the replica, a page of one record from the writer', async () => {
+  it('the list comes from the replica, one record from the writer', async () => {
     expect(await count()).toBe(0);
     const [row] = await app.query<{ id: number }[]>('SELECT id FROM partner_users');
     await admin.get(`/api/admin/partner-users/${row!.id}`).expect(200);
   });
 
-  it('comes from the writer once the replica has fallen behind', async () => {
+  it('the list comes from the writer once the replica has fallen behind', async () => {
     await pause();
     await eventually(async () => expect(await count()).toBe(1), 10_000);
   });
 
-  it('comes from the writer when the replica is down, and from the replica after its return', async () => {
+  it('the list comes from the writer while the replica is down, and from the replica after its return', async () => {
     proxy.cut();
     expect(await count()).toBe(1);
     proxy.restore();
     await eventually(async () => expect(await count()).toBe(0), 10_000);
   });
 
-  it('comes from the writer when the replica accepts calls and never answers', async () => {
+  it('the list comes from the writer when the replica accepts calls and never answers', async () => {
     proxy.hang();
     expect(await count()).toBe(1);
   });
 
-  it('comes from the writer when the replica breaks off in the middle of the answer', async () => {
+  it('the list comes from the writer when the replica breaks off in the middle of the answer', async () => {
     await onReplica('LOCK TABLES partner_users WRITE');
     const counted = count();
     const schema = new URL(replica.url).pathname.slice(1);
@@ -113,7 +113,7 @@ describe('a list that may be a little old', () => {
     await onReplica('UNLOCK TABLES');
   });
 
-  it('comes from the writer for a session that has just changed something, on every server', async () => {
+  it('the list comes from the writer for a session that has just changed something, on every server', async () => {
     const editor = await anAdmin(app);
     const body = {
       partner_id: partnerId,

@@ -44,7 +44,7 @@ describe('revenue slabs', () => {
     return ids();
   };
 
-  it('have three types', async () => {
+  it('there are three revenue types', async () => {
     const { body } = await admin.get(`${API}/get-types`).expect(200);
     expect(body).toEqual({
       success: true,
@@ -56,7 +56,7 @@ describe('revenue slabs', () => {
     });
   });
 
-  it('are added at the end, with empty numbers as null, and audited', async () => {
+  it('a new slab is last, has null for empty numbers, and is audited', async () => {
     await create().expect(201);
     const { body } = await create({
       slab_disbursed_min: '1000000',
@@ -99,7 +99,7 @@ describe('revenue slabs', () => {
     expect(audit).toEqual({ action: 'create', actor_id: adminId });
   });
 
-  it('are added once for one Idempotency-Key', async () => {
+  it('a repeated Idempotency-Key adds one slab', async () => {
     const [first, second] = [await create().set('Idempotency-Key', 'k1'), await create().set('Idempotency-Key', 'k1')];
     expect(second.body).toEqual(first.body);
     expect(await slabs()).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('revenue slabs', () => {
     [{ slab_disbursed_min: [1] }, { slab_disbursed_min: 'Must be a number.' }],
     [{ status: 2 }, { status: 'Must be 0 or 1.' }],
     [{ display_order: 1 }, { display_order: 'This property is not known.' }],
-  ])('with %j are refused with %j, and nothing is stored', async (given, expected) => {
+  ])('a slab with %j is refused with %j, and nothing is stored', async (given, expected) => {
     for (const answer of [
       await create(given),
       await admin
@@ -138,14 +138,14 @@ describe('revenue slabs', () => {
     expect(await slabs()).toEqual([]);
   });
 
-  it('are refused in Hindi, too', async () => {
+  it('errors are in Hindi where Hindi is asked for', async () => {
     const { body } = await create({ revenue_type_id: null }).set('Accept-Language', 'hi');
     expect((body as { errors: unknown }).errors).toEqual([
       { field: 'revenue_type_id', message: 'कमाई का प्रकार ज़रूरी है' },
     ]);
   });
 
-  it('are changed against their version, and what changed is audited', async () => {
+  it('a slab is changed against its version, and the change is audited', async () => {
     const [id = 0] = await addThree();
     const body = { id, lender_id: lender, revenue_type_id: 3, revenue_flat: 250, revenue_percent: 1, status: 0 };
     const answer = await admin.post(`${API}/update`).send({ ...body, version: 1 });
@@ -170,7 +170,7 @@ describe('revenue slabs', () => {
     ]);
   });
 
-  it('of another lender cannot be reached through this one', async () => {
+  it('a slab of another lender answers 404', async () => {
     const elsewhere = (await aLender(app)).id;
     const [id] = await addThree();
     const body = { id, lender_id: elsewhere, revenue_type_id: 1, revenue_percent: 9 };
@@ -182,7 +182,7 @@ describe('revenue slabs', () => {
     expect((await slabs())[0]).toMatchObject({ id, revenue_percent: 1 });
   });
 
-  it('of a lender that does not exist are neither read nor written', async () => {
+  it('slabs of a lender that does not exist answer 404', async () => {
     const id = 4_000_000_000;
     expectError(await admin.get(`${API}/get/${id}`), 'LENDER.NOT_FOUND');
     expectError(await create({ lender_id: id }), 'LENDER.NOT_FOUND');
@@ -194,7 +194,7 @@ describe('revenue slabs', () => {
     expectError(await admin.get(`${API}/get/none`), 'REQUEST.NOT_FOUND');
   });
 
-  it('are deleted safely: gone from the list, kept in the table', async () => {
+  it('a deleted slab is gone from the list and kept in the table', async () => {
     const [first, second = 0, third] = await addThree();
     const { body } = await admin.post(`${API}/delete/${second}`).expect(200);
     expect(body).toEqual({ success: true, message: 'Revenue entry deleted successfully' });
@@ -203,7 +203,7 @@ describe('revenue slabs', () => {
     expectError(await admin.post(`${API}/delete/${second}`), 'SLAB.NOT_FOUND');
   });
 
-  it('are ordered as a whole, and a list of some, strangers or twins is refused', async () => {
+  it('an order of all slabs is stored; one with missing, foreign or repeated ids is refused', async () => {
     const [a = 0, b = 0, c = 0] = await addThree();
     const order = (list: unknown) =>
       admin.post(`${API}/set-order`).send({ lender_id: lender, lender_revenue_ids: list });
@@ -227,7 +227,7 @@ describe('revenue slabs', () => {
     expect(await ids()).toEqual([c, a, b]);
   });
 
-  it('stay a permutation under a thousand opposed orders from two servers', async () => {
+  it('a thousand opposed orders from two servers leave a permutation', async () => {
     const list = await addThree();
     const back = list.toReversed();
     const orderBy = (as: typeof admin, lender_revenue_ids: number[]) =>
@@ -243,7 +243,7 @@ describe('revenue slabs', () => {
     expect([list, back]).toContainEqual(after.map(({ id }) => id));
   });
 
-  it('that two admins add at the same moment get places one after the other', async () => {
+  it('slabs that two admins add at the same moment get places one after the other', async () => {
     await Promise.all([create(), create(), create(), create()]);
     expect((await slabs()).map(({ display_order }) => display_order)).toEqual([1, 2, 3, 4]);
   });

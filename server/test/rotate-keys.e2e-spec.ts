@@ -79,7 +79,7 @@ describe('rotating the keys of encrypted fields', () => {
   const rotate = () => rotateKeys(next.dataSource, next.app.get(FieldCipher));
   const signIn = (path: string, body: object) => next.http.post(path).send(body);
 
-  it('rewrites every address, secret, mobile number, profile, shop and request for help under the current key, once', async () => {
+  it('rotate-keys encrypts every address, secret, mobile number, profile, shop and request for help anew, once', async () => {
     const all = [
       'admin_users.email_encrypted',
       'admin_users.totp_secret',
@@ -100,7 +100,7 @@ describe('rotating the keys of encrypted fields', () => {
     expect(await rotate()).toBe(0);
   });
 
-  describe('and the checks that recognise the keys', () => {
+  describe('the key checks', () => {
     const keysOf = (env: Record<string, string>) =>
       new Config({ DATABASE_URL: old.database.url, APP_SECRET: 'only-for-tests-only-for-tests-only', ...env }).keys;
     const [K1, K2] = [`k1:${KEYS.k1}`, `k2:${KEYS.k2}`];
@@ -154,7 +154,7 @@ describe('rotating the keys of encrypted fields', () => {
       await starts(env);
     });
 
-    it('hold nothing that the keys could be told from', async () => {
+    it('the key checks hold nothing from which the keys could be derived', async () => {
       const rows = JSON.stringify(await old.query('SELECT * FROM key_checks'));
       const { fields, index, audit } = keysOf({ FIELD_KEYS: K1 });
       for (const key of [fields[0]!.key, index, audit]) {
@@ -164,12 +164,12 @@ describe('rotating the keys of encrypted fields', () => {
     });
   });
 
-  it('keeps requests for help that wait for their desk', async () => {
+  it('requests for help that wait for their desk are kept', async () => {
     const [row] = await old.query<{ uuid: string; request_encrypted: string }[]>('SELECT * FROM help_requests');
     expect(openRequest(next.app.get(FieldCipher), row!)).toEqual(HELP);
   });
 
-  it('keeps merchants found by their mobile number', async () => {
+  it('merchants are still found by their mobile number', async () => {
     const cipher = next.app.get(FieldCipher);
     const [row] =
       await old.query<{ uuid: string; details_encrypted: string; phone_index: string }[]>('SELECT * FROM merchants');
@@ -177,7 +177,7 @@ describe('rotating the keys of encrypted fields', () => {
     expect([phone, row!.phone_index]).toEqual([expect.stringMatching(/^\d{10}$/), merchantPhoneIndex(cipher, phone)]);
   });
 
-  it('keeps customers found by their mobile number, PAN and e-mail', async () => {
+  it('customers are still found by mobile number, PAN and e-mail', async () => {
     const cipher = next.app.get(FieldCipher);
     const [row] = await old.query<ProspectEntity[]>('SELECT * FROM prospects WHERE phone_index = ?', [
       phoneIndex(cipher, prospect.phone),
@@ -189,14 +189,14 @@ describe('rotating the keys of encrypted fields', () => {
     expect(pan_index).not.toBe(prospect.pan_index);
   });
 
-  it('lets everybody sign in as before, with the second step', async () => {
+  it('everybody signs in as before, with the second step', async () => {
     const { email } = admin;
 
     await signIn('/api/admin/login', { email, password: PASSWORD, otp: totp.generate() }).expect(200);
     await signIn('/api/partner/login', { email: merchant.email, password: PASSWORD }).expect(200);
   });
 
-  it('leaves nothing that needs the old key', async () => {
+  it('nothing needs the old key afterwards', async () => {
     const without = await TestApp.start({
       database: old.database,
       env: { FIELD_KEYS: `k2:${KEYS.k2}`, INDEX_KEY },

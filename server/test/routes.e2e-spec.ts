@@ -394,14 +394,14 @@ describe('routes', () => {
     return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
   }
 
-  it('each declare who may call them', () => {
+  it('every route declares who may call it', () => {
     const found = handlers(app);
 
     expect(found.length).toBeGreaterThan(30);
     expect(found.filter(({ declared }) => !declared)).toEqual([]);
   });
 
-  it('are all listed here, and none is listed that is gone', () => {
+  it('the list of routes here has every route, and none that is gone', () => {
     const heads = Object.keys(EXPECTED)
       .filter((route) => route.startsWith('GET '))
       .map((route) => route.replace('GET', 'HEAD'));
@@ -439,7 +439,7 @@ describe('routes', () => {
   });
 
   it.each(Object.entries(EXPECTED).filter(([route]) => / \/api\//.test(route)))(
-    '%s answers what nobody keeps, unless it is everybody’s',
+    '%s answers no-store, unless it is public',
     async (route, callers) => {
       for (const caller of callers) {
         const token = await tokenOf(caller);
@@ -459,7 +459,7 @@ describe('routes', () => {
     },
   );
 
-  it('of the API that do not exist answer 404 in the error shape, whoever calls', async () => {
+  it('a route that does not exist answers 404 in the error shape, whoever calls', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const response = await fetch(`${app.url}/api/admin/nothing`, { method });
       expect([method, response.status, await response.json()]).toEqual([

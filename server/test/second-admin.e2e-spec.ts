@@ -81,7 +81,7 @@ describe('the second admin of an approval', () => {
           .send({ name: 'Asha Rao', email: 'mine@example.in', role_id: 1, status: 1, version: 1 }),
       'email',
     ],
-  ])('is refused when the first %s the account of the second, which is kept in a row', async (_name, act, action) => {
+  ])('an admin whose account the first admin %s is refused as second, by a stored row', async (_name, act, action) => {
     const first = await anAdmin(app);
     const [victim = 0] = await some(1);
     const { body, status } = await act(app.as(first.token), victim);
@@ -104,18 +104,18 @@ describe('the second admin of an approval', () => {
     expect((await request.approve(stranger, 2)).status).toBe(200);
   });
 
-  it('is refused to whoever gave the first approval', async () => {
+  it('the admin who gave the first approval is refused as second', async () => {
     const [one = 0] = await some(1);
     expect(await mayBeSecond(one, one)).toBe('AUTH.SECOND_ADMIN');
   });
 
-  it('is refused when the second created the first, who is the other way round', async () => {
+  it('an admin who created the first one is refused as second', async () => {
     const [first = 0, second = 0] = await some(2);
     await controlled(first, second);
     expect(await mayBeSecond(first, second)).toBe('AUTH.SECOND_ADMIN_LINKED');
   });
 
-  it('is refused along a chain, and to two accounts that the same admin created', async () => {
+  it('admins along a chain of creation, and two accounts of one creator, are refused', async () => {
     const [boss = 0, made = 0, reset = 0, sibling = 0] = await some(4);
     await controlled(made, boss);
     await controlled(reset, made);
@@ -126,7 +126,7 @@ describe('the second admin of an approval', () => {
     expect(await mayBeSecond(reset, sibling)).toBe('AUTH.SECOND_ADMIN_LINKED');
   });
 
-  it('is accepted when two admins have reset the same third account, and ends where they reset each other', async () => {
+  it('two admins who have reset the same third account are accepted, those who reset each other refused', async () => {
     const [one = 0, other = 0, third = 0] = await some(3);
     await controlled(third, one);
     await controlled(third, other);
@@ -136,7 +136,7 @@ describe('the second admin of an approval', () => {
     expect(await mayBeSecond(one, other)).toBe('AUTH.SECOND_ADMIN_LINKED');
   });
 
-  it('is refused a minute before 30 days are over, and accepted a minute after', async () => {
+  it('an admin is refused a minute before 30 days are over, and accepted a minute after', async () => {
     const [first = 0, before = 0, after = 0] = await some(3);
     await controlled(before, first, 30 * DAY_MS - MINUTE_MS);
     await controlled(after, first, 30 * DAY_MS + MINUTE_MS);
@@ -144,7 +144,7 @@ describe('the second admin of an approval', () => {
     expect(await mayBeSecond(first, after)).toBe('yes');
   });
 
-  it('is refused to anybody but an admin', async () => {
+  it('anybody but an admin is refused', async () => {
     const [first = 0] = await some(1);
     const partnerUser: Actor = { ...SYSTEM, type: 'partner', id: first + 1 };
     await expect(

@@ -30,7 +30,7 @@ describe('a second step', () => {
     return { secret: body.secret as string, used };
   }
 
-  it('of a partner user is set up with the password, asked for at signing in, and removed with password and code', async () => {
+  it('a partner user sets it up with the password, is asked at sign-in, and removes it with password and code', async () => {
     const { user, email, token } = await aPartnerUser(app);
     const partnerUser = app.as(token);
     expectError(await partnerUser.post('/api/partner/totp/setup').send({ password: 'wrong' }), 'AUTH.PASSWORD_WRONG');
@@ -63,7 +63,7 @@ describe('a second step', () => {
     ['admin', anAdmin, '/api/admin/users', '/api/admin-reverify'],
     ['partner', aPartnerUser, '/api/partner/get-revenue', null],
   ] as const)(
-    'that is compulsory (%s) comes before anything else, on the server',
+    'a compulsory second step (%s) comes before anything else, on the server',
     async (audience, build, page, open) => {
       const { user, token } = await build(app);
       // The partner user's partner was written past the services.
@@ -91,13 +91,13 @@ describe('a second step', () => {
     },
   );
 
-  it('is not asked of a role that need not have one', async () => {
+  it('a role that need not have one is not asked', async () => {
     const { token } = await anAdmin(app, { role: 2 });
     expect((await strict.as(token).get('/api/admin-reverify').expect(200)).body).toMatchObject({ totp_required: 0 });
     await strict.as(token).get('/api/sessions').expect(200);
   });
 
-  it('for a role that does not exist stops the start', () => {
+  it('the start fails on a role that does not exist', () => {
     expect(
       () =>
         new Config({

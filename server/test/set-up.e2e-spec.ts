@@ -24,7 +24,7 @@ describe('setting up a new database', () => {
     ['without a partner', ['boss@example.in', 'Asha Rao']],
     ['with an address that is none', ['boss', 'Asha Rao', 'Moral e-Suvidha']],
     ['with a name of one letter', ['boss@example.in', 'A', 'Moral e-Suvidha']],
-  ])('is refused %s, in words, and makes nothing', async (_name, args) => {
+  ])('set-up is refused %s, in words, and makes nothing', async (_name, args) => {
     await expect(run(...args)).rejects.toThrow(PlainProblem);
     expect(await made()).toEqual([[], []]);
   });
@@ -33,7 +33,7 @@ describe('setting up a new database', () => {
   const choose = (key: string) =>
     app.http.post('/api/admin/choose-password').send({ key, new_password: 'slow boats to Majuli 9' });
 
-  it('makes an admin of role 1, whose link for choosing a password is printed, and the default partner', async () => {
+  it('set-up makes an admin of role 1, prints the link for choosing a password, and makes the default partner', async () => {
     const printed = await run('Boss@Example.in', 'Asha Rao', 'Moral e-Suvidha');
 
     const key = keyIn(printed);
@@ -53,7 +53,7 @@ describe('setting up a new database', () => {
     await app.http.get('/api/get-partner-by-name/moral-e-suvidha').expect(200);
   });
 
-  it('prints another link for an admin whom no e-mail reaches, which replaces the one before', async () => {
+  it('set-up prints another link for an admin without e-mail, which replaces the one before', async () => {
     const print = (...args: string[]) => printedBy(() => printPasswordLink(app.app, args));
     const first = keyIn(await print('boss@example.in'));
     const second = keyIn(await print('Boss@example.in '));
@@ -65,7 +65,7 @@ describe('setting up a new database', () => {
     expect(await app.query("SELECT actor_type FROM audit_log WHERE action = 'make-password-link'")).toHaveLength(3);
   });
 
-  it('is done once', async () => {
+  it('a second set-up does nothing', async () => {
     await expect(run('second@example.in', 'Second', 'Other')).rejects.toThrow('There is an admin already.');
     expect((await made())[0]).toHaveLength(1);
   });

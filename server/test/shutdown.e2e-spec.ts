@@ -8,7 +8,7 @@ import { eventually } from './support/eventually.js';
 import { expectError } from './support/expect-error.js';
 import { TestApp } from './support/test-app.js';
 
-describe('a server that is told to stop', () => {
+describe('a server that is stopping', () => {
   let watcher: TestApp;
   let leaving: TestApp;
   let token: string;
@@ -30,7 +30,7 @@ describe('a server that is told to stop', () => {
     return { go, stopped };
   }
 
-  it('is not ready, but lives and goes on serving until its proxies have noticed', async () => {
+  it('the server is not ready, but lives and serves until its proxies have noticed', async () => {
     await leaving.http.get('/api/health/ready').expect(200);
     const { go, stopped } = tellToStop();
     expectError(await leaving.http.get('/api/health/ready'), 'SERVER.UNAVAILABLE');
@@ -45,7 +45,7 @@ describe('a server that is told to stop', () => {
     await stopped;
   });
 
-  it('ends each connection with the answer that goes out, and none before', async () => {
+  it('the server ends each connection with its next answer, and none before', async () => {
     const agent = new Agent({ keepAlive: true });
     const ask = () => request(leaving.url).get('/api/health/live').agent(agent);
     expect((await ask()).headers.connection).toBe('keep-alive');
@@ -56,7 +56,7 @@ describe('a server that is told to stop', () => {
     agent.destroy();
   });
 
-  it('then finishes what it has begun and takes nothing new', async () => {
+  it('the server finishes what it has begun and takes nothing new', async () => {
     const card = await aCard(watcher);
     const held = watcher.dataSource.createQueryRunner();
     await held.startTransaction();

@@ -80,7 +80,7 @@ describe('applying at lenders', () => {
       );
 
   describe('over an API', () => {
-    it('goes from consent to the lender’s page, and tells who did what and when', async () => {
+    it('an application goes from consent to the lender’s page, with who did what and when', async () => {
       const lender = await anApiLender(app);
       const customer = await aCustomerWithOffers(app, lender);
       const { uuid } = await customer.at(lender).row();
@@ -136,7 +136,7 @@ describe('applying at lenders', () => {
       ]);
     });
 
-    it('tells the lender what the consent lists, and shows nobody else who it is about', async () => {
+    it('the lender gets what the consent lists, and nobody else sees who it is about', async () => {
       const lender = await anApiLender(app);
       const profile = {
         first_name: 'Zarina',
@@ -174,7 +174,7 @@ describe('applying at lenders', () => {
       expect(leaksInLogs([app, other], personal)).toEqual([]);
     });
 
-    it('is the same at an insurer, who is sent what insurers need', async () => {
+    it('an insurer is sent what insurers need', async () => {
       const group = await aLenderGroup(app, { product_types: ['Other Insurance'] });
       const none = { min_loan_amount: null, loan_amount_upto: null, min_credit_score: null, apr_min: null };
       const given = { ...none, lender_group_ids: [group.id], self_employed: 1 as const, business: 1 as const };
@@ -231,7 +231,7 @@ describe('applying at lenders', () => {
       });
     });
 
-    it('waits for a click where the lender is not sent applications by itself', async () => {
+    it('without auto-submission the application waits for a click', async () => {
       const lender = await anApiLender(app, { autosubmission: 0 });
       const customer = await aCustomerWithOffers(app, lender);
       await readyToSend(customer, lender);
@@ -241,7 +241,7 @@ describe('applying at lenders', () => {
       await comesTo(customer, lender, 'LENDER_ACCEPTED');
     });
 
-    it.each(['REGISTERED', 'ACTIVE'] as const)('is not sent to a lender that says %s', async (dedupe) => {
+    it.each(['REGISTERED', 'ACTIVE'] as const)('nothing is sent to a lender that says %s', async (dedupe) => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { dedupe });
       const customer = await aCustomerWithOffers(app, lender);
@@ -251,7 +251,7 @@ describe('applying at lenders', () => {
       expect(sandbox.lender(lender.code).leads.size).toBe(0);
     });
 
-    it('takes an error of de-dupe for unknown, tries again, and never for fresh', async () => {
+    it('an error of de-dupe counts as unknown, is tried again, and never as fresh', async () => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { fail: 3 });
       const customer = await aCustomerWithOffers(app, lender);
@@ -270,7 +270,7 @@ describe('applying at lenders', () => {
       await comesTo(customer, lender, 'LENDER_ACCEPTED', RETRY_MS);
     });
 
-    it('gives up asking after eight tries, and asks again when the customer wants it', async () => {
+    it('asking stops after eight tries, and starts again when the customer wants it', async () => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { dedupe: 'UNKNOWN' });
       const customer = await aCustomerWithOffers(app, lender);
@@ -284,7 +284,7 @@ describe('applying at lenders', () => {
       await comesTo(customer, lender, 'LENDER_ACCEPTED');
     });
 
-    it('tries three times to send it, tells the customer, and sends it when asked again', async () => {
+    it('sending is tried three times, the customer is told, and it is sent when asked again', async () => {
       const lender = await anApiLender(app, { autosubmission: 0 });
       const customer = await aCustomerWithOffers(app, lender);
       await readyToSend(customer, lender);
@@ -298,7 +298,7 @@ describe('applying at lenders', () => {
       expect([...sandbox.lender(lender.code).leads.values()].map(({ keys }) => keys.length)).toEqual([1]);
     });
 
-    it('is one lead at the lender when the answer gets lost on the way', async () => {
+    it('an answer lost on the way makes one lead at the lender', async () => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { drop: 2, callbacks: 'none' });
       const customer = await aCustomerWithOffers(app, lender);
@@ -309,7 +309,7 @@ describe('applying at lenders', () => {
       expect([...leads.values()].map(({ keys }) => keys)).toEqual([[uuid, uuid, uuid]]);
     });
 
-    it('asks a silent lender how it stands', async () => {
+    it('a silent lender is asked for the state', async () => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { callbacks: 'none' });
       const customer = await aCustomerWithOffers(app, lender);
@@ -325,7 +325,7 @@ describe('applying at lenders', () => {
       expect(JSON.parse(String(next?.['payload']))).toMatchObject({ asked: 1 });
     });
 
-    it('translates names and words of the lender', async () => {
+    it('names and words of the lender are translated', async () => {
       const lender = await anApiLender(
         app,
         {},
@@ -341,7 +341,7 @@ describe('applying at lenders', () => {
       expect(body).not.toHaveProperty('mobile');
     });
 
-    it('lets the customer enter the code that the lender has sent', async () => {
+    it('the customer enters the code that the lender has sent', async () => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { otp: true });
       const customer = await aCustomerWithOffers(app, lender);
@@ -359,7 +359,7 @@ describe('applying at lenders', () => {
       expect(JSON.stringify(await app.query('SELECT payload FROM outbox_jobs'))).not.toContain('123456');
     });
 
-    it('says that the lender is away when a code cannot be checked', async () => {
+    it('a code that cannot be checked answers that the lender is away', async () => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { otp: true });
       const customer = await aCustomerWithOffers(app, lender);
@@ -371,7 +371,7 @@ describe('applying at lenders', () => {
   });
 
   describe('over a link', () => {
-    it('opens the lender’s page with the id of the application, and counts the click', async () => {
+    it('the link opens the lender’s page with the application’s id, and counts the click', async () => {
       const lender = await aLinkLender(app);
       const customer = await aCustomerWithOffers(app, lender);
       const { id, uuid } = await customer.at(lender).row();
@@ -393,7 +393,7 @@ describe('applying at lenders', () => {
       expect((await events(customer, lender)).map(({ to_state }) => to_state)).toEqual(['CONSENTED', 'REDIRECTED']);
     });
 
-    it('opens nothing after the host was taken off the list, nor for ids of nothing', async () => {
+    it('the link opens nothing once its host was removed, nor for unknown ids', async () => {
       const lender = await aLinkLender(app, { utm_link: 'https://gone.example.org/{UNIQUE_ID}' });
       const customer = await aCustomerWithOffers(app, lender);
       const { uuid } = await customer.at(lender).row();
@@ -407,7 +407,7 @@ describe('applying at lenders', () => {
   });
 
   describe('consent', () => {
-    it('is recorded once however often it is sent to two servers at the same time', async () => {
+    it('a consent sent many times at once to two servers is recorded once', async () => {
       const lender = await anApiLender(app);
       await other.refreshLists();
       const customer = await aCustomerWithOffers(app, lender);
@@ -427,7 +427,7 @@ describe('applying at lenders', () => {
       expect(sandbox.lender(lender.code).leads.size).toBe(1);
     });
 
-    it('is refused for another text, unknown properties, and other people’s applications', async () => {
+    it('a consent is refused for another text, unknown properties, and other people’s applications', async () => {
       const lender = await anApiLender(app);
       const customer = await aCustomerWithOffers(app, lender);
       const stranger = await aCustomerWithOffers(app, lender);
@@ -450,7 +450,7 @@ describe('applying at lenders', () => {
       expect((await at.row()).state).toBe('OFFERED');
     });
 
-    it('is refused for a lender that is off, or has neither API nor link, or has said no', async () => {
+    it('a consent is refused for a lender that is off, has neither API nor link, or has refused', async () => {
       const [off, nowhere, refused] = [
         await anApiLender(app, { lender_status: 0 }),
         await aLender(app, { api: 0, utm_link: null }),
@@ -470,7 +470,7 @@ describe('applying at lenders', () => {
       ['refused long ago', 'REJECTED', 200, 'CONSENTED'],
       ['only offered', 'OFFERED', 1, 'CONSENTED'],
       ['withdrawn before it was sent', 'WITHDRAWN', 1, 'CONSENTED'],
-    ] as const)('after an earlier application there that was %s', async (_name, state, days, expected) => {
+    ] as const)('a consent after an earlier application there that was %s', async (_name, state, days, expected) => {
       const lender = await aLinkLender(app);
       const customer = await aCustomerWithOffers(app, lender);
       const earlier = await anApplication(app, { prospect_id: customer.prospectId });
@@ -485,22 +485,25 @@ describe('applying at lenders', () => {
     });
   });
 
-  it.each(['tin', 'email'] as const)('knows a customer with another mobile number by the same %s', async (field) => {
-    const lender = await aLinkLender(app);
-    const same = { [field]: field === 'tin' ? 'ABCPD1234F' : 'both@example.in' };
-    const [first, second] = [await aProspect(app, { profile: same }), await aProspect(app, { profile: same })];
-    await (await withOffers(app, first, lender)).at(lender).consent().expect(200);
-    const again = await withOffers(app, second, lender);
-    const { body } = await again.at(lender).consent().expect(200);
-    expect((body as SubmissionResponse).state).toBe('DUPLICATE');
-    const { id } = await again.at(lender).row();
-    expect(await app.query('SELECT step, outcome FROM dedupe_checks WHERE lender_application_id = ?', [id])).toEqual([
-      { step: 'platform', outcome: 'ACTIVE' },
-    ]);
-  });
+  it.each(['tin', 'email'] as const)(
+    'de-dupe finds a customer with another mobile number by the same %s',
+    async (field) => {
+      const lender = await aLinkLender(app);
+      const same = { [field]: field === 'tin' ? 'ABCPD1234F' : 'both@example.in' };
+      const [first, second] = [await aProspect(app, { profile: same }), await aProspect(app, { profile: same })];
+      await (await withOffers(app, first, lender)).at(lender).consent().expect(200);
+      const again = await withOffers(app, second, lender);
+      const { body } = await again.at(lender).consent().expect(200);
+      expect((body as SubmissionResponse).state).toBe('DUPLICATE');
+      const { id } = await again.at(lender).row();
+      expect(await app.query('SELECT step, outcome FROM dedupe_checks WHERE lender_application_id = ?', [id])).toEqual([
+        { step: 'platform', outcome: 'ACTIVE' },
+      ]);
+    },
+  );
 
-  describe('taking it back', () => {
-    it('from one lender leaves the others, takes the consent back and tells the lender', async () => {
+  describe('withdrawing', () => {
+    it('withdrawing from one lender leaves the others, withdraws the consent and tells the lender', async () => {
       const [one, two] = [await anApiLender(app), await anApiLender(app)];
       const customer = await aCustomerWithOffers(app, one, two);
       const { uuid } = await customer.at(one).row();
@@ -524,7 +527,7 @@ describe('applying at lenders', () => {
       expect((await customer.at(one).row()).state).toBe('WITHDRAWN');
     });
 
-    it('the consent itself takes the application back', async () => {
+    it('withdrawing the consent withdraws the application', async () => {
       const lender = await anApiLender(app);
       sandbox.behave(lender.code, { dedupe: 'UNKNOWN' });
       const customer = await aCustomerWithOffers(app, lender);
@@ -537,7 +540,7 @@ describe('applying at lenders', () => {
       expect(sandbox.lender(lender.code).leads.size).toBe(0);
     });
 
-    it('while it is on its way tells the lender afterwards', async () => {
+    it('withdrawing while it is being sent tells the lender afterwards', async () => {
       const lender = await anApiLender(app, { autosubmission: 0 });
       const customer = await aCustomerWithOffers(app, lender);
       const { uuid } = await customer.at(lender).row();
@@ -553,7 +556,7 @@ describe('applying at lenders', () => {
       expect((await customer.at(lender).row()).state).toBe('WITHDRAWN');
     });
 
-    it('from all lenders ends the application; not after it was paid out', async () => {
+    it('withdrawing from all lenders ends the application, but not after it was paid out', async () => {
       const [one, two] = [await aLinkLender(app), await aLinkLender(app)];
       const customer = await aCustomerWithOffers(app, one, two);
       await customer.at(one).consent().expect(200);
@@ -574,7 +577,7 @@ describe('applying at lenders', () => {
     });
   });
 
-  it('ends applications that nobody has touched for thirty days, once on two servers', async () => {
+  it('applications that nobody has touched for thirty days end, once on two servers', async () => {
     const lender = await aLinkLender(app);
     const [idle, busy] = [await aCustomerWithOffers(app, lender), await aCustomerWithOffers(app, lender)];
     const long = new Date(Date.now() - 31 * DAY_MS);

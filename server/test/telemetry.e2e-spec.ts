@@ -115,7 +115,7 @@ describe('telemetry', () => {
     return customer.at(lender).row();
   }
 
-  it('is one trace from the call over its statements and the job to the lender, without personal data', async () => {
+  it('one trace covers the call, its statements and the job to the lender, without personal data', async () => {
     const app = await start();
     const row = await apply(app);
     await aPartner(app, { slug: 'moral-e-suvidha' });
@@ -154,7 +154,7 @@ describe('telemetry', () => {
     ]);
   });
 
-  it('holds the statements of a call whose body arrives after its headers', async () => {
+  it('the trace has the statements of a call whose body arrives after its headers', async () => {
     const app = await start();
     await aPartner(app, { slug: 'moral-e-suvidha' });
     const body = JSON.stringify({ phone: PHONE });
@@ -174,7 +174,7 @@ describe('telemetry', () => {
     expect(statements.map(({ name }) => name)).toContain('INSERT otp_challenges');
   });
 
-  it('is not passed on to lenders, and does not follow what a caller says of a trace', async () => {
+  it('trace headers are not passed to lenders, nor taken from callers', async () => {
     const sent = new Set<string>();
     sandbox['server'].on('request', ({ headers }: IncomingMessage) =>
       Object.keys(headers).forEach((name) => sent.add(name)),
@@ -188,7 +188,7 @@ describe('telemetry', () => {
     expect(collector.spans.filter(({ traceId }) => named.includes(traceId))).toEqual([]);
   });
 
-  it('exports the figures of /api/metrics', async () => {
+  it('the figures of /api/metrics are exported', async () => {
     const app = await start();
     await app.http.get('/api/get-credit-cards-data').expect(200);
     await eventually(async () =>
@@ -205,7 +205,7 @@ describe('telemetry', () => {
     }
   });
 
-  it('marks a call that failed, by its type and not its message', async () => {
+  it('a failed call is marked by the type of its error, not its message', async () => {
     const app = await start();
     await aPartner(app, { slug: 'moral-e-suvidha' });
     await app.query('ALTER TABLE otp_challenges RENAME TO otp_challenges_away');
@@ -218,14 +218,14 @@ describe('telemetry', () => {
     expect(collector.bodies.map(({ body }) => body).join('')).not.toContain('otp_challenges_away');
   });
 
-  it('samples as OTEL_TRACES_SAMPLER says', async () => {
+  it('OTEL_TRACES_SAMPLER decides how much is sampled', async () => {
     const app = await start({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' });
     await apply(app);
     await app.stop();
     expect(collector.spans).toEqual([]);
   });
 
-  it('does not disturb the service while the collector is away, and complains once', async () => {
+  it('an absent collector does not disturb the service, and is logged once', async () => {
     const app = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     for (let i = 0; i < 30; i++) await app.http.get('/api/get-credit-cards-data').expect(200);
     const complaints = () => app.logs.filter((line) => line.includes('could not be exported'));
@@ -236,7 +236,7 @@ describe('telemetry', () => {
     expect(app.logs.join('')).not.toContain('ECONNREFUSED 127');
   });
 
-  it('is off without an endpoint: no trace is begun and jobs carry none', async () => {
+  it('without an endpoint no trace is begun and jobs carry none', async () => {
     const app = await TestApp.start({ env: { LENDER_SANDBOX_URL: sandbox.url } });
     await apply(app);
     expect(await app.query('SELECT id FROM outbox_jobs WHERE traceparent IS NOT NULL')).toEqual([]);

@@ -69,7 +69,7 @@ describe('tracking links', () => {
       .put(`${LINKS}/${link.id}`)
       .send({ name: 'Poster', status: 1, expires_on: null, version: link.version, ...changes });
 
-  it('are made for a partner, with a code that nobody can misread, and their history is kept', async () => {
+  it('a link of a partner has a code that nobody can misread, and its history is kept', async () => {
     const { status, body } = await admin.post(LINKS).send({
       name: ' Counter poster ',
       partner_id: gram.id,
@@ -135,7 +135,7 @@ describe('tracking links', () => {
     ]);
   });
 
-  it('lead to the page of their partner with the utms, which an address cannot break out of', async () => {
+  it('a link leads to its partner’s page with the utms, which an address cannot break out of', async () => {
     const plain = await aLink({ utm_source: 'rao_stores', utm_campaign: 'diwali-26' });
     expect(await leadsTo(plain.code)).toEqual([
       302,
@@ -152,7 +152,7 @@ describe('tracking links', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('that work no longer, or never did, lead to a first page that says so', async () => {
+  it('a link that no longer works, or never did, leads to a first page that says so', async () => {
     const link = await aLink({ expires_on: istToday() });
     expect((await leadsTo(link.code))[1]).toContain('utm_link');
     const past = await edit(link, { expires_on: '2026-01-31' }).expect(200);
@@ -181,7 +181,7 @@ describe('tracking links', () => {
     expect((await told((off.body as Link).id)).clicks).toBe(0);
   });
 
-  it('count visits, on every server and at once, but no browser that only looks ahead', async () => {
+  it('visits are counted on every server and at once, prefetches are not', async () => {
     const link = await aLink();
     const visits = Array.from({ length: 40 }, (_, index) => follow(link.code, index % 2 ? other : app).expect(302));
     await Promise.all(visits);
@@ -207,12 +207,12 @@ describe('tracking links', () => {
     ['a day that there is not', { expires_on: '2026-02-30' }, 'expires_on'],
     ['an id that is none', { partner_id: '7; DROP' }, 'partner_id'],
     ['a code of its own', { code: 'aaaaaaaa' }, 'code'],
-  ])('are not made with %s', async (_what, given, field) => {
+  ])('creating a link is refused: %s', async (_what, given, field) => {
     const answer = await admin.post(LINKS).send({ name: 'Poster', partner_id: gram.id, target: '/', ...given });
     expectError(answer, 'REQUEST.INVALID', [field]);
   });
 
-  it('may be of a merchant, of the same partner and approved', async () => {
+  it('a link may name an approved merchant of the same partner', async () => {
     const mine = { partner_id: gram.id, shop_name: 'Rao Bazaar' };
     const merchant = await aMerchant(app, { ...mine, state: 'APPROVED' });
     const link = await aLink({ merchant_id: merchant.id });
@@ -228,7 +228,7 @@ describe('tracking links', () => {
     }
   });
 
-  it('are not made for a partner that there is not, nor changed or told where there are none', async () => {
+  it('a link of a partner that does not exist is refused, and a link that does not exist answers 404', async () => {
     expectError(await admin.post(LINKS).send({ name: 'x', partner_id: 999_999, target: '/' }), 'PARTNER.NOT_FOUND');
     expectError(await admin.get(`${LINKS}/999999`), 'TRACKING_LINK.NOT_FOUND');
     expectError(await admin.get(`${LINKS}/999999/history`), 'TRACKING_LINK.NOT_FOUND');
@@ -238,7 +238,7 @@ describe('tracking links', () => {
     );
   });
 
-  it('are listed by partner, state, name and code, newest first', async () => {
+  it('links are listed by partner, state, name and code, newest first', async () => {
     const partner = await aPartner(app, { slug: 'listed' });
     const links: Link[] = [];
     for (const name of ['100% poster', 'Leaflet', 'Radio']) links.push(await aLink({ name, partner_id: partner.id }));
@@ -254,7 +254,7 @@ describe('tracking links', () => {
     expect(await list({ status: 0 })).toEqual([[], 'tracking-links 0-0/0']);
   });
 
-  it('say on an application who brought the customer, and no later visit changes that', async () => {
+  it('an application names who brought the customer, and no later visit changes that', async () => {
     const merchant = await aMerchant(app, { partner_id: gram.id, state: 'APPROVED' });
     const first = await aLink({ utm_source: 'rao_stores', merchant_id: merchant.id });
     const second = await aLink({ utm_source: 'radio' });

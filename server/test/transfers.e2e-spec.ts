@@ -52,7 +52,7 @@ describe('transfer links', () => {
     );
 
   describe('that customers make', () => {
-    it('sign them in on the other device, out on this one, and last no longer than the session they had', async () => {
+    it('the link signs in on the other device, out on this one, and lasts no longer than the session', async () => {
       const { prospect, partner, token } = await aCustomer();
       await app.query('UPDATE sessions SET expires_at = expires_at - INTERVAL 3 HOUR WHERE user_id = ?', [prospect.id]);
       const [before] = await customersSessions(prospect.id);
@@ -81,7 +81,7 @@ describe('transfer links', () => {
       expect(await customersSessions(prospect.id)).toEqual([before]);
     });
 
-    it('work once, even when they arrive at once on two servers', async () => {
+    it('the link works once, even when two servers get it at once', async () => {
       const { prospect, token } = await aCustomer();
       const key = await madeBy(token);
       const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('transfer links', () => {
       expect(await customersSessions(prospect.id)).toHaveLength(1);
     });
 
-    it('work for ten minutes', async () => {
+    it('the link works for ten minutes', async () => {
       const { prospect, token } = await aCustomer();
       const key = await madeBy(token);
       await app.query('UPDATE transfer_links SET expires_at = expires_at - INTERVAL 601 SECOND');
@@ -102,7 +102,7 @@ describe('transfer links', () => {
       expect(await isSignedIn(token)).toBe(true);
     });
 
-    it('work for their own prospect only, and not when a letter is changed', async () => {
+    it('the link works for its own prospect only, and not with a letter changed', async () => {
       const { prospect, token } = await aCustomer();
       const { prospect: somebody } = await aCustomer();
       const key = await madeBy(token);
@@ -120,7 +120,7 @@ describe('transfer links', () => {
       await take(prospect.uuid, key).expect(200);
     });
 
-    it('end when a newer one is made, when the customer logs out, and when they are blocked', async () => {
+    it('the link ends with a newer one, at logout, and when the customer is blocked', async () => {
       const { prospect, token } = await aCustomer();
       const old = await madeBy(token);
       const key = await madeBy(token);
@@ -134,7 +134,7 @@ describe('transfer links', () => {
     });
 
     it.each([[undefined], [''], [7], [['x']], [{ a: 1 }], ['a b'], ['x'.repeat(41)], ["' OR 1=1"]])(
-      'are refused with the key %j',
+      'the key %j is refused',
       async (key) => {
         expectError(await take('0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', key), 'REQUEST.INVALID', ['key']);
       },
@@ -142,7 +142,7 @@ describe('transfer links', () => {
   });
 
   describe('that admins send', () => {
-    it('go to the customer’s number, never to the admin', async () => {
+    it('the link goes to the customer’s number, never to the admin', async () => {
       const { prospect, partner } = await aCustomer({ language: 'hi' });
       const admin = await anAdmin(app);
       const { body } = await send(admin.token, prospect.uuid).expect(200);
@@ -183,7 +183,7 @@ describe('transfer links', () => {
       expectError(await take(prospect.uuid, keyIn(url)), 'TRANSFER.NOT_VALID');
     });
 
-    it('go to no one who is unknown, blocked, erased or never proved the number', async () => {
+    it('an unknown, blocked or erased customer, or one who never proved the number, is sent none', async () => {
       const { token } = await anAdmin(app);
       const ids = ['0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11', 'none', encodeURIComponent('आशा')];
       for (const state of ['BLOCKED', 'ERASED', 'NEW'] as const) ids.push((await aCustomer({ state })).prospect.uuid);
@@ -195,7 +195,7 @@ describe('transfer links', () => {
       expect(sent).toEqual([]);
     });
 
-    it('go out as seldom as passcodes', async () => {
+    it('links are sent as seldom as passcodes', async () => {
       const { prospect } = await aCustomer();
       const { token } = await anAdmin(app);
       await send(token, prospect.uuid).expect(200);
@@ -207,7 +207,7 @@ describe('transfer links', () => {
       await send(token, prospect.uuid).expect(200);
     });
 
-    it('are listed newest first with what became of them, and without those that the customer made', async () => {
+    it('links are listed newest first with their state, without those that customers made', async () => {
       const { prospect, token: own } = await aCustomer();
       const [first, second] = [await anAdmin(app), await anAdmin(app, { name: 'Meena Joshi' })];
       expect(await listed(second.token, prospect.uuid)).toEqual([]);

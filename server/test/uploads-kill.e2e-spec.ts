@@ -135,7 +135,7 @@ async function allAre(state: string, version: number, events: number): Promise<v
   expect(Number(counted?.['n'])).toBeGreaterThanOrEqual(ROWS);
 }
 
-it('loses nothing and doubles nothing when servers are killed in the middle of their work', async () => {
+it('servers killed in the middle of their work lose no row and double none', async () => {
   const uuids = await addApplications();
   const { body } = await app
     .as(token)
@@ -200,7 +200,7 @@ it('loses nothing and doubles nothing when servers are killed in the middle of t
   await allAre('UNDER_REVIEW', 3, 2);
 });
 
-it('ends the process that reads a file when the work is broken off', async () => {
+it('breaking off the work ends the process that reads the file', async () => {
   const { body } = await app
     .as(token)
     .post('/api/admin/uploads/status')

@@ -85,14 +85,14 @@ describe('sheets as people make them', () => {
       expect(await stored()).toEqual({ ...TAKEN, remarks: remarks.replace(/\s+/g, ' ') });
     });
 
-    it('counts rows as a spreadsheet does: a cell of two lines is one row, a blank line is one too', async () => {
+    it('rows are counted as a spreadsheet does: a cell of two lines is one row, a blank line is one too', async () => {
       const body = await load(csv([['Title'], [], HEAD, row('two\nlines'), [], ['x', 'Approved']]), 'status.csv');
       expect(body.errors).toEqual([{ row: 6, column: 'application_uuid', message: en['import.uuid'] }]);
     });
   });
 
   describe('a workbook', () => {
-    it('keeps Excel’s own dates, numbers, percentages and text, under merged titles and between blank rows', async () => {
+    it('Excel’s own dates, numbers, percentages and text are read, under merged titles and between blank rows', async () => {
       const file = xlsx(
         [
           ['Statuses of November 2025'],
@@ -115,7 +115,7 @@ describe('sheets as people make them', () => {
       expect(await stored()).toEqual({ ...TAKEN, lender_reference_id: '204771', remarks: '12.5%' });
     });
 
-    it('may count its days from 1904', async () => {
+    it('dates counted from 1904 are read', async () => {
       const file = xlsx([HEAD, [one.uuid, 'Approved', 150_000.5, 44_505, 'LN-7']], (sheet, book) => {
         book.Workbook = { WBProps: { date1904: true } };
         sheet['D2'].z = 'dd/mm/yyyy';
@@ -125,13 +125,13 @@ describe('sheets as people make them', () => {
       expect((await stored())?.['status_date']).toBe('2025-11-06');
     });
 
-    it('may hold numbers and dates as text', async () => {
+    it('numbers and dates written as text are read', async () => {
       const file = xlsx([HEAD, [one.uuid, ' approved ', '1,50,000.50', '06-Nov-2025', ' LN-7\u00a0', '']]);
       await load(file, 'status.xlsx');
       expect(await stored()).toEqual({ ...TAKEN, remarks: null });
     });
 
-    it('gives what its formulas came to, and names the cell of one that failed', async () => {
+    it('formulas give their result, and the cell of one that failed is named', async () => {
       const formula = (v: string | number) => ({ t: typeof v === 'string' ? 's' : 'n', f: 'A9', v });
       const good = xlsx([HEAD, [formula(one.uuid), 'Approved', formula(150_000.5), '06/11/2025', 'LN-7']]);
       await load(good, 'status.xlsx');
@@ -143,7 +143,7 @@ describe('sheets as people make them', () => {
       ]);
     });
 
-    it('has its words in pieces', async () => {
+    it('words in pieces (rich text) are read', async () => {
       const cells = [one.uuid, '<r><rPr><b/></rPr><t>Appro</t></r><r><t>ved</t></r>', '150000.5', '06/11/2025', 'LN-7'];
       const row = (texts: readonly string[]) =>
         `<row>${texts.map((text) => `<c t="inlineStr"><is>${text.startsWith('<') ? text : `<t>${text}</t>`}</is></c>`).join('')}</row>`;
@@ -151,7 +151,7 @@ describe('sheets as people make them', () => {
       expect(await stored()).toEqual({ ...TAKEN, remarks: null });
     });
 
-    it('has its rows hidden, and other sheets beside; what was read is said', async () => {
+    it('hidden rows are read, other sheets are not, and the preview says so', async () => {
       const file = xlsx(
         [
           [...HEAD, 'branch'],
@@ -168,21 +168,21 @@ describe('sheets as people make them', () => {
       expect(body.notes).toEqual({ sheet: 'Data', unknownColumns: ['branch'], hiddenRows: 1 });
     });
 
-    it('is read from its second sheet when the first has no columns', async () => {
+    it('the second sheet is read when the first has no columns', async () => {
       const file = xlsx([['Read me']], (_sheet, book) => {
         addSheet(book, 'Rows', [HEAD, row()]);
       });
       expect(await load(file, 'status.xlsx')).toMatchObject({ updated: 1 });
     });
 
-    it('whose long numbers Excel has rounded is told so', async () => {
+    it('long numbers that Excel has rounded are reported', async () => {
       const file = xlsx([HEAD, [one.uuid, 'Approved', 1, '', 1_234_567_890_123_456_000, '']]);
       expect((await load(file, 'status.xlsx')).errors).toEqual([
         { row: 2, column: 'lender_reference_id', message: en['import.rounded'] },
       ]);
     });
 
-    it('of 1997 is read like the others', async () => {
+    it('a workbook of 1997 is read like the others', async () => {
       const file = xls([
         ['Statuses'],
         [],
@@ -194,7 +194,7 @@ describe('sheets as people make them', () => {
     });
   });
 
-  describe('what is not taken', () => {
+  describe('a file that is refused', () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const sheetRow = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`;
     const headRow = sheetRow(...HEAD);
@@ -267,7 +267,7 @@ describe('sheets as people make them', () => {
       expect((await stored())?.['state']).toBe('UNDER_REVIEW');
     });
 
-    it('entities that multiply stay words', async () => {
+    it('entities that multiply (billion laughs) are not expanded', async () => {
       const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
       const file = rawXlsx(bomb + headRow + sheetRow(one.uuid, '&b;'));
       expect((await load(file, 'status.xlsx')).errors).toEqual([
@@ -302,7 +302,7 @@ describe('sheets as people make them', () => {
       await large.stop();
     });
 
-    it('is read, as .csv and as .xlsx', async () => {
+    it('a file of 1,00,000 rows is read, as .csv and as .xlsx', async () => {
       const lines = Array.from({ length: ROWS }, (_, n) => `${uuid(n)},REJECTED`);
       const text = ['application_uuid,status', ...lines].join('\r\n');
       expect(await check(Buffer.from(text), 'status.csv')).toMatchObject({

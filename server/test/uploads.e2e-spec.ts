@@ -120,13 +120,13 @@ describe('uploads', () => {
     );
   };
 
-  it('keep of a file’s name what can be shown as it stands', async () => {
+  it('of a file’s name, what can be shown safely is kept', async () => {
     const { body } = await send([['status']], { name: 'M\u202Eay\u0085 मई.csv', path: '/api/admin/uploads/status' });
     expect(body.file_name).toBe('May मई.csv');
   });
 
   describe('the documented status file call', () => {
-    it('moves, fills and tells every application, by UUID of either kind or by lender and reference', async () => {
+    it('applications are found by UUID of either kind or by lender and reference, and moved', async () => {
       const one = await aLenderApplication(app, { lender_id: lender.id });
       const two = await aLenderApplication(app, { lender_id: lender.id, state: 'SANCTIONED' });
       const three = await aLenderApplication(app, { lender_id: lender.id, lender_reference_id: 'REF 3' });
@@ -191,7 +191,7 @@ describe('uploads', () => {
       await eventually(async () => expect(await readdir(join(app.config.files.dir, 'uploads'))).toEqual([]));
     });
 
-    it('changes nothing when the same file comes again, and keeps late news once', async () => {
+    it('the same file again changes nothing, and late news is kept once', async () => {
       const paid = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED' });
       const moved = await aLenderApplication(app, { lender_id: lender.id });
       const rows = [
@@ -213,7 +213,7 @@ describe('uploads', () => {
     });
 
     it.each(['OFFERED', 'CONSENTED', 'DUPLICATE'] as const)(
-      'lets a row about an application in %s, which the lender cannot know, wait until it has been sent',
+      'a row about an application in %s, which the lender cannot know, waits until it has been sent',
       async (state) => {
         const unsent = await aLenderApplication(app, { lender_id: lender.id, state });
         const before = await stored(unsent.id);
@@ -242,7 +242,7 @@ describe('uploads', () => {
       },
     );
 
-    it('leaves a known disbursal as it is when a row tells of another, and fills in the rest of the row', async () => {
+    it('a known disbursal is kept when a row has another, and the rest of the row is filled in', async () => {
       const known = { disbursed_amount: 50_000, disbursed_on: '2025-11-06' };
       const loan = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED', ...known });
       const rows = [HEAD, [loan.uuid, '', 'LN-77', 'DISBURSED', '', '', '5,00,000', '07/11/2025', '']];
@@ -264,7 +264,7 @@ describe('uploads', () => {
       expect(await stored(loan.id)).toMatchObject({ disbursed_amount: '50000.00', lender_reference_id: null });
     });
 
-    it('moves a loan on and leaves its amount when the closing row tells of another one', async () => {
+    it('a closing row with another amount moves the loan on and keeps its amount', async () => {
       const known = { disbursed_amount: 50_000, disbursed_on: '2025-11-06' };
       const loan = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED', ...known });
       await load([HEAD, [loan.uuid, '', '', 'CLOSED', '', '', '45000', '', '']]);
@@ -275,7 +275,7 @@ describe('uploads', () => {
       expect(difference).toEqual({ amount: '45000.00' });
     });
 
-    it('tells every error by row and column, and changes nothing', async () => {
+    it('every error names row and column, and nothing is changed', async () => {
       const one = await aLenderApplication(app, { lender_id: lender.id });
       const elsewhere = await aLenderApplication(app);
       const body = await load([
@@ -318,7 +318,7 @@ describe('uploads', () => {
       expectError(await app.as(token).post(`/api/admin/uploads/status/${body.uploadId}/apply`), 'UPLOAD.HAS_ERRORS');
     });
 
-    it('says what stands in the way in the caller’s language', async () => {
+    it('the obstacle is named in the caller’s language', async () => {
       const { body } = await send([
         ['application_uuid', 'Status', 'status', 'branch'],
         ['x', 'y', 'z', ''],
@@ -334,17 +334,17 @@ describe('uploads', () => {
       ['UPLOAD.MISNAMED', 'status.xlsx', Buffer.from('MZ\x90\x00', 'latin1')],
       ['UPLOAD.EMPTY', 'status.csv', Buffer.alloc(0)],
       ['UPLOAD.TOO_LARGE', 'status.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a')],
-    ])('answers %s for %s', async (code, name, content) => {
+    ])('%s is answered for %s', async (code, name, content) => {
       expectError(await send(content, { name }), code as 'UPLOAD.MISNAMED');
     });
 
-    it('answers "No file selected" without a file', async () => {
+    it('a call without a file answers "No file selected"', async () => {
       const response = await app.as(token).post(CALL).field('path', 'x');
       expectError(response, 'FILE.MISSING');
       expect(response.body.message).toBe('No file selected');
     });
 
-    it('is for roles 1 and 2', async () => {
+    it('uploading is for roles 1 and 2', async () => {
       const two = await anAdmin(app, { role: 2 });
       const three = await anAdmin(app, { role: 3 });
       expect(
@@ -356,7 +356,7 @@ describe('uploads', () => {
   });
 
   describe('an upload of a page', () => {
-    it('is checked first, applied when asked, and undone row by row but for what has changed since', async () => {
+    it('an upload is checked first, applied when asked, and undone row by row but for what has changed since', async () => {
       const one = await aLenderApplication(app, { lender_id: lender.id, reason: 'kept', tenure_months: 12 });
       const two = await aLenderApplication(app, { lender_id: lender.id });
       const before = [await stored(one.id), await stored(two.id)];
@@ -394,7 +394,7 @@ describe('uploads', () => {
       expectError(await app.as(token).post(`/api/admin/uploads/status/${checked.id}/undo`), 'UPLOAD.NOT_APPLIED');
     });
 
-    it('shows its rows, its history and a template, each under its own kind only', async () => {
+    it('rows, history and template are shown, each under its own kind only', async () => {
       const checked = await check('status', [HEAD, [randomUUID(), '', '', 'REJECTED', '', '', '', '', '']]);
       expect(await rowsOf('status', checked.id, 'unmatched')).toHaveLength(1);
       expectError(await app.as(token).get(`/api/admin/uploads/mis/${checked.id}`), 'UPLOAD.NOT_FOUND');
@@ -421,7 +421,7 @@ describe('uploads', () => {
       expect(plain.text).toMatch(/^\ufeff?lender_id,application_uuid,.*,remarks\r\n$/);
     });
 
-    it('is applied once when two servers are asked at the same time', async () => {
+    it('applying on two servers at the same time applies once', async () => {
       const many = await Promise.all(
         Array.from({ length: 20 }, () => aLenderApplication(app, { lender_id: lender.id })),
       );
@@ -444,7 +444,7 @@ describe('uploads', () => {
   });
 
   describe('an MIS file', () => {
-    it('finds by mobile and product where one is open, creates for a known application, and guesses nothing', async () => {
+    it('rows are matched by mobile and product where one is open, created for a known application, and never guessed', async () => {
       const asha = await aProspect(app);
       const application = await anApplication(app, { prospect_id: asha.id });
       const open = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
@@ -485,7 +485,7 @@ describe('uploads', () => {
       await countsHold();
     });
 
-    it('creates nothing for the application of a customer whose data was deleted: the row waits', async () => {
+    it('a row about a deleted customer creates nothing and waits', async () => {
       const erased = await aProspect(app, { state: 'ERASED' });
       const application = await anApplication(app, { prospect_id: erased.id, state: 'EXPIRED' });
       const checked = await check('mis', [
@@ -495,7 +495,7 @@ describe('uploads', () => {
       expect(checked.counts).toMatchObject({ created: 0, unmatched: 1, error: 0 });
     });
 
-    it('lets an admin match a waiting row by hand, or put it aside', async () => {
+    it('an admin matches a waiting row by hand, or puts it aside', async () => {
       const asha = await aProspect(app);
       const application = await anApplication(app, { prospect_id: asha.id, product_type: 'Gold Loans' });
       const gold = await aLenderApplication(app, { application_id: application.id, lender_id: lender.id });
@@ -551,7 +551,7 @@ describe('uploads', () => {
   });
 
   describe('a commission file', () => {
-    it('records each payment once, takes it back, and takes it again', async () => {
+    it('each payment is recorded once, undone, and recorded again', async () => {
       const paid = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED' });
       const rows: SheetCells = [
         COMMISSION_HEAD,
@@ -599,7 +599,7 @@ describe('uploads', () => {
       expect((await receipts()).map(({ undone_at }) => undone_at)).toEqual([null, null]);
     });
 
-    it('lists all rows without a filter, and records a payment whose row an admin matches by hand', async () => {
+    it('without a filter all rows are listed, and a payment is recorded for a row matched by hand', async () => {
       const paid = await aLenderApplication(app, { lender_id: lender.id, state: 'DISBURSED' });
       const checked = await check('commission', [
         COMMISSION_HEAD,

@@ -70,7 +70,7 @@ describe('vendors on/off', () => {
   const workLater = (hours: number, ...servers: TestApp[]) =>
     Promise.all(servers.map((server) => server.app.get(OutboxWorker).runOnce(inHours(hours))));
 
-  it('switches at once, with the reason and who did it', async () => {
+  it('a switch takes effect at once, with the reason and who did it', async () => {
     const { id } = await lender({ name: 'Kaveri Credit', code: 'kaveri', api: 1 });
     const { status, body } = await flip(id, 0, '  Settlement is late ');
 
@@ -116,14 +116,14 @@ describe('vendors on/off', () => {
     ['a time that has passed', [0, 'Why', '2026-01-01T10:00:00Z'], ['at']],
     ['a time in ten years', [0, 'Why', '2099-01-01T10:00:00+05:30'], ['at']],
     ['a number as time', [0, 'Why', 7], ['at']],
-  ])('refuses %s', async (_name, [status, reason, at], fields) => {
+  ])('switching is refused: %s', async (_name, [status, reason, at], fields) => {
     const { id } = await lender();
     expectError(await flip(id, status, reason, at), 'REQUEST.INVALID', fields);
     expect(await statusOf(id)).toEqual([1, 1]);
     expect(await app.query('SELECT id FROM lender_switches WHERE lender_id = ?', [id])).toEqual([]);
   });
 
-  it('refuses to switch to the state there is, and lenders that do not exist', async () => {
+  it('switching to the present state, or a lender that does not exist, is refused', async () => {
     const [on, off] = [await lender(), await lender({ lender_status: 0 })];
 
     expectError(await flip(on.id, 1, 'Why'), 'VENDOR.ALREADY_ON');
@@ -134,7 +134,7 @@ describe('vendors on/off', () => {
     expectError(await admin.get(`${VENDORS}/${NOBODY}/switches`), 'LENDER.NOT_FOUND');
   });
 
-  it('leaves applications that are running where they are', async () => {
+  it('a switch leaves running applications alone', async () => {
     const { id } = await lender();
     const states = ['OFFERED', 'QUEUED', 'UNDER_REVIEW', 'AGREEMENT_SIGNED', 'DISBURSED', 'REJECTED'] as const;
     for (const state of states) await aLenderApplication(app, { lender_id: id, state });
@@ -148,7 +148,7 @@ describe('vendors on/off', () => {
   });
 
   describe('planned for later', () => {
-    it('waits, is shown, and is done once by whichever of two servers comes first', async () => {
+    it('a planned switch waits, is shown, and is done once by whichever of two servers comes first', async () => {
       const { id } = await lender();
       const at = inHours(1);
       const { body } = await flip(id, 0, 'Maintenance', at);
@@ -178,7 +178,7 @@ describe('vendors on/off', () => {
       ]);
     });
 
-    it('is done in its time by the servers themselves', async () => {
+    it('servers do a planned switch in its time by themselves', async () => {
       const { id } = await lender({ lender_status: 0 });
       await flip(id, 1, 'Back', new Date(Date.now() + 1_000)).expect(200);
       await eventually(async () => expect(await statusOf(id)).toEqual([1, 2]));
@@ -189,7 +189,7 @@ describe('vendors on/off', () => {
       expect(row?.late).toBeGreaterThan(0);
     });
 
-    it('is not done again when its job runs twice', async () => {
+    it('a planned switch whose job runs twice is done once', async () => {
       const { id } = await lender();
       await flip(id, 0, 'Once', inHours(2)).expect(200);
       await workLater(2.1, app);
@@ -202,7 +202,7 @@ describe('vendors on/off', () => {
       expect((body as { reason: string }[]).map(({ reason }) => reason)).toEqual(['By hand', 'Once']);
     });
 
-    it('keeps the order of one lender when several are overdue', async () => {
+    it('several overdue switches of one lender keep their order', async () => {
       const { id } = await lender();
       for (const [hours, status] of [
         [6, 1],
@@ -228,7 +228,7 @@ describe('vendors on/off', () => {
       expect(done.map(({ reason }) => reason)).toEqual(['At 5', 'At 6', 'At 7', 'At 8']);
     });
 
-    it('that finds the lender in that state has nothing to do', async () => {
+    it('a planned switch that finds the lender in that state does nothing', async () => {
       const { id } = await lender();
       await flip(id, 0, 'Planned', inHours(1)).expect(200);
       await flip(id, 0, 'Earlier by hand').expect(200);
@@ -243,7 +243,7 @@ describe('vendors on/off', () => {
       ]);
     });
 
-    it('is cancelled by anybody who may plan it, once, and then never done', async () => {
+    it('a planned switch is cancelled once by anybody who may plan it, and then never done', async () => {
       const { id } = await lender();
       const another = await lender();
       const { body } = await flip(id, 0, 'Planned', inHours(1));
@@ -282,7 +282,7 @@ describe('vendors on/off', () => {
       expectError(await cancel(id, done!.id), 'VENDOR.SWITCH_NOT_FOUND');
     });
 
-    it('is cancelled with the lender, and does not come back with it', async () => {
+    it('deleting the lender cancels its planned switch, and restoring does not bring it back', async () => {
       const { id } = await lender();
       await flip(id, 0, 'Planned', inHours(1)).expect(200);
       await admin.delete(`/api/admin/lenders/${id}`).expect(200);
@@ -292,7 +292,7 @@ describe('vendors on/off', () => {
       expect(await vendor(id)).toMatchObject({ lender_status: 1, scheduled: [] });
     });
 
-    it('is planned once for a repeated Idempotency-Key', async () => {
+    it('a repeated Idempotency-Key plans one switch', async () => {
       const { id } = await lender();
       const key = randomUUID();
       const at = inHours(1);
@@ -303,7 +303,7 @@ describe('vendors on/off', () => {
     });
   });
 
-  it('of two admins who switch at the same moment, one is told that it is done', async () => {
+  it('of two admins who switch at the same moment one is told that it is done', async () => {
     const { id } = await lender();
     await other.refreshLists();
     const answers = await Promise.all(
@@ -315,7 +315,7 @@ describe('vendors on/off', () => {
     expect(await app.query('SELECT id FROM lender_switches WHERE lender_id = ?', [id])).toHaveLength(1);
   });
 
-  it('are a list of all lenders, with what is planned and what runs there', async () => {
+  it('the page lists all lenders, with what is planned and what runs there', async () => {
     await app.query('UPDATE lenders SET deleted_at = NOW(3), version = version + 1 WHERE deleted_at IS NULL');
     const [a, b] = [await lender({ name: 'Aa', priority: 2, api: 1 }), await lender({ name: 'Bb', priority: 1 })];
     await aLenderApplication(app, { lender_id: a.id, state: 'KYC_PENDING' });
@@ -339,7 +339,7 @@ describe('vendors on/off', () => {
 });
 
 describe('a planned switch', () => {
-  it('outlives the server that took it', async () => {
+  it('a planned switch outlives the server that took it', async () => {
     const database = await createDatabase();
     const first = await TestApp.start({ database });
     const { token } = await anAdmin(first);

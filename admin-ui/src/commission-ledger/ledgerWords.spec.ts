@@ -5,6 +5,6 @@ it.each([
   [1, '1 more disbursal is not priced yet.'],
   [2, '2 more disbursals are not priced yet.'],
   [1_20_000, '1,20,000 more disbursals are not priced yet.'],
-])('says that %d are not priced', (disbursals, words) => {
+])('the words for %d months that are not priced', (disbursals, words) => {
   expect(unpricedWords(disbursals)).toBe(words);
 });

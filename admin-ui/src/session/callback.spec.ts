@@ -9,7 +9,7 @@ describe('the callback of the sign-in page', () => {
     ['/admin/credit-cards?filter=%7B%7D', '/credit-cards?filter=%7B%7D'],
     ['/admin/partners/7', '/partners/7'],
     ['/admin', '/'],
-  ])('leads to %s', (callback, page) => {
+  ])('a callback parameter leads to %s', (callback, page) => {
     expect(safeCallback(callback, origin)).toBe(page);
   });
 
@@ -30,18 +30,18 @@ describe('the callback of the sign-in page', () => {
     'https://evil.example/admin/x',
     'https://cards.example.in/admin/x',
     'javascript:alert(1)//admin/',
-  ])('is ignored when it is %j', (callback) => {
+  ])('a callback parameter is ignored when it is %j', (callback) => {
     expect(safeCallback(callback, origin)).toBeUndefined();
   });
 
-  it('is written for every page but the first one', () => {
+  it('the callback parameter is written for every page but the first one', () => {
     expect(loginPath({ origin, pathname: '/admin/credit-cards', search: '?page=2' })).toBe(
       '/login?callback=%2Fadmin%2Fcredit-cards%3Fpage%3D2',
     );
     expect(loginPath({ origin, pathname: '/admin', search: '' })).toBe('/login');
   });
 
-  it('is kept by the sign-in page itself', () => {
+  it('the sign-in page keeps its callback parameter', () => {
     expect(loginPath({ origin, pathname: '/admin/login', search: '?callback=%2Fadmin%2Fpartners' })).toBe(
       '/login?callback=%2Fadmin%2Fpartners',
     );

@@ -21,14 +21,14 @@ const PUBLISHED = {
 };
 
 describe('texts of consent', () => {
-  it('stay as they were published', () => {
+  it('published texts stay unchanged', () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
     expect(Object.fromEntries(Object.entries(CONSENT_TEXTS).map(([version, text]) => [version, hash(text)]))).toEqual(
       PUBLISHED,
     );
   });
 
-  it('stand in both languages for each purpose', () => {
+  it('every purpose has a text in both languages', () => {
     for (const purpose of CONSENT_PURPOSES) {
       for (const language of LANGUAGES) {
         const version = currentConsent(purpose, language);
@@ -38,7 +38,7 @@ describe('texts of consent', () => {
     }
   });
 
-  it.each(LANGUAGES)('name the lender or the bureau, and no placeholder (%s)', (language) => {
+  it.each(LANGUAGES)('a text names the lender or the bureau, and has no placeholder left (%s)', (language) => {
     for (const purpose of ['lender_share', 'bureau'] as const) {
       const text = consentText(currentConsent(purpose, language), 'Aravali Finance');
       expect(text).toContain('Aravali Finance');
@@ -46,15 +46,18 @@ describe('texts of consent', () => {
     }
   });
 
-  it.each(LANGUAGES)('of an insurer speak of insurance, and of nothing that only lenders are sent (%s)', (language) => {
-    const [loan, insurance] = [shareConsent('Gold Loans', language), shareConsent('Other Insurance', language)];
-    expect([loan, insurance]).toEqual([`lender_share.1.${language}`, `lender_share.2.${language}`]);
-    expect(consentText(loan)).toMatch(/PAN.*EMI/);
-    expect(consentText(insurance)).not.toMatch(/PAN|EMI|loan|लोन /);
-  });
+  it.each(LANGUAGES)(
+    'an insurer’s text speaks of insurance, and of nothing that only lenders are sent (%s)',
+    (language) => {
+      const [loan, insurance] = [shareConsent('Gold Loans', language), shareConsent('Other Insurance', language)];
+      expect([loan, insurance]).toEqual([`lender_share.1.${language}`, `lender_share.2.${language}`]);
+      expect(consentText(loan)).toMatch(/PAN.*EMI/);
+      expect(consentText(insurance)).not.toMatch(/PAN|EMI|loan|लोन /);
+    },
+  );
 
   it.each(['lender_share.1', 'lender_share.9.en', 'bureau.1.en', 'toString', ''])(
-    'of sharing with a lender are not %j',
+    '%j is no text for sharing with a lender',
     (version) => {
       expect(isConsentText('lender_share', version)).toBe(false);
     },

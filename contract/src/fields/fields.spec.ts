@@ -40,7 +40,7 @@ describe('fields', () => {
       ],
     ],
     ['mobile', MOBILE, ['9876543210', '6000000000'], ['', '5876543210', '987654321', '98765432100', '98765 43210']],
-  ] as const)('a %s is known by its pattern', (_name, pattern, good, bad) => {
+  ] as const)('a %s is recognised by its pattern', (_name, pattern, good, bad) => {
     expect(good.filter((value) => !pattern.test(value))).toEqual([]);
     expect(bad.filter((value) => pattern.test(value))).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('a field', () => {
     ['no day', DAY, '', null],
     ['ids, each once', IDS, [3, 1, 3], [3, 1]],
     ['no ids', IDS, [], []],
-  ])('takes %s', (_name, rule, input, value) => {
+  ])('a field accepts %s', (_name, rule, input, value) => {
     expect(readField(rule, input)).toEqual({ value });
     // What was read is read again as itself.
     expect(readField(rule, value)).toEqual({ value });
@@ -91,7 +91,7 @@ describe('a field', () => {
     ['too many ids', IDS, [1, 2, 3, 4], 'field.list', { min: 0, max: 3 }],
     ['words as ids', IDS, ['1'], 'field.integer'],
     ['one id', IDS, 1, 'field.list', { min: 0, max: 3 }],
-  ])('refuses %s', (_name, rule, input, ...[key, vars]) => {
+  ])('a field refuses %s', (_name, rule, input, ...[key, vars]) => {
     expect(readField(rule, input)).toEqual({ problem: { key, ...(vars && { vars }) } });
   });
 });

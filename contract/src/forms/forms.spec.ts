@@ -99,7 +99,7 @@ const keysOf = (problems: FormProblems<string>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem?.key]));
 
 describe('the detail forms', () => {
-  it.each(FORM_NAMES)('%s is complete with just what it asks', (name) => {
+  it.each(FORM_NAMES)('%s is complete with just the fields that it asks for', (name) => {
     const form = FORMS[name];
     expect(formProblems(form, COMPLETE[name], TODAY)).toEqual({});
     expect(isComplete(form, COMPLETE[name], TODAY)).toBe(true);
@@ -110,7 +110,7 @@ describe('the detail forms', () => {
     }
   });
 
-  it.each(FORM_NAMES)('%s asks each thing once, and its conditions before what depends on them', (name) => {
+  it.each(FORM_NAMES)('%s asks each thing once, and conditions before what depends on them', (name) => {
     const fields = fieldsOf(FORMS[name]);
     const names = fields.map((field) => field.name);
     expect(new Set(names).size).toBe(names.length);
@@ -120,7 +120,7 @@ describe('the detail forms', () => {
     }
   });
 
-  it('together ask for every field that is there', () => {
+  it('the forms together ask for every field there is', () => {
     const asked = new Set(FORM_NAMES.flatMap((name) => fieldsOf(FORMS[name]).map((field) => field.name)));
     expect([...asked].toSorted()).toEqual(Object.keys(ASKED_FIELDS).toSorted());
   });
@@ -188,7 +188,7 @@ describe('the detail forms', () => {
     expect(keysOf(formProblems(FORMS[name], { ...COMPLETE[name], ...changes }, TODAY))).toEqual(expected);
   });
 
-  it('asks for all that may not be left empty', () => {
+  it('the forms ask for all that is required', () => {
     expect(keysOf(formProblems(FORMS.insurance, { nominee_name: '' }, TODAY))).toEqual({
       first_name: 'field.required',
       last_name: 'field.required',
@@ -203,12 +203,12 @@ describe('the detail forms', () => {
     });
   });
 
-  it('checks one step alone', () => {
+  it('one step is checked alone', () => {
     const [, step] = FORMS.gold.steps;
     expect(Object.keys(formProblems(FORMS.gold, {}, TODAY, step!.fields))).toEqual(['first_name', 'last_name']);
   });
 
-  it('belong to a product each; solar loans ask what personal loans do', () => {
+  it('each form belongs to a product; solar loans use the form of personal loans', () => {
     expect(PRODUCT_TYPES.map((product) => formOf(product).name)).toEqual([
       'personal',
       'gold',
@@ -220,7 +220,7 @@ describe('the detail forms', () => {
     ]);
   });
 
-  it('have their texts in both languages, and none for nothing', () => {
+  it('every field has its texts in both languages, and every text its field', () => {
     expect(Object.keys(hi)).toEqual(Object.keys(en));
     const steps = [...FORM_NAMES.map((name) => FORMS[name]), MERCHANT_FORM].flatMap(
       (form) => form.steps as FormStep<string>[],
@@ -234,7 +234,7 @@ describe('the detail forms', () => {
     ).toEqual([]);
   });
 
-  it('ask a merchant for all that is needed, and no more than a box that is ticked', () => {
+  it('the merchant form asks for all that is required, and no more than one box is ticked', () => {
     const merchant = {
       shop_name: 'Rao Kirana Store',
       business_nature: 'retail',

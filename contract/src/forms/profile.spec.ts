@@ -94,7 +94,7 @@ describe('a field of the profile', () => {
     expect(read(field, typed)).toEqual({ problem: { key, ...(vars && { vars }) } });
   });
 
-  it('knows the ids of the lists that forms and offers reckon with', () => {
+  it('the ids of the lists that forms and offers depend on exist', () => {
     expect(FIXED_OPTION_IDS.householdIncome).toContain('up_to_3_lakh');
   });
 });

@@ -7,22 +7,22 @@ import { languageFrom, message } from './messages.js';
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 describe('messages', () => {
-  it('stand in both languages under the same keys, with the same placeholders', () => {
+  it('both languages have the same keys with the same placeholders', () => {
     expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
     for (const [key, text] of Object.entries(en)) {
       expect([key, placeholders(hi[key as keyof typeof hi])]).toEqual([key, placeholders(text)]);
     }
   });
 
-  it('are in Hindi where they should be', () => {
+  it('Hindi messages are in Hindi where they should be', () => {
     expect(Object.entries(hi).filter(([, text]) => !/\p{Script=Devanagari}/u.test(text))).toEqual([]);
   });
 
-  it('exist for every error', () => {
+  it('every error code has a message', () => {
     expect(Object.keys(ERROR_STATUS).filter((code) => !(code in en))).toEqual([]);
   });
 
-  it('put values in place and leave unknown placeholders alone', () => {
+  it('values are put in place and unknown placeholders stay', () => {
     expect(message('en', 'field.range', { min: 1, max: 9 })).toBe('Must be between 1 and 9.');
     expect(message('hi', 'field.range', { min: 0.5, max: 1_000_000 })).toContain('10,00,000');
     expect(message('en', 'field.range', { min: 1 })).toBe('Must be between 1 and {max}.');
@@ -47,7 +47,7 @@ describe('messages', () => {
     ['hindi,english', 'en'],
     ['hi;q=much,en;q=0.1', 'en'],
     ['hi;level=1;q=0.1,en;q=0.2', 'en'],
-  ])('answer %s in %s', (header, language) => {
+  ])('the answer %s is in %s', (header, language) => {
     expect(languageFrom(header)).toBe(language);
   });
 
@@ -56,7 +56,7 @@ describe('messages', () => {
     ['fr', 'hi'],
     ['en', 'en'],
     ['hi;q=0', 'en'],
-  ])('answer %s in %s whoever chose Hindi', (header, language) => {
+  ])('the answer %s is in %s whoever chose Hindi', (header, language) => {
     expect(languageFrom(header, 'hi')).toBe(language);
   });
 });

@@ -401,7 +401,7 @@ describe('a customer who comes back', () => {
     expect(nextPath({ ...SIGNED_IN, ...session }, profile, path)).toBe(to);
   });
 
-  it('is never on a page that shows details or acts before the answer', () => {
+  it('a customer who comes back sees no page with details or actions before the identity check', () => {
     const open = ['/user/offers', '/user/business-offers', '/user/insurance/transaction'];
     const seen = new Set<string>();
     for (const productType of PRODUCT_TYPES) {
@@ -460,7 +460,7 @@ describe.each(sites)('in a site with %j', (site) => {
     ),
   );
 
-  it('every customer comes to rest on a page that there is', () => {
+  it('every customer ends at a page that exists', () => {
     const lost: unknown[] = [];
     const paths = CONSUMER_PATHS.filter((path) => consumerPage(path, site));
     for (const session of sessions) {

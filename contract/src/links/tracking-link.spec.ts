@@ -46,7 +46,7 @@ describe('a tracking link', () => {
     expect(linkDestination('gram-setu', { ...LINK, ...changes })).toBe(address);
   });
 
-  it('leads to pages that there are', () => {
+  it('the landing pages of links exist', () => {
     expect(CONSUMER_PATHS).toEqual(expect.arrayContaining([...LINK_TARGETS]));
   });
 });

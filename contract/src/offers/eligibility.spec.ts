@@ -99,7 +99,7 @@ describe('a lender refuses', () => {
     ],
   ];
 
-  it.each(cases)('%s', (_what, rules, who, expected) => {
+  it.each(cases)('a lender refuses: %s', (_what, rules, who, expected) => {
     const found = refusals({ ...lender, ...rules }, { ...applicant, ...who });
     expect(found.map(({ code, required, actual, gap }) => [code, required, actual, gap])).toEqual(expected);
   });
@@ -108,6 +108,6 @@ describe('a lender refuses', () => {
 it.each([
   [200_000, { amount: 200_000, counter_offer: false }],
   [200_001, { amount: 200_000, counter_offer: true }],
-])('offers for a wish of %i', (desired, expected) => {
+])('offers for an amount of %i', (desired, expected) => {
   expect(offeredAmount(lender, desired)).toEqual(expected);
 });

@@ -110,13 +110,13 @@ describe('an offer', () => {
     expect(offersOf(request(applicant, { tenureMonths }), lender(1))).toMatchObject([expected]);
   });
 
-  it('of no wish is at least what the lender gives', () => {
+  it('an offer without a wished amount is at least the lender’s minimum', () => {
     expect(offersOf(request({ desiredAmount: null }), lender(1, { min_loan_amount: 80_000 }))).toMatchObject([
       { amount: 80_000, counter_offer: false },
     ]);
   });
 
-  it('of a lender that has not told its rates has no price, and stands last', () => {
+  it('an offer of a lender without rates has no price, and comes last', () => {
     const silent = lender(1, { apr_min: null, apr_max: null });
     expect(offersOf(request(), silent, lender(2))).toMatchObject([
       { lender_id: 2 },
@@ -151,7 +151,7 @@ it.each<[number | null, number]>([
   expect(ratePercentPerYear({ apr_min: 1, apr_max: 2 }, score)).toBe(expected);
 });
 
-it('one rate alone is every score’s', () => {
+it('one rate alone applies to every score', () => {
   expect(ratePercentPerYear({ apr_min: 1.175, apr_max: null }, 650)).toBe(14.1);
   expect(ratePercentPerYear({ apr_min: null, apr_max: 1.175 }, 800)).toBe(14.1);
 });
@@ -180,7 +180,7 @@ describe('the order', () => {
     expect(ranked(lenders.toReversed())).toEqual(expected);
   });
 
-  it('is by priority first where it is set so', () => {
+  it('the order is by priority first where it is set so', () => {
     expect(ranked([lender(1, { priority: 2 }), lender(2, { priority: 3, ...cheap })], 'priority')).toEqual([1, 2]);
     expect(ranked([lender(1, { priority: 3 }), lender(2, { priority: 3, ...cheap })], 'priority')).toEqual([2, 1]);
   });
@@ -198,7 +198,7 @@ describe('insurers', () => {
     groups: [GROUP, COVER],
   });
 
-  it('take or refuse an applicant by the same rules, and lend nothing', () => {
+  it('insurers accept or refuse by the same rules, and lend nothing', () => {
     const asked = request(
       { desiredAmount: null, householdIncomePerYear: 100_000 },
       { product: 'Other Insurance', tenureMonths: null },
@@ -216,18 +216,18 @@ describe('insurers', () => {
     ]);
   });
 
-  it('are no lenders: nobody who wants a loan hears of them', () => {
+  it('insurers are not asked for loans', () => {
     const { matched, unmatched } = evaluateOffers(request(), rules);
     expect([matched.map(({ lender_id }) => lender_id), unmatched]).toEqual([[1], []]);
   });
 
-  it('who also lend are asked for both', () => {
+  it('insurers that also lend are asked for both', () => {
     const both = { ...rules, lenders: [insurer(4, { lender_group_ids: [GROUP.id, COVER.id] })] };
     expect(evaluateOffers(request(), both).matched).toMatchObject([{ lender_id: 4, amount: 100_000 }]);
     expect(evaluateOffers(request({}, { product: 'Other Insurance' }), both).matched).toMatchObject([{ amount: 0 }]);
   });
 
-  it('are opened by more income', () => {
+  it('insurers accept with more income', () => {
     const asked = request({ ageYears: 35, desiredAmount: null }, { product: 'Other Insurance' });
     expect(whatIf(asked, rules, evaluateOffers(asked, rules))).toEqual([
       { changes: [{ field: 'monthly_income', from: 30_000, to: 40_000 }], opens: [{ lender_id: 3, name: 'Lender 3' }] },
@@ -236,7 +236,7 @@ describe('insurers', () => {
 });
 
 describe('lenders that say no', () => {
-  it('stand in the order of priority, each with all its reasons', () => {
+  it('lenders that refuse stand in the order of priority, each with all its reasons', () => {
     const off = lender(1, { priority: 5, lender_status: 0 });
     const strict = lender(2, { priority: 4, min_income: 40_000, min_credit_score: 750 });
     expect(evaluateOffers(request(), rulesOf([off, strict])).unmatched).toEqual([
@@ -257,7 +257,7 @@ describe('the range of a wish', () => {
   const rangeOf = (...lenders: OfferLender[]) =>
     evaluateOffers(request({ desiredAmount: 4000 }), rulesOf(lenders)).range;
 
-  it('spans all that lend to the applicant, whatever is wished now', () => {
+  it('the range covers all that lend to the applicant, whatever is wished now', () => {
     expect(rangeOf(lender(1), lender(2, { loan_amount_upto: 900_000, min_tenure_months: 3 }))).toEqual({
       min_amount: 5000,
       max_amount: 900_000,
@@ -266,7 +266,7 @@ describe('the range of a wish', () => {
     });
   });
 
-  it('has bounds of its own where lenders have none', () => {
+  it('the range has default bounds where lenders have none', () => {
     const open = { min_loan_amount: null, loan_amount_upto: null, min_tenure_months: null, max_tenure_months: null };
     expect(rangeOf(lender(1, open))).toEqual({
       min_amount: 500,
@@ -276,7 +276,7 @@ describe('the range of a wish', () => {
     });
   });
 
-  it('is none where nobody lends', () => {
+  it('there is no range where nobody lends', () => {
     expect(rangeOf(lender(1, { max_age: 25 }))).toBeNull();
   });
 });
@@ -295,7 +295,7 @@ describe('a household of little income', () => {
     expect(instalmentLimit('Gold Loans', household)).toBeNull();
   });
 
-  it('is told which instalments are too high', () => {
+  it('a household of little income sees which instalments are too high', () => {
     const both = [lender(1), lender(2, { loan_amount_upto: 50_000 })];
     const { matched, instalment_limit } = evaluateOffers(
       request({ householdIncomePerYear: 120_000, existingEmi: 100 }),

@@ -15,7 +15,7 @@ describe('the published example of the Key Facts Statement', () => {
     ],
   };
 
-  it('has its price', () => {
+  it('the example has its published price', () => {
     expect(priceLoan(loan)).toEqual({
       emiPaise: 969_73,
       totalInterestPaise: 3273_59,
@@ -29,7 +29,7 @@ describe('the published example of the Key Facts Statement', () => {
     expect([emiPaise, totalInterestPaise, totalPayablePaise].map(inRupees)).toEqual([970, 3274, 23_274]);
   });
 
-  it('has its schedule', () => {
+  it('the example has its published schedule', () => {
     const published = [
       [1, 20000, 720, 250],
       [2, 19280, 729, 241],
@@ -73,7 +73,7 @@ describe('a published offer at a flat rate', () => {
     fees: [{ payee: 'lender', amountPaise: 700_00, gst: true }],
   };
 
-  it('has its price', () => {
+  it('the offer has its published price', () => {
     expect(priceLoan(loan)).toMatchObject({
       emiPaise: 1161_00,
       totalPayablePaise: 6966_00,
@@ -83,7 +83,7 @@ describe('a published offer at a flat rate', () => {
     });
   });
 
-  it('repays the loan to the last rupee', () => {
+  it('the offer repays the loan to the last rupee', () => {
     expect(total(scheduleOf(loan).map(({ principalPaise }) => principalPaise))).toBeCloseTo(6500_00, -1);
   });
 });
@@ -100,7 +100,7 @@ it.each([
 describe('a price', () => {
   const loan: Loan = { principalPaise: 12_000_00, ratePercentPerYear: 0, tenureMonths: 12, fees: [] };
 
-  it('of a loan without interest is the loan', () => {
+  it('a loan without interest costs the loan', () => {
     expect(priceLoan(loan)).toMatchObject({ emiPaise: 1000_00, totalInterestPaise: 0, aprPercent: 0 });
     expect(scheduleOf(loan).at(-1)).toEqual({
       month: 12,
@@ -115,7 +115,7 @@ describe('a price', () => {
     expect(priceLoan({ ...loan, ratePercentPerYear, tenureMonths: 1 }).aprPercent).toBe(ratePercentPerYear);
   });
 
-  it('has no yearly cost when the fees eat the loan', () => {
+  it('fees that exceed the loan give no yearly cost', () => {
     const fees = [{ payee: 'lender', amountPaise: 12_000_00, gst: false }] as const;
     expect(priceLoan({ ...loan, fees })).toMatchObject({ netDisbursalPaise: 0, aprPercent: null });
   });
@@ -167,7 +167,7 @@ describe('2,000 random loans', () => {
     };
   });
 
-  it('cost what adding up month by month says', () => {
+  it('random loans cost the sum of their months', () => {
     for (const loan of loans) {
       const price = priceLoan(loan);
       expect(Math.abs(price.emiPaise - emiBySearch(loan))).toBeLessThanOrEqual(1);
@@ -180,7 +180,7 @@ describe('2,000 random loans', () => {
     }
   });
 
-  it('cost more a year the higher their fees', () => {
+  it('random loans cost more a year the higher their fees', () => {
     for (const loan of loans) {
       const dearer = { ...loan, fees: [...loan.fees, { payee: 'lender', amountPaise: 100_00, gst: true } as const] };
       expect(priceLoan(dearer).aprPercent).toBeGreaterThanOrEqual(priceLoan(loan).aprPercent ?? Number.NaN);

@@ -83,19 +83,19 @@ describe('the price of a month', () => {
     ['a higher average', { ats_min: 1.5 * LAKH + 0.01 }, ['ats']],
     ['a lower average', { ats_max: 1.5 * LAKH - 0.01 }, ['ats']],
     ['nothing right', { slab_disbursed_max: 1, slab_number_max: 1, ats_max: 1 }, ['disbursed', 'number', 'ats']],
-  ])('of 12 loans and 18,00,000 under a slab with %s fails on what does not hold', (_name, given, failed) => {
+  ])('a slab with %s fails on 12 loans and 18,00,000, naming the range', (_name, given, failed) => {
     const [verdict] = priceMonth(month(12, 18 * LAKH), [slab(given)]).verdicts;
     expect([verdict?.failed, verdict?.outcome]).toEqual([failed, failed.length ? 'out-of-range' : 'chosen']);
   });
 
-  it('compares an average that is no whole paisa exactly', () => {
+  it('an average that is no whole paisa is compared exactly', () => {
     // 100.00 / 3 is 33.333..., above 33.33 and below 33.34.
     expect(priceMonth(month(3, 100), [slab({ ats_max: 33.33 })]).slab).toBeNull();
     expect(priceMonth(month(3, 100), [slab({ ats_min: 33.34 })]).slab).toBeNull();
     expect(priceMonth(month(3, 100), [slab({ ats_min: 33.33, ats_max: 33.34 })]).slab).not.toBeNull();
   });
 
-  it('is by the first active slab that matches, and tells why not by the others', () => {
+  it('the first active slab that matches sets the price, and the others say why they do not match', () => {
     const slabs = [slab({ status: 0 }), slab({ slab_number_min: 50 }), slab({ revenue_percent: 1 }), slab()];
     const priced = priceMonth(month(12, 18 * LAKH), slabs);
     expect(priced.slab).toBe(slabs[2]);
@@ -112,7 +112,7 @@ describe('the price of a month', () => {
     ['no-disbursals', month(0, 0), [slab()]],
     ['no-slab', month(1, 1), []],
     ['no-match', month(1, 1), [slab({ status: 0 }), slab({ slab_number_min: 2 })]],
-  ] as const)('is unknown, never zero: %s', (unpriced, given, slabs) => {
+  ] as const)('a price is unknown, never zero: %s', (unpriced, given, slabs) => {
     expect(priceMonth(given, slabs)).toMatchObject({ slab: null, commissionPaise: null, unpriced });
   });
 });
@@ -124,11 +124,11 @@ describe('overlaps and gaps', () => {
     slab({ slab_disbursed_min: 50 * LAKH + 0.01 }),
   ];
 
-  it('are none where each tier begins a paisa after the one before', () => {
+  it('tiers that begin a paisa after the one before have no overlap and no gap', () => {
     expect(overlapsAndGaps(tiers())).toEqual({ impossible: [], shadowed: [], overlaps: [], gaps: [] });
   });
 
-  it('are found at a shared bound, with the month that both match', () => {
+  it('a shared bound is an overlap, shown with the month that both match', () => {
     const [low, mid, high] = tiers();
     const shared = { ...high!, slab_disbursed_min: 50 * LAKH };
     expect(overlapsAndGaps([low!, mid!, shared]).overlaps).toEqual([
@@ -136,7 +136,7 @@ describe('overlaps and gaps', () => {
     ]);
   });
 
-  it('are found where a paisa is left out', () => {
+  it('a paisa left out is a gap', () => {
     const [low, mid] = tiers();
     const late = slab({ slab_disbursed_min: 50 * LAKH + 0.02 });
     expect(overlapsAndGaps([low!, mid!, late]).gaps).toEqual([
@@ -144,17 +144,17 @@ describe('overlaps and gaps', () => {
     ]);
   });
 
-  it('leave everything open where there is no active slab', () => {
+  it('without an active slab everything is a gap', () => {
     expect(overlapsAndGaps([slab({ status: 0 })]).gaps).toHaveLength(1);
   });
 
-  it('are no overlap where two slabs cross in two ranges but never in all three', () => {
+  it('slabs that cross in two ranges but never in all three do not overlap', () => {
     const few = slab({ slab_number_max: 10, slab_disbursed_min: LAKH });
     const many = slab({ slab_number_min: 11, slab_disbursed_min: LAKH });
     expect(overlapsAndGaps([few, many]).overlaps).toEqual([]);
   });
 
-  it('see that the average ties the other two ranges together', () => {
+  it('the average ties the other two ranges together', () => {
     // 20 or more loans of at least 1,00,000 each are at least 20,00,000.
     const small = slab({ slab_disbursed_max: 20 * LAKH - 0.01 });
     const large = slab({ slab_number_min: 20, ats_min: LAKH });
@@ -165,20 +165,20 @@ describe('overlaps and gaps', () => {
     ]);
   });
 
-  it('name a slab that no month can match', () => {
+  it('a slab that no month can match is named', () => {
     // Ten loans of 1,00,000 or more cannot be 5,00,000 together.
     const contradicts = slab({ slab_number_min: 10, ats_min: LAKH, slab_disbursed_max: 5 * LAKH });
     expect(overlapsAndGaps([contradicts]).impossible).toEqual([contradicts]);
   });
 
-  it('name a slab that the earlier ones leave nothing, also when they do it together', () => {
+  it('a slab that earlier ones leave nothing is named, also when they do it together', () => {
     const [low, mid, high] = tiers();
     const wide = slab({ slab_disbursed_min: 5 * LAKH, slab_disbursed_max: 30 * LAKH });
     expect(overlapsAndGaps([low!, mid!, wide, high!]).shadowed).toEqual([wide]);
     expect(overlapsAndGaps([wide, low!, mid!, high!]).shadowed).toEqual([]);
   });
 
-  it('agree with the price of every month of a small world', () => {
+  it('overlaps and gaps agree with the price of every month of a small world', () => {
     const slabs = [
       slab({ slab_number_min: 2, slab_number_max: 4, ats_min: 0.02, ats_max: 0.05 }),
       slab({ slab_disbursed_min: 0.06, slab_disbursed_max: 0.14 }),
@@ -231,11 +231,11 @@ describe('the revenue form', () => {
     ],
     ['a max alone', { revenue_percent: 1, slab_number_max: 9 }, {}],
     ['a min of zero', { revenue_percent: 1, slab_number_min: 0, slab_number_max: 9 }, {}],
-  ])('of the type Percentage with %s', (_name, values, expected) => {
+  ])('the revenue form of the type Percentage with %s', (_name, values, expected) => {
     expect(slabProblems({ ...OPEN, ...values }, 'percent')).toEqual(expected);
   });
 
-  it('wants a type', () => {
+  it('the revenue form requires a type', () => {
     expect(slabProblems({ ...OPEN, revenue_percent: 1, revenue_type_id: null }, undefined)).toEqual({
       revenue_type_id: 'revenue.typeRequired',
     });
@@ -248,7 +248,7 @@ describe('the revenue form', () => {
     ['percent_and_flat', {}, ['revenue_percent', 'revenue_flat']],
     ['percent_and_flat', { revenue_flat: 1 }, []],
     ['percent_and_flat', { revenue_percent: 1 }, []],
-  ])('of kind %s with %j misses %j', (kind, values, missing) => {
+  ])('the revenue form of kind %s with %j misses %j', (kind, values, missing) => {
     expect(Object.entries(slabProblems({ ...OPEN, ...values }, kind))).toEqual(
       missing.map((field) => [field, 'revenue.eitherRequired']),
     );

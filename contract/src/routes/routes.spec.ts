@@ -31,13 +31,13 @@ describe('addresses', () => {
   });
 
   it.each(['admin', 'partner', 'api', 'files', 'static', 'r', 'user', 'verification', 'transfer'])(
-    'keeps /%s from partners',
+    '/%s is no slug of a partner',
     (segment) => {
       expect(isReservedSlug(segment)).toBe(true);
     },
   );
 
-  it('keeps its own pages from partners, and nothing else', () => {
+  it('own pages are no slugs of partners, and nothing else is reserved', () => {
     expect(CONSUMER_PATHS.flatMap((path) => segments(path).slice(0, 1)).filter((one) => !isReservedSlug(one))).toEqual(
       [],
     );

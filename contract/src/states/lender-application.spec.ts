@@ -38,11 +38,11 @@ describe('news of a state', () => {
     ['CLOSED', 'COOLING_OFF_EXIT', 'late'],
     ['WITHDRAWN', 'REJECTED', 'late'],
     ['SANCTIONED', 'SANCTIONED', 'same'],
-  ])('from %s to %s %s', (from, to, expected) => {
+  ])('a new state from %s to %s %s', (from, to, expected) => {
     expect(stateChange(from, to)).toBe(expected);
   });
 
-  it('leaves nothing open after a disbursal or an end', () => {
+  it('a disbursal or an end leaves nothing open', () => {
     expect(OPEN_STATES).toEqual([
       'OFFERED',
       'CONSENTED',
@@ -61,12 +61,15 @@ describe('news of a state', () => {
 });
 
 describe("a lender's report", () => {
-  it.each(['OFFERED', 'CONSENTED', 'DUPLICATE'] as const)('of any state about one in %s comes late', (from) => {
-    expect(REPORTED_STATES.map((to) => reportedChange(from, to))).toEqual(REPORTED_STATES.map(() => 'late'));
-  });
+  it.each(['OFFERED', 'CONSENTED', 'DUPLICATE'] as const)(
+    'a report of any state about an application in %s comes late',
+    (from) => {
+      expect(REPORTED_STATES.map((to) => reportedChange(from, to))).toEqual(REPORTED_STATES.map(() => 'late'));
+    },
+  );
 
   it.each(['QUEUED', 'PUSHED', 'PUSH_FAILED', 'REDIRECTED'] as const)(
-    'of a disbursal about one in %s, which the lender may have, moves it',
+    'a report of a disbursal about one in %s, which the lender may have, moves it',
     (from) => {
       expect(reportedChange(from, 'DISBURSED')).toBe('moves');
     },
@@ -84,7 +87,7 @@ describe('an application', () => {
     [['SANCTIONED', 'DISBURSED', 'REJECTED'], 'DISBURSED'],
     [['REJECTED', 'EXPIRED'], 'CLOSED'],
     [['COOLING_OFF_EXIT'], 'CLOSED'],
-  ])('with %j at its lenders is %s', (atLenders, expected) => {
+  ])('an application with %j at its lenders is %s', (atLenders, expected) => {
     expect(applicationStateOf(atLenders)).toBe(expected);
   });
 });

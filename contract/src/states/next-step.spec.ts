@@ -29,7 +29,7 @@ describe('the next step at a lender', () => {
     expect(nextStep(standing)).toBe(expected);
   });
 
-  it('never leads to the page of a lender that has none', () => {
+  it('the next step is never the page of a lender that has none', () => {
     for (const state of LENDER_APPLICATION_STATES) {
       for (const api of [true, false]) {
         expect(nextStep({ ...API, state, api, dedupe: 'FRESH' })).not.toBe('redirect');

@@ -34,11 +34,11 @@ describe('demo applications', () => {
   const all = make();
   const atLenders = all.flatMap((one) => one.atLenders.map((each) => ({ ...each, applicant: one.applicant })));
 
-  it('come out the same for the same day', () => {
+  it('the same day makes the same applications', () => {
     expect(make()).toEqual(all);
   });
 
-  it('lie in the last year, in order, fewer of them on Sundays', () => {
+  it('applications lie in the last year, in order, fewer of them on Sundays', () => {
     const times = all.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times[0]).toBeGreaterThan(NOW.getTime() - 367 * 86_400_000);
@@ -48,7 +48,7 @@ describe('demo applications', () => {
     expect(onWeekday(0)).toBeLessThan(0.75 * onWeekday(1));
   });
 
-  it('go only to lenders that take the applicant, each once', () => {
+  it('applications go only to lenders that accept the applicant, each once', () => {
     expect(atLenders.length).toBeGreaterThan(COUNT);
     expect(atLenders.flatMap(({ lender, applicant }) => refusals(lender, applicant))).toEqual([]);
     const twice = all.filter(
@@ -58,7 +58,7 @@ describe('demo applications', () => {
     expect(new Set(atLenders.map(({ lender }) => lender.code)).size).toBe(DEMO_LENDERS.length);
   });
 
-  it('walk through states as the rules allow, and never into the future', () => {
+  it('applications follow the transition table, and never into the future', () => {
     const moves = atLenders.flatMap(({ steps }) => steps.slice(1).map((to, index) => ({ from: steps[index]!, to })));
     expect(moves.filter(({ from, to }) => stateChange(from.state, to.state) !== 'moves')).toEqual([]);
     expect(moves.filter(({ from, to }) => !(to.at > from.at && to.at <= NOW))).toEqual([]);
@@ -68,7 +68,7 @@ describe('demo applications', () => {
     }
   });
 
-  it('are paid out within what the lender gives, and only then', () => {
+  it('disbursals lie within the lender’s bounds, and belong to paid-out applications only', () => {
     const isWithin = ({ lender, offered, disbursed, tenureMonths }: (typeof atLenders)[number]) =>
       disbursed !== null &&
       tenureMonths !== null &&
@@ -82,7 +82,7 @@ describe('demo applications', () => {
     expect(atLenders.filter((one) => !isPaid(one) && (one.disbursed ?? one.disbursedOn) !== null)).toEqual([]);
   });
 
-  it('are told apart by UUIDs and phone numbers', () => {
+  it('applications have distinct UUIDs and phone numbers', () => {
     const uuids = [...all.flatMap((one) => [one.uuid, one.prospectUuid]), ...atLenders.map(({ uuid }) => uuid)];
     expect(new Set(uuids).size).toBe(uuids.length);
     expect(uuids.every((uuid) => UUID.test(uuid))).toBe(true);

@@ -42,9 +42,9 @@ const RAVI = request({
 });
 
 describe('the demo lenders', () => {
-  it('number 24', () => expect(lenders).toHaveLength(24));
+  it('there are 24 lenders', () => expect(lenders).toHaveLength(24));
 
-  it('pay by slabs that the revenue form would take', () => {
+  it('every lender’s slabs pass the revenue form', () => {
     const kinds: Record<number, RevenueKind> = { 1: 'percent', 2: 'flat', 3: 'percent_and_flat' };
     const slabs = DEMO_LENDERS.flatMap((_lender, index) => demoSlabs(index));
     expect(new Set(slabs.map((slab) => slab.revenue_type_id))).toEqual(new Set([1, 2, 3]));
@@ -55,14 +55,14 @@ describe('the demo lenders', () => {
   it.each<[name: string, request: OfferRequest, expected: string[]]>([
     ['Asha', ASHA, ['L01', 'L02', 'L03', 'L06*', 'L08', 'L10*', 'L11', 'L13', 'L15']],
     ['Ravi', RAVI, ['L03', 'L04', 'L07*', 'L08', 'L12', 'L13']],
-  ])('match %s as published', (_name, wish, expected) => {
+  ])('the lenders match %s as published', (_name, wish, expected) => {
     const found = evaluateOffers(wish, rules).matched.map(
       ({ lender_id, counter_offer }) => `L${String(lender_id).padStart(2, '0')}${counter_offer ? '*' : ''}`,
     );
     expect(found.sort()).toEqual(expected);
   });
 
-  it('tell Asha what would open more of them', () => {
+  it('Asha is shown what would open more lenders', () => {
     expect(whatIf(ASHA, rules, evaluateOffers(ASHA, rules))).toEqual([
       {
         changes: [

@@ -19,7 +19,7 @@ async function leastDifference(pictures: Buffer[]): Promise<number> {
 }
 
 describe('demo pictures', () => {
-  it('are twelve clearly different cards of 640 x 404 in at most 15 kB', async () => {
+  it('cards are twelve clearly different pictures of 640 x 404 in at most 15 kB', async () => {
     const cards = await Promise.all(seeds(12).map(cardPicture));
     for (const card of cards) {
       const { format, width, height } = await sharp(card).metadata();
@@ -29,7 +29,7 @@ describe('demo pictures', () => {
     expect(await leastDifference(cards)).toBeGreaterThan(8);
   });
 
-  it('are different logos of 192 x 192 in at most 4 kB, even in the same colours', async () => {
+  it('logos are different pictures of 192 x 192 in at most 4 kB, even in the same colours', async () => {
     const logos = await Promise.all(seeds(51).map((seed) => logoPicture('#0F6B4F', '#F2A33A', seed)));
     for (const logo of logos) {
       const { format, width, height } = await sharp(logo).metadata();
@@ -39,12 +39,12 @@ describe('demo pictures', () => {
     expect(await leastDifference(logos)).toBeGreaterThan(1);
   });
 
-  it('are the same for the same seed', async () => {
+  it('the same seed makes the same pictures', async () => {
     expect((await cardPicture(4)).equals(await cardPicture(4))).toBe(true);
     expect((await logoPicture('#123C7C', '#18A999', 7)).equals(await logoPicture('#123C7C', '#18A999', 7))).toBe(true);
   });
 
-  it('stay visible in colours that hide each other', async () => {
+  it('pictures stay visible in colours that hide each other', async () => {
     const logo = await logoPicture('#FFF8E1', '#FFFFFF', 2);
     const { channels } = await sharp(logo).flatten({ background: '#fff' }).greyscale().stats();
 

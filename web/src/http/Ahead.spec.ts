@@ -16,7 +16,7 @@ afterEach(() => {
 
 const answer = { first_name: 'Sunita' };
 
-it('has an answer once it has come, and gives it away once', async () => {
+it('a prefetched answer is given to one caller once it has come', async () => {
   const ahead = new Ahead<object>();
   const asked = ahead.ask('42', () => Promise.resolve(answer));
   expect(ahead.peek('42')).toBeUndefined();
@@ -27,7 +27,7 @@ it('has an answer once it has come, and gives it away once', async () => {
   expect([ahead.peek('42'), ahead.take('42')]).toEqual([undefined, undefined]);
 });
 
-it('asks nothing once a page has been drawn without it', async () => {
+it('nothing is fetched once a page has been drawn without the answer', async () => {
   const ahead = new Ahead<object>();
   expect(ahead.take('42')).toBeUndefined();
   const load = jest.fn(() => Promise.resolve(answer));
@@ -36,13 +36,13 @@ it('asks nothing once a page has been drawn without it', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('gives away an answer that is still on its way', async () => {
+it('an answer that is still on its way is given', async () => {
   const ahead = new Ahead<object>();
   void ahead.ask('42', () => Promise.resolve(answer));
   expect(await ahead.take('42')).toBe(answer);
 });
 
-it('gives away what kept an answer from coming', async () => {
+it('the error of a prefetch is given', async () => {
   const ahead = new Ahead<object>();
   const asked = ahead.ask('42', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(asked).rejects.toThrow('Failed to fetch');
@@ -52,7 +52,7 @@ it('gives away what kept an answer from coming', async () => {
 it.each<[string, () => unknown]>([
   ['something was sent', () => fetchEarly(new Request('https://example.in/api/user/42', { method: 'PUT' }))],
   ['the page is long open', () => now.mockReturnValue(60_000)],
-])('has nothing any more once %s', async (_what, happens) => {
+])('a prefetched answer is gone once %s', async (_what, happens) => {
   const ahead = new Ahead<object>();
   await ahead.ask('42', () => Promise.resolve(answer));
   await happens();

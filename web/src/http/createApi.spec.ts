@@ -51,7 +51,7 @@ function sent(): Request {
 
 const post = () => api.POST('/api/letters', { body: { text: 'Namaste' } });
 
-it('writes places and questions into the address as index.html does', async () => {
+it('addresses are written as index.html writes them', async () => {
   answers({ text: 'Dear' });
   const { data } = await api.GET('/api/users/{id}/letters/{letter}', {
     params: { path: { id: 'a/b', letter: 7 }, query: { product: 'Gold Loans', amount: 50_000 } },
@@ -64,7 +64,7 @@ it('writes places and questions into the address as index.html does', async () =
   ]);
 });
 
-it('sends JSON with the token and the language', async () => {
+it('JSON is sent with the token and the language', async () => {
   answers(undefined);
   expect((await post()).data).toBeUndefined();
 
@@ -78,7 +78,7 @@ it('sends JSON with the token and the language', async () => {
   expect(await sent().json()).toEqual({ text: 'Namaste' });
 });
 
-it('names nobody where nobody is signed in, and no type where nothing is sent', async () => {
+it('no token is sent where nobody is signed in, and no type where nothing is sent', async () => {
   token = null;
   answers({ text: 'Dear' });
   await api.GET('/api/users/{id}/letters/{letter}', { params: { path: { id: '1', letter: 1 } } });
@@ -86,7 +86,7 @@ it('names nobody where nobody is signed in, and no type where nothing is sent', 
   expect([sent().headers.get('Authorization'), sent().headers.get('Content-Type')]).toEqual([null, null]);
 });
 
-it('rejects with what the server says', async () => {
+it('a refusal rejects with the server’s message', async () => {
   answers({ code: 'USER.NOT_FOUND', message: 'Nobody.' }, 404);
 
   await expect(post()).rejects.toMatchObject({ status: 404, message: 'Nobody.' });
@@ -97,7 +97,7 @@ it('rejects with what the server says', async () => {
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('tells of a refused token, but not of one that was replaced meanwhile', async () => {
+it('a refused token is reported, but not one that was replaced meanwhile', async () => {
   answers({ code: 'AUTH.REQUIRED', message: 'Sign in.' }, 401);
   await expect(post()).rejects.toMatchObject({ status: 401 });
   expect(onRefused).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ it('tells of a refused token, but not of one that was replaced meanwhile', async
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-it('reads a file as it comes', async () => {
+it('a file is read as it arrives', async () => {
   network.mockResolvedValue(new Response('%PDF'));
   const { data } = await api.GET('/api/users/{id}/letters/{letter}', {
     params: { path: { id: '1', letter: 1 } },

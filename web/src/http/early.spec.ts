@@ -27,7 +27,7 @@ function early(path: string, answer: Promise<Response> = Promise.resolve(new Res
   globalThis.early = { token: 'mine', answers: { ...globalThis.early?.answers, [path]: answer } };
 }
 
-it('gives each early answer to the call that asks for the same, once', async () => {
+it('each preloaded answer is given to the call that asks for the same, once', async () => {
   const [answer, other] = [new Response('early'), new Response('other')];
   early(PATH, Promise.resolve(answer));
   early('/api/search-list/hi', Promise.resolve(other));
@@ -41,13 +41,13 @@ it('gives each early answer to the call that asks for the same, once', async () 
 it.each<[string, () => Promise<Response>]>([
   ['other data', () => call('/api/user/42')],
   ['what another token may read', () => call(PATH, { token: 'theirs' })],
-])('asks anew for %s', async (_what, ask) => {
+])('a call asks anew for %s', async (_what, ask) => {
   early(PATH);
 
   expect(await ask()).toBe(later);
 });
 
-it('asks anew once something was sent, or the page is long open', async () => {
+it('a call asks anew once something was sent, or the page has been open for long', async () => {
   early(PATH);
   expect(await call('/api/user/42', { method: 'PUT' })).toBe(later);
   expect(await call(PATH)).toBe(later);
@@ -57,7 +57,7 @@ it('asks anew once something was sent, or the page is long open', async () => {
   expect(await call(PATH)).toBe(later);
 });
 
-it('asks again when the early call did not arrive', async () => {
+it('a call asks again when the preload failed', async () => {
   early(PATH, Promise.reject(new TypeError('Failed to fetch')));
 
   expect(await call(PATH)).toBe(later);

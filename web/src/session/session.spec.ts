@@ -23,7 +23,7 @@ beforeEach(() => {
   session = createSession('token', ['appId']);
 });
 
-it('shows what another tab changed when its listeners are told of it, not before', () => {
+it('a change by another tab shows when listeners are notified, not before', () => {
   const told: unknown[] = [];
   session.subscribe(() => told.push([session.token(), session.values().appId]));
   stored.clear();
@@ -34,7 +34,7 @@ it('shows what another tab changed when its listeners are told of it, not before
   expect(told).toEqual([[null, null]]);
 });
 
-it('shows its own changes at once', () => {
+it('own changes show at once', () => {
   session.start('second', { appId: null });
   expect([session.token(), session.values().appId]).toEqual(['second', null]);
   session.expire();
@@ -44,7 +44,7 @@ it('shows its own changes at once', () => {
   expect([session.token(), session.values().appId, [...stored]]).toEqual([null, null, []]);
 });
 
-it('leaves another tab signed in when its own token is refused', () => {
+it('another tab stays signed in when its own token is refused', () => {
   stored.set('token', 'of the other tab');
   session.expire();
   expect(session.token()).toBe('of the other tab');

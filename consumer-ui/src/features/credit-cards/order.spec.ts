@@ -38,11 +38,11 @@ describe('sortCards', () => {
     expect(ids(sortCards(cards, 'ours'))).toEqual([4, 1, 2, 3]);
   });
 
-  it('by name does not mind capitals', () => {
+  it('by name ignores capitals', () => {
     expect(ids(sortCards(cards, 'name'))).toEqual([2, 4, 3, 1]);
   });
 
-  it('leaves the list it was given as it is', () => {
+  it('sorting leaves the given list unchanged', () => {
     sortCards(cards, 'name');
     expect(ids(cards)).toEqual([1, 2, 3, 4]);
   });

@@ -46,7 +46,7 @@ function aDraft(): Draft {
 const kept = () => Object.fromEntries(storage.entries);
 
 describe('a draft', () => {
-  it('keeps each change in the browser at once, and on the server after a pause', async () => {
+  it('each change is kept in the browser at once, and on the server after a pause', async () => {
     const draft = aDraft();
     expect(draft.state).toBe('untouched');
     draft.change('name', 'As');
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(kept()).toEqual({});
   });
 
-  it('does not send what is not whole yet, and keeps it here', async () => {
+  it('an incomplete value is not sent, and is kept in the browser', async () => {
     const draft = aDraft();
     draft.change('pan', 'half');
     draft.change('name', 'Asha');
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(aDraft().text('pan')).toBe('half');
   });
 
-  it('waits for the server and comes back by itself, with the last text of each field', async () => {
+  it('an unreachable server is tried again, and gets the last text of each field', async () => {
     const draft = aDraft();
     isAway = true;
     draft.change('name', 'Asha');
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect([draft.state, saved, kept()]).toEqual(['saved', [{ name: 'Usha' }], {}]);
   });
 
-  it('tries ever less often while the server stays away, and at once when told to', async () => {
+  it('retries become rarer while the server stays away, and happen at once when asked for', async () => {
     const draft = aDraft();
     isAway = true;
     draft.change('name', 'Asha');
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(saved).toEqual([{ name: 'Asha' }]);
   });
 
-  it('tells who waits for it that the server cannot be reached', async () => {
+  it('a page that waits for the draft is told that the server cannot be reached', async () => {
     const draft = aDraft();
     isAway = true;
     draft.change('name', 'Asha');
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect([draft.state, saved]).toEqual(['saved', [{ name: 'Asha' }]]);
   });
 
-  it('sends what is typed during a save afterwards', async () => {
+  it('what is typed during a save is sent afterwards', async () => {
     const draft = aDraft();
     draft.change('name', 'Asha');
     const flushed = draft.flush();
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect([saved, kept()]).toEqual([[{ name: 'Asha' }, { name: 'Usha' }], {}]);
   });
 
-  it('says why the server refuses a field, and sends it again only when it has changed', async () => {
+  it('a refused field shows the reason, and is sent again only when it has changed', async () => {
     const draft = aDraft();
     refusals = { pincode: 'There is no such pincode' };
     draft.change('pincode', '999999');
@@ -139,7 +139,7 @@ describe('a draft', () => {
     expect([saved[1], kept()]).toEqual([{ pincode: '411001' }, {}]);
   });
 
-  it('loses nothing to another tab: each sends what is unsaved in both, in its latest text', async () => {
+  it('two tabs lose nothing: each sends what is unsaved in both, in its latest text', async () => {
     const [one, other] = [aDraft(), aDraft()];
     isAway = true;
     one.change('name', 'Asha');
@@ -155,7 +155,7 @@ describe('a draft', () => {
     expect(one.text('name')).toBeUndefined();
   });
 
-  it('tries once more when its page goes, and leaves the rest to the next visit', async () => {
+  it('leaving the page tries once more, and leaves the rest to the next visit', async () => {
     const draft = aDraft();
     draft.change('name', 'Asha');
     draft.end();

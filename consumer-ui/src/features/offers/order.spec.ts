@@ -11,11 +11,11 @@ it.each([
   ['cost', [3, 1, 2, 4]],
   ['emi', [1, 3, 2, 4]],
   ['amount', [2, 1, 3, 4]],
-] as const)('by %s stands as %j, those that tell no price last', (order, expected) => {
+] as const)('sorted by %s, offers stand as %j, those without a price last', (order, expected) => {
   expect(ordered(OFFERS, order).map(({ lender_id }) => lender_id)).toEqual(expected);
 });
 
-it('names the lowest only where offers differ', () => {
+it('the lowest cost is named only where offers differ', () => {
   expect([lowestBy(OFFERS, 'apr'), lowestBy(OFFERS, 'emi')]).toEqual([15, 500]);
   expect(lowestBy([OFFERS[0]!, OFFERS[0]!, OFFERS[1]!], 'apr')).toBeNull();
   expect(lowestBy([], 'apr')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { amountSteps, nearestStep } from './steps.js';
 
-it('stops finer where loans are small, and at both ends', () => {
+it('the steps of the amount are finer where loans are small and at both ends', () => {
   const steps = amountSteps(750, 5_010_000);
   expect(steps.slice(0, 3)).toEqual([750, 1000, 1500]);
   expect(steps.slice(-2)).toEqual([5_000_000, 5_010_000]);
@@ -10,7 +10,7 @@ it('stops finer where loans are small, and at both ends', () => {
   expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
 });
 
-it('of one amount is that', () => {
+it('a range of one amount has one step', () => {
   expect(amountSteps(5000, 5000)).toEqual([5000]);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [100_000, 3],
   [112_000, 3],
   [9_999_999, 4],
-])('stands for %i at stop %i', (amount, expected) => {
+])('the amount %i stands at step %i', (amount, expected) => {
   expect(nearestStep([750, 10_000, 50_000, 100_000, 125_000], amount)).toBe(expected);
 });

@@ -9,7 +9,7 @@ describe('loginPath', () => {
 });
 
 describe('pageAfterLogin', () => {
-  it('is the page that was asked for', () => {
+  it('the page after sign-in is the page that was asked for', () => {
     expect(pageAfterLogin('/reports?month=2026-11')).toBe('/reports?month=2026-11');
   });
 
@@ -21,7 +21,7 @@ describe('pageAfterLogin', () => {
     '/\\elsewhere.example',
     '/login',
     '/login?callback=/x',
-  ])('is the first page for %j', (callback) => {
+  ])('the page after sign-in is the first page for %j', (callback) => {
     expect(pageAfterLogin(callback)).toBe('/');
   });
 });

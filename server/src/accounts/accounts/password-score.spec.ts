@@ -23,7 +23,7 @@ describe('a password that is easy to guess', () => {
     ],
     ...['aaaaaaaaaaaaaaaa', 'abababababab', '!!!!!!!!!!!!'],
     ...['Asha-Rao-2026', 'asha.rao.1990', 'RaoRaoRao1234', 'example123456'],
-  ])('%j is refused', (password) => {
+  ])('%j is refused as easy to guess', (password) => {
     expect(isEasyToGuess(password, OWN)).toBe(true);
   });
 
@@ -31,16 +31,16 @@ describe('a password that is easy to guess', () => {
     ...['rain on the tin roof 7', 'slow boats to Majuli 9', 'passwords are for people', 'my admin wears a hat'],
     ...['kwm4-TRcd-9nfe-pq7A', 'xK3_mW9-pQ2z', 'blue-lantern-ferry-42', 'in-in-in but not a name'],
     ...['पासवर्ड जो लंबा है', 'barish mein chhat tapakti hai', 'neem ka ped purana'],
-  ])('%j is not one', (password) => {
+  ])('%j is accepted', (password) => {
     expect(isEasyToGuess(password, OWN)).toBe(false);
   });
 
-  it('is the same whatever follows its first 48 letters and digits', () => {
+  it('the score depends on the first 48 letters and digits alone', () => {
     expect(isEasyToGuess('a'.repeat(48) + 'slow boats to Majuli 9', OWN)).toBe(true);
     expect(isEasyToGuess('slow boats to Majuli 9'.padEnd(128, 'a'), OWN)).toBe(false);
   });
 
-  it('is never one of those that are generated', () => {
+  it('generated passwords are never easy to guess', () => {
     for (let i = 0; i < 20; i++) expect(isEasyToGuess(generatePassword(), [])).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { generatePassword, hashPassword, passwordMatches } from './passwords.js';
 
 describe('a generated password', () => {
-  it('is four groups of four characters that cannot be mistaken, each time another', () => {
+  it('a generated password is four groups of four characters that cannot be mistaken, each time another', () => {
     const made = Array.from({ length: 200 }, generatePassword);
 
     expect(new Set(made).size).toBe(200);
@@ -14,7 +14,7 @@ describe('a generated password', () => {
 });
 
 describe('a password hash', () => {
-  it('matches its password alone, and is another each time', async () => {
+  it('a password hash matches its password alone, and is another each time', async () => {
     const [one, two] = await Promise.all([
       hashPassword('rain on the tin roof 7'),
       hashPassword('rain on the tin roof 7'),
@@ -26,7 +26,7 @@ describe('a password hash', () => {
     expect(await passwordMatches(one, 'rain on the tin roof 8')).toBe(false);
   });
 
-  it('costs as much to compare when there is no account', async () => {
+  it('comparing costs as much when there is no account', async () => {
     const stored = await hashPassword('rain on the tin roof 7');
     const fastest = async (hash: string | null) => {
       const times = [];

@@ -25,7 +25,7 @@ describe('the tries of a code', () => {
     expect(triesLeft(code, [code, ...others], NOW)).toBe(left);
   });
 
-  it('are at most ten in all and at least two for each of three codes, in whatever order they are used', () => {
+  it('the tries are at most ten in all and at least two for each of three codes, in whatever order they are used', () => {
     for (const order of [
       [0, 1, 2],
       [2, 1, 0],

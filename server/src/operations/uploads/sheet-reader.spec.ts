@@ -26,7 +26,7 @@ async function* arriving(text: string, pieceBytes: number, problem?: Error): Asy
 }
 
 describe('reading a sheet', () => {
-  it.each([7, 100_000])('takes a file in pieces of %d bytes', async (pieceBytes) => {
+  it.each([7, 100_000])('a file is read in pieces of %d bytes', async (pieceBytes) => {
     const frames: Frame[] = [];
     for await (const frame of readSheet(arriving(SHEET, pieceBytes), options)) frames.push(frame);
     expect(frames).toMatchObject([{ rows: 2, mobiles: [] }]);
@@ -39,19 +39,19 @@ describe('reading a sheet', () => {
   });
 
   // A file that was altered in the store shows only at its end.
-  it('reads nothing of a file that breaks off, were it only after its last byte', async () => {
+  it('a file that breaks off is not read, even after its last byte', async () => {
     const altered = new Error('altered');
     const read = readSheet(arriving(SHEET, 100_000, altered), options);
     await expect(read.next()).rejects.toBe(altered);
   });
 
-  it('says what is wrong with a file that is not taken', async () => {
+  it('a file that is refused says what is wrong', async () => {
     await expect(readSheet(arriving('a,b\n1,2\n', 3), options).next()).rejects.toMatchObject({
       code: 'UPLOAD.NO_HEADER',
     });
   });
 
-  it('refuses a file while no process can be started to read it', async () => {
+  it('a file is refused while no process can be started to read it', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const program = process.execPath;
     process.execPath = '/no/such/program';

@@ -32,16 +32,16 @@ describe('the access guard', () => {
   });
   const guard = new AccessGuard(new Reflector(), config);
 
-  it('closes a route that declares nothing', async () => {
+  it('a route that declares nothing is closed', async () => {
     await expect(guard.canActivate(contextOf(Routes, routes.forgotten))).rejects.toThrow('AUTH.FORBIDDEN');
   });
 
-  it('opens a route that is declared public, itself or by its class', async () => {
+  it('a route that is declared public, itself or by its class, is open', async () => {
     expect(await guard.canActivate(contextOf(Routes, routes.open))).toBe(true);
     expect(await guard.canActivate(contextOf(OpenRoutes, new OpenRoutes().inherits))).toBe(true);
   });
 
-  it('takes an error of the database for what it is, not for a bad token', () => {
+  it('an error of the database is not answered as a bad token', () => {
     expect(() => guard.handleRequest(new Error('Connection lost'), false)).toThrow('Connection lost');
     expect(() => guard.handleRequest(null, false)).toThrow('AUTH.REQUIRED');
   });

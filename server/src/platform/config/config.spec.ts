@@ -10,7 +10,7 @@ const PRODUCTION = {
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
 describe('the configuration', () => {
-  it('needs a database and a secret, and has a default for the rest', () => {
+  it('the configuration needs a database and a secret, and has a default for the rest', () => {
     const config = new Config(GOOD);
     expect(config.port).toBe(8000);
     expect(config.brand.defaultSlug).toBe('moral-e-suvidha');
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     Object.entries(MALFORMED).flatMap(([name, values]) =>
       values.map((value) => ({ name, value, title: JSON.stringify(value)?.slice(0, 40) })),
     ),
-  )('is refused for a malformed $name ($title) in one sentence that names it without its value', ({ name, value }) => {
+  )('a malformed $name ($title) is refused in one sentence that names it without its value', ({ name, value }) => {
     const make = () => new Config({ ...GOOD, ...beside(name), [name]: value });
     expect(make).toThrow(ConfigError);
     // Parts of one thing that are given together are named by the first: GRIEVANCE_OFFICER_NAME, _EMAIL and _PHONE.
@@ -149,7 +149,7 @@ describe('the configuration', () => {
     expect(make).not.toThrow(/hidden.?v/i);
   });
 
-  it('has every variable that it reads in the table above, and takes each of them empty for not given', () => {
+  it('the table above has every variable that is read, and an empty one counts as not given', () => {
     const asked = new Set<string>();
     const empty = new Proxy<Record<string, string | undefined>>(
       { ...GOOD, S3_BUCKET: 'pictures' },
@@ -165,7 +165,7 @@ describe('the configuration', () => {
     expect(config.port).toBe(8000);
   });
 
-  it('needs in production the address that people type and the gateway of its messages', () => {
+  it('production needs the public address and the gateway of messages', () => {
     const production = { ...GOOD, ...PRODUCTION };
     expect(new Config(production).publicUrl).toBe('https://loans.example.in');
     expect(() => new Config({ ...production, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL is not set/);
@@ -173,7 +173,7 @@ describe('the configuration', () => {
   });
 
   it.each(['MESSAGING_URL', 'HELP_REQUEST_URL'])(
-    'sends to %s over TLS only in production, or on its own machine',
+    'sends to %s use TLS in production, or stay on the own machine',
     (name) => {
       const production = { ...GOOD, ...PRODUCTION };
       const sentence = `${name} must start with https://, unless it is on this machine.`;
@@ -195,7 +195,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('asks the bureau that is named, else the one of the sandbox, and in production only over TLS', () => {
+  it('scores come from the named bureau, else from the sandbox’s, and in production only over TLS', () => {
     const bureau = { BUREAU_URL: 'http://bureau.example.in', BUREAU_KEY: 'key', BUREAU_NAME: 'Example Bureau' };
     const LENDER_SANDBOX_URL = 'http://127.0.0.1:8100';
     expect(new Config(GOOD).bureau).toBeNull();
@@ -212,20 +212,20 @@ describe('the configuration', () => {
   it.each([
     ['a file that does not exist', '/nowhere/hidden-value.pem'],
     ['a file without certificates', new URL('config.ts', import.meta.url).pathname],
-  ])('is refused with %s as the authority of the database', (_name, DATABASE_TLS_CA) => {
+  ])('%s is refused as the authority of the database', (_name, DATABASE_TLS_CA) => {
     const make = () => new Config({ ...GOOD, DATABASE_TLS: 'required', DATABASE_TLS_CA });
     expect(make).toThrow('DATABASE_TLS_CA must be the path of a file with certificates in PEM.');
   });
 
   it.each(['mysql://u:p@10.0.0.7/x', 'mysql://u:p@[2001:db8::7]:3306/x'])(
-    'is refused with TLS to a database at %s, because certificates name hosts',
+    'TLS to a database at %s is refused, because certificates name hosts',
     (DATABASE_URL) => {
       expect(() => new Config({ ...GOOD, DATABASE_URL, DATABASE_TLS: 'required' })).toThrow('DATABASE_URL');
       expect(() => new Config({ ...GOOD, DATABASE_URL })).not.toThrow();
     },
   );
 
-  it('requires TLS of the object store in production, unless it is switched off', () => {
+  it('production requires TLS of the object store, unless it is switched off', () => {
     const plain = {
       ...GOOD,
       PUBLIC_URL: PRODUCTION.PUBLIC_URL,
@@ -248,12 +248,12 @@ describe('the configuration', () => {
     ['DEV_OTP', '123456'],
     ['LIMITS', 'off'],
     ['APP_SECRET', 'change-me-change-me-change-me-change-me'],
-  ])('is refused in production with %s', (name, value) => {
+  ])('production refuses %s', (name, value) => {
     expect(() => new Config({ ...GOOD, ...PRODUCTION, [name]: value })).toThrow(name);
     expect(() => new Config({ ...GOOD, ...PRODUCTION })).not.toThrow();
   });
 
-  it('derives a key of its own for each purpose, and takes those that are given', () => {
+  it('each purpose has a derived key of its own, and given keys are used', () => {
     const { keys } = new Config(GOOD);
     const all = [keys.token, keys.index, keys.audit, keys.fields[0]?.key].map((key) => key?.toString('hex'));
     expect(new Set(all).size).toBe(4);

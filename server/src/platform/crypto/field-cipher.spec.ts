@@ -11,17 +11,17 @@ const cipher = new FieldCipher([key('k1', 1)], indexKey);
 const inPieces = (bytes: Buffer) => Readable.from([bytes.subarray(0, 1), bytes.subarray(1, 9), bytes.subarray(9)]);
 
 describe('the field cipher', () => {
-  it.each(['', 'asha@example.in', 'आशा', 'x'.repeat(5000)])('gives back what it sealed: %s', (plain) => {
+  it.each(['', 'asha@example.in', 'आशा', 'x'.repeat(5000)])('decrypting returns what was encrypted: %s', (plain) => {
     const sealed = cipher.encrypt(plain, 'accounts.email.7');
     expect(sealed).toMatch(/^k1\.[\w-]+$/);
     expect(cipher.decrypt(sealed, 'accounts.email.7')).toBe(plain);
   });
 
-  it('seals the same value differently each time', () => {
+  it('encrypting the same value twice gives different texts', () => {
     expect(cipher.encrypt('a', 'p')).not.toBe(cipher.encrypt('a', 'p'));
   });
 
-  it('refuses a value that was moved to another row, altered or cut', () => {
+  it('a value that was moved to another row, altered or cut is refused', () => {
     const sealed = cipher.encrypt('asha@example.in', 'accounts.email.7');
     const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
     expect(() => cipher.decrypt(sealed, 'accounts.email.8')).toThrow();
@@ -30,7 +30,7 @@ describe('the field cipher', () => {
     expect(() => cipher.decrypt('', 'accounts.email.7')).toThrow();
   });
 
-  it('reads under every listed key, writes under the first, and knows what is stale', () => {
+  it('values are read under every listed key and written under the first, and old ones are recognised', () => {
     const old = cipher.encrypt('asha', 'p');
     const rotated = new FieldCipher([key('k2', 2), key('k1', 1)], indexKey);
     expect(rotated.decrypt(old, 'p')).toBe('asha');
@@ -43,7 +43,7 @@ describe('the field cipher', () => {
 
   // Of no byte, less than a piece, a whole number of pieces, and more.
   it.each([0, 1000, 1024 * 1024, 1024 * 1024 + 7])(
-    'gives back a file of %d bytes, in its own place only',
+    'a file of %d bytes is decrypted, in its own place only',
     async (size) => {
       const file = Buffer.alloc(size, 'asha');
       const sealed = await buffer(cipher.encryptFile(file, 'upload.file.7'));
@@ -59,7 +59,7 @@ describe('the field cipher', () => {
     },
   );
 
-  it('indexes equal values of one kind alike, and nothing else', () => {
+  it('equal values of one kind have the same index, and nothing else has', () => {
     expect(cipher.blindIndex('a', 'email')).toBe(cipher.blindIndex('a', 'email'));
     expect(cipher.blindIndex('a', 'email')).not.toBe(cipher.blindIndex('b', 'email'));
     expect(cipher.blindIndex('a', 'email')).not.toBe(cipher.blindIndex('a', 'phone'));

@@ -58,7 +58,7 @@ describe('an error of the database', () => {
     ]);
   });
 
-  it.each([null, undefined, 'ER_LOCK_DEADLOCK', 7, { code: 5 }])('is not %j', (value) => {
+  it.each([null, undefined, 'ER_LOCK_DEADLOCK', 7, { code: 5 }])('%j is no error of the database', (value) => {
     expect([isRetryable(value, false), isDatabaseUnavailable(value), isDuplicateKey(value)]).toEqual([
       false,
       false,
@@ -71,7 +71,7 @@ describe('an error of the database', () => {
     ['a lost connection, which may have committed, is not retried', lost('PROTOCOL_CONNECTION_LOST'), false],
     ['a node that its cluster has lost is not asked again', said('ER_UNKNOWN_COM_ERROR'), false],
     ['a killed connection is not retried', numbered(1927), false],
-  ])('once COMMIT was sent, %s', (_name, error, retryable) => {
+  ])('after COMMIT was sent, %s', (_name, error, retryable) => {
     expect(isRetryable(error, true)).toBe(retryable);
   });
 
@@ -79,7 +79,7 @@ describe('an error of the database', () => {
     ['of a node that its cluster has lost', said('ER_UNKNOWN_COM_ERROR'), true],
     ['of a server that was made read-only', said('ER_OPTION_PREVENTS_STATEMENT'), true],
     ['on which a deadlock happened', said('ER_LOCK_DEADLOCK'), false],
-  ])('a connection %s is taken out of the pool: %s', (_name, error, demoted) => {
+  ])('a connection %s is removed from the pool: %s', (_name, error, demoted) => {
     expect(isDemoted(error)).toBe(demoted);
   });
 });

@@ -45,13 +45,13 @@ function hugePng(side: number): Buffer {
 }
 
 describe('a picture upload', () => {
-  it.each(Object.entries(whole))('takes a %s and writes it anew as WebP', async (_name, make) => {
+  it.each(Object.entries(whole))('a %s is accepted and written anew as WebP', async (_name, make) => {
     const { format, width, height } = await sharp(await encoder.encode(await make())).metadata();
 
     expect({ format, width, height }).toEqual({ format: 'webp', width: 300, height: 200 });
   });
 
-  it('turns the picture upright and keeps nothing of what the camera wrote', async () => {
+  it('a picture is turned upright and loses the camera’s data', async () => {
     const upload = await picture(300, 200)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Copyright: 'Asha Rao', Make: 'Phone' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
@@ -66,7 +66,7 @@ describe('a picture upload', () => {
     expect(result.includes('Asha Rao')).toBe(false);
   });
 
-  it('fits a large picture inside 1024 x 1024 and never enlarges a small one', async () => {
+  it('a large picture is fitted inside 1024 x 1024, and a small one is never enlarged', async () => {
     const sizes = await Promise.all(
       [picture(3000, 1500), picture(500, 4000), picture(40, 30)].map(async (source) => {
         const { width, height } = await sharp(await encoder.encode(await source.jpeg().toBuffer())).metadata();
@@ -81,7 +81,7 @@ describe('a picture upload', () => {
     ]);
   });
 
-  it('keeps transparency', async () => {
+  it('transparency is kept', async () => {
     const upload = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -92,7 +92,7 @@ describe('a picture upload', () => {
     expect(hasAlpha).toBe(true);
   });
 
-  it('takes CMYK and 16-bit colours', async () => {
+  it('CMYK and 16-bit colours are accepted', async () => {
     const cmyk = await picture(60, 40).toColourspace('cmyk').jpeg().toBuffer();
     const deep = await picture(60, 40).toColourspace('rgb16').png().toBuffer();
 
@@ -102,7 +102,7 @@ describe('a picture upload', () => {
     }
   });
 
-  it('takes the first picture of an animated WebP', async () => {
+  it('the first picture of an animated WebP is taken', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
         sharp({ create: { width: 30, height: 30, channels: 3, background } })
@@ -118,13 +118,13 @@ describe('a picture upload', () => {
     expect([pages ?? 1, height]).toEqual([1, 30]);
   });
 
-  it('takes a JPEG with a depth picture behind it, as phones write it', async () => {
+  it('a JPEG with a depth picture behind it, as phones write it, is accepted', async () => {
     const jpeg = await whole.jpeg();
 
     await expect(encoder.encode(Buffer.concat([jpeg, jpeg, Buffer.alloc(16)]))).resolves.toBeInstanceOf(Buffer);
   });
 
-  it('takes 16 megapixels', async () => {
+  it('16 megapixels are accepted', async () => {
     const upload = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#446688' } })
       .jpeg()
       .toBuffer();
@@ -142,15 +142,15 @@ describe('a picture upload', () => {
           .toBuffer(),
     ],
     ['a header that claims 50,000 x 50,000 pixels', () => Promise.resolve(hugePng(50_000))],
-  ])('refuses %s', async (_name, make) => {
+  ])('an upload is refused: %s', async (_name, make) => {
     await expect(encoder.encode(await make())).rejects.toMatchObject({ code: 'FILE.TOO_LARGE' });
   });
 
-  it.each(Object.entries(whole))('refuses a %s that breaks off', async (_name, make) => {
+  it.each(Object.entries(whole))('a %s that breaks off is refused', async (_name, make) => {
     await expect(encoder.encode(cut(await make()))).rejects.toMatchObject({ code: 'FILE.NOT_AN_IMAGE' });
   });
 
-  it.each(Object.entries(whole))('refuses a %s that is something else as well', async (_name, make) => {
+  it.each(Object.entries(whole))('a %s that is something else as well is refused', async (_name, make) => {
     const upload = await make();
     for (const appended of ['PK\x03\x04archive', '<script>alert(1)</script>', '%PDF-1.7']) {
       const both = Buffer.concat([upload, Buffer.from(appended, 'latin1')]);
@@ -158,7 +158,7 @@ describe('a picture upload', () => {
     }
   });
 
-  it('refuses a whole frame around broken pixels', async () => {
+  it('a whole frame around broken pixels is refused', async () => {
     const upload = await whole.png();
     const middle = Math.floor(upload.length / 2);
     upload.fill(0x55, middle, middle + 2000);
@@ -179,11 +179,11 @@ describe('a picture upload', () => {
     ['the first bytes of a WebP', 'RIFF\x04\x00\x00\x00WEBP'],
     ['a sound file', 'RIFF\x04\x00\x00\x00WAVE'],
     ['a JPEG of empty segments', '\xff\xd8\xff\xe0\x00\x02\xff\xd9'],
-  ])('refuses %s', async (_name, content) => {
+  ])('the upload is refused: %s', async (_name, content) => {
     await expect(encoder.encode(Buffer.from(content, 'latin1'))).rejects.toMatchObject({ code: 'FILE.NOT_AN_IMAGE' });
   });
 
-  it.each(['gif', 'tiff', 'avif', 'heif'] as const)('refuses a %s', async (format) => {
+  it.each(['gif', 'tiff', 'avif', 'heif'] as const)('a %s is refused', async (format) => {
     const upload = await picture(30, 30)
       .toFormat(format, format === 'heif' ? { compression: 'av1' } : {})
       .toBuffer();
@@ -191,7 +191,7 @@ describe('a picture upload', () => {
     await expect(encoder.encode(upload)).rejects.toMatchObject({ code: 'FILE.NOT_AN_IMAGE' });
   });
 
-  it('goes on after a bad one', async () => {
+  it('the encoder goes on after a bad picture', async () => {
     const results = await Promise.allSettled([
       encoder.encode(Buffer.from('bad')),
       encoder.encode(await whole.jpeg()),

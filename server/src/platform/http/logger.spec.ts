@@ -25,7 +25,7 @@ describe('the log', () => {
     'to',
     'birthDate',
     'birth_date',
-  ])('hides %s, however deep it stands', (name) => {
+  ])('the log hides %s, however deep it stands', (name) => {
     const secret = { [name]: 'hidden value' };
     const lines = logged((logger) => logger.info({ ...secret, a: secret, b: { c: secret }, d: [secret] }));
 
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(lines[0]).toMatchObject({ [name]: '[hidden]', a: { [name]: '[hidden]' }, b: { c: { [name]: '[hidden]' } } });
   });
 
-  it('cuts what refers to itself', () => {
+  it('circular references are cut', () => {
     const endless: Record<string, unknown> = { name: 'a', phone: '9812345678' };
     endless.self = endless;
     const [line] = logged((logger) => logger.info({ endless, msg: 'seen' }));
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('9812345678');
   });
 
-  it('tells of a failed statement neither its text nor its values', () => {
+  it('a failed statement is logged without its text and values', () => {
     const error = Object.assign(new Error("Duplicate entry 'asha@example.in' for key 'x'"), {
       name: 'QueryFailedError',
       code: 'ER_DUP_ENTRY',
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toMatch(/asha@example\.in|INSERT INTO/);
   });
 
-  it('tells of such a failure no more when the error comes without a text beside it', () => {
+  it('a failed statement is logged without them also when the error has no text beside it', () => {
     const error = Object.assign(new Error("Duplicate entry 'asha@example.in' for key 'x'"), {
       name: 'QueryFailedError',
     });
@@ -72,13 +72,13 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('asha@example.in');
   });
 
-  it('keeps the text that stands beside an error', () => {
+  it('the text beside an error is kept', () => {
     const [line] = logged((logger) => logger.warn({ err: new Error('away'), msg: 'Lists cannot be compared.' }));
 
     expect(line).toMatchObject({ msg: 'Lists cannot be compared.', err: { message: 'away' } });
   });
 
-  it('keeps the set-up of modules and routes out unless somebody looks for it', () => {
+  it('the set-up of modules and routes is logged at debug level only', () => {
     const write = (logger: ReturnType<typeof createLogger>) => {
       new NestLogger(logger).log('Mapped {/api, GET} route', 'RouterExplorer');
       new NestLogger(logger).log('Lists are up to date', 'Catalog');

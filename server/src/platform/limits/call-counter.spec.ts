@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CallCounter } from './call-counter.js';
 
 describe('counting calls in memory', () => {
-  it('refuses what is beyond the limit until the window ends', () => {
+  it('calls beyond the limit are refused until the window ends', () => {
     const counter = new CallCounter(60_000, 10);
     expect([1, 2, 3].map(() => counter.count('a', 2, 1_000))).toEqual([0, 0, 60_000]);
     expect(counter.count('a', 2, 31_000)).toBe(30_000);
@@ -10,7 +10,7 @@ describe('counting calls in memory', () => {
     expect(counter.count('a', 2, 61_000)).toBe(0);
   });
 
-  it('keeps a bounded number of keys, and forgets the oldest first', () => {
+  it('the number of keys is bounded, and the oldest are forgotten first', () => {
     const counter = new CallCounter(60_000, 1_000);
     for (let i = 0; i < 65_536; i++) counter.count(`2001:db8:0:${i.toString(16)}::/64`, 1, i / 10_000);
     expect(counter.size).toBe(1_000);
@@ -18,7 +18,7 @@ describe('counting calls in memory', () => {
     expect(counter.count('2001:db8:0:0::/64', 1, 10)).toBe(0);
   });
 
-  it('keeps nothing of windows that have ended', () => {
+  it('windows that have ended leave nothing', () => {
     const counter = new CallCounter(60_000, 1_000);
     for (let i = 0; i < 500; i++) counter.count(String(i), 1, 0);
     counter.count('new', 1, 60_000);

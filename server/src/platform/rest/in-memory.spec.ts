@@ -29,7 +29,7 @@ describe('a list in memory', () => {
     expect(idsOf(ROWS)).toEqual([3, 1, 2]);
   });
 
-  it('puts equal names in the order that the caller names instead', () => {
+  it('equal names stand in the order that the caller names instead', () => {
     expect(idsOf(sorted(ROWS, query({}), (a, b) => b.id - a.id))).toEqual([2, 3, 1]);
   });
 
@@ -37,7 +37,7 @@ describe('a list in memory', () => {
     [0, 2, [3, 1], 'rows 0-1/3'],
     [2, 2, [2], 'rows 2-2/3'],
     [9, 2, [], 'rows 9-9/3'],
-  ])('from row %i on, %i at most, is cut and counted', (offset, limit, ids, range) => {
+  ])('from row %i on, %i at most, the list is cut and counted', (offset, limit, ids, range) => {
     const page = pageOf('rows', ROWS, query({ offset, limit }));
     expect(idsOf(page.items)).toEqual(ids);
     expect(page.contentRange).toBe(range);
@@ -45,7 +45,7 @@ describe('a list in memory', () => {
 });
 
 describe('a new order', () => {
-  it('that names each row once gives them places from 1', () => {
+  it('an order that names each row once gives them places from 1', () => {
     expect(ROWS.map(placesIn([2, 3, 1], ROWS, 'CARD.ORDER_INCOMPLETE'))).toEqual([2, 3, 1]);
   });
 
@@ -55,7 +55,7 @@ describe('a new order', () => {
     ['names a row twice besides all others', [1, 2, 3, 3]],
     ['names what is no row', [1, 2, 4]],
     ['names what is no row besides all others', [1, 2, 3, 4]],
-  ])('that %s is refused with the code of the list', (_fault, ids) => {
+  ])('an order that %s is refused with the code of the list', (_fault, ids) => {
     expect(() => placesIn(ids, ROWS, 'LENDER.ORDER_INCOMPLETE')).toThrow(new DomainError('LENDER.ORDER_INCOMPLETE'));
   });
 });

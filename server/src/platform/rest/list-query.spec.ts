@@ -17,11 +17,11 @@ function problemsOf(act: () => unknown) {
 }
 
 describe('a list query', () => {
-  it('has an order, a page and no filter unless told otherwise', () => {
+  it('without parameters there is a default order, a page and no filter', () => {
     expect(read({})).toEqual({ sort: 'name', direction: 'ASC', offset: 0, limit: 25, filter: {} });
   });
 
-  it('is read as react-admin sends it', () => {
+  it('a query is read as react-admin sends it', () => {
     const raw = { sort: '["id","DESC"]', range: '[50,74]', filter: '{"q":" asha ","status":0,"id":[3,1]}' };
     expect(read(raw)).toEqual({
       sort: 'id',
@@ -54,28 +54,40 @@ describe('a list query', () => {
     ['filter', '{"q":7}'],
     ['filter', `{"q":"${'a'.repeat(201)}"}`],
     ['filter', '{"id":[1,"2"]}'],
-  ])('is refused with %s=%s', (name, value) => {
+  ])('a query with %s=%s is refused', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(InvalidRequest);
   });
 
   it.each<[string, string, string, MessageKey, Record<string, string | number>?]>([
-    ['sort', '["email","ASC"]', 'sort', 'list.sort', { example: '["name","ASC"]', values: 'name, id', directions: 'ASC, DESC' }],
-    ['sort', '["id","UP"]', 'sort', 'list.sort', { example: '["name","ASC"]', values: 'name, id', directions: 'ASC, DESC' }],
+    [
+      'sort',
+      '["email","ASC"]',
+      'sort',
+      'list.sort',
+      { example: '["name","ASC"]', values: 'name, id', directions: 'ASC, DESC' },
+    ],
+    [
+      'sort',
+      '["id","UP"]',
+      'sort',
+      'list.sort',
+      { example: '["name","ASC"]', values: 'name, id', directions: 'ASC, DESC' },
+    ],
     ['range', '[0]', 'range', 'list.range', { max: 1000 }],
     ['filter', '[]', 'filter', 'list.filter', { values: 'q, status, id, after' }],
     ['filter', '{"email":"a"}', 'filter.email', 'list.filterUnknown', { values: 'q, status, id, after' }],
     ['filter', '{"status":2}', 'filter.status', 'field.flag', undefined],
     ['filter', '{"id":7}', 'filter.id', 'field.list', { min: 0, max: 1000 }],
-  ])('refuses %s=%s naming what is permitted', (name, value, field, key, vars) => {
+  ])('the refusal of %s=%s names what is permitted', (name, value, field, key, vars) => {
     expect(problemsOf(() => read({ [name]: value }))).toEqual([{ field, key, vars }]);
   });
 
-  it('of a list without filters says so where one is sent', () => {
+  it('a list without filters refuses one and says so', () => {
     const problems = problemsOf(() => listOf({ sorts: ['id'] }).read({ filter: '{"q":"a"}' }));
     expect(problems).toEqual([{ field: 'filter.q', key: 'list.noFilter', vars: { values: '' } }]);
   });
 
-  it('that names rows by their ids gets all of them unless it asks for a page', () => {
+  it('a query that names ids and no range gets all of those rows', () => {
     const ids = Array.from({ length: 40 }, (_none, index) => index + 1);
     const filter = JSON.stringify({ id: ids });
     expect(read({ filter })).toMatchObject({ offset: 0, limit: 40, filter: { id: ids } });
@@ -83,7 +95,7 @@ describe('a list query', () => {
     expect(read({ filter: '{"id":[]}' })).toMatchObject({ offset: 0, limit: 1 });
   });
 
-  it('may begin behind a row, which is no filter of its rows, in the orders that allow it', () => {
+  it('`after` is no filter of the rows, and is refused in an order without it', () => {
     const query = read({ sort: '["id","DESC"]', filter: '{"status":1,"after":7}' });
     expect(query).toMatchObject({ sort: 'id', direction: 'DESC', after: 7, filter: { status: 1 } });
     expect(query.filter).not.toHaveProperty('after');
@@ -96,7 +108,7 @@ describe('a list query', () => {
     });
   });
 
-  it('of a list with one order has it, and refuses the other', () => {
+  it('a list with one direction refuses the other', () => {
     const list = listOf({ sorts: ['id'], directions: ['ASC'] });
     expect(list.read({})).toMatchObject({ sort: 'id', direction: 'ASC' });
     expect(problemsOf(() => list.read({ sort: '["id","DESC"]' }))).toEqual([
@@ -104,7 +116,7 @@ describe('a list query', () => {
     ]);
   });
 
-  it('takes the wildcards of LIKE literally', () => {
+  it('the wildcards of LIKE are taken literally', () => {
     expect(containing('50%_a\\b')).toBe('%50\\%\\_a\\\\b%');
   });
 });

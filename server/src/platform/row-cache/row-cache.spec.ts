@@ -14,13 +14,13 @@ function cacheOf(...rows: CachedRow[]) {
 }
 
 describe('a row cache', () => {
-  it('loads once for all who ask at the same time', async () => {
+  it('the cache loads once for all who ask at the same time', async () => {
     const { cache, table } = cacheOf(row(1, 1));
     await Promise.all([cache.all(), cache.all(), cache.get(1)]);
     expect(table.loads).toBe(1);
   });
 
-  it('has another fingerprint after every kind of change', async () => {
+  it('every kind of change gives another fingerprint', async () => {
     const { cache, table } = cacheOf(row(1, 1), row(2, 1));
     const seen = new Set<string>();
     for (const rows of [
@@ -36,7 +36,7 @@ describe('a row cache', () => {
     expect([...seen]).toEqual(['2:2', '2:3', '2:4', '3:5']);
   });
 
-  it('takes over newer rows of its own process and never an older one', async () => {
+  it('newer rows of the own process are taken over, older ones never', async () => {
     const { cache } = cacheOf(row(1, 5));
     await cache.all();
     cache.apply(row(1, 6));
@@ -44,7 +44,7 @@ describe('a row cache', () => {
     expect(await cache.get(1)).toEqual(row(1, 6));
   });
 
-  it('keeps a commit that is newer than the snapshot it reads', async () => {
+  it('a commit that is newer than the snapshot being read is kept', async () => {
     const { cache } = cacheOf(row(1, 1));
     await cache.all();
     cache.apply(row(1, 2));
@@ -52,7 +52,7 @@ describe('a row cache', () => {
     expect(await cache.get(1)).toEqual(row(1, 2));
   });
 
-  it('loads again after a load that failed', async () => {
+  it('a load that failed is repeated', async () => {
     let away = true;
     const cache = new RowCache('things', () =>
       away ? Promise.reject(new Error('away')) : Promise.resolve([row(1, 1)]),
@@ -62,7 +62,7 @@ describe('a row cache', () => {
     expect(await cache.all()).toEqual([row(1, 1)]);
   });
 
-  it('makes what is derived from the rows anew after each change, and only then', async () => {
+  it('derived data is made anew after each change, and only then', async () => {
     const { cache, table } = cacheOf(row(1, 1));
     let made = 0;
     const versions = cache.derived((rows) => {

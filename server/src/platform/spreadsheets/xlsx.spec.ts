@@ -17,7 +17,7 @@ const MONTH: Sheet = {
 };
 
 describe('a workbook that is written', () => {
-  it('is read by another program with its texts, numbers, dates and gaps', async () => {
+  it('another program reads the texts, numbers, dates and gaps', async () => {
     const rows: SheetCell[][] = [
       ['ग्राम सेतु & <b>"केंद्र"</b> ₹\n 𝒳 ', new Date('2026-08-01T00:00:00Z'), 2350.5, '00123456789012345678'],
       ['', null, -0.01, '=1+1'],
@@ -34,12 +34,12 @@ describe('a workbook that is written', () => {
     });
   });
 
-  it('leaves out what XML cannot hold', async () => {
+  it('characters that XML cannot hold are left out', async () => {
     const content = await buffer(writeXlsx([{ ...MONTH, rows: [['a\u0000\u000b\ud800\uffffb\t', null, null, null]] }]));
     expect(readXlsx(content)['Aug 2026']![1]![0]).toBe('ab\t');
   });
 
-  it('has a bold header that stays in sight and columns whose width and format hold for empty rows too', async () => {
+  it('the header is bold and frozen, and columns keep width and format in empty rows too', async () => {
     const parts = unpack(await buffer(writeXlsx([MONTH])));
     const sheet = parts['xl/worksheets/sheet1.xml']!;
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -56,7 +56,7 @@ describe('a workbook that is written', () => {
     expect(styles).toContain('formatCode="[&gt;=100000]##\\,##\\,##0.00;##,##0.00"');
   });
 
-  it('asks for rows only while somebody reads, and for none after they have gone', async () => {
+  it('rows are asked for only while somebody reads, and not after they have gone', async () => {
     let asked = 0;
     let ended = false;
     async function* rows(): AsyncGenerator<SheetCell[]> {
@@ -72,7 +72,7 @@ describe('a workbook that is written', () => {
     expect(asked).toBeLessThan(200_000);
   });
 
-  it('ends with the error of its rows', async () => {
+  it('an error of the rows ends the workbook', async () => {
     async function* rows(): AsyncGenerator<SheetCell[]> {
       yield ['a', null, 1, null];
       throw new Error('The database is gone.');

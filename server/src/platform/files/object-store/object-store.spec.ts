@@ -95,7 +95,7 @@ describe.each(Object.entries(PLACES))('an object store in %s', (_name, open) => 
   });
   afterEach(() => place.end());
 
-  it('gives back what was put, to every process', async () => {
+  it('an object that was put is returned, to every process', async () => {
     const content = Buffer.from([0, 1, 2, 254, 255]);
     await store.put(KEY, content, WEBP);
 
@@ -104,7 +104,7 @@ describe.each(Object.entries(PLACES))('an object store in %s', (_name, open) => 
     expect(found && (await buffer(found.body))).toEqual(content);
   });
 
-  it('keeps an empty object and a large one whole', async () => {
+  it('an empty object and a large one are kept whole', async () => {
     const large = Buffer.alloc(5_000_000, 'ABC');
     await store.put('partners/empty.webp', Buffer.alloc(0), WEBP);
     await store.put('partners/large.webp', large, WEBP);
@@ -113,11 +113,11 @@ describe.each(Object.entries(PLACES))('an object store in %s', (_name, open) => 
     expect((await contentOf(store, 'partners/large.webp'))?.equals(large)).toBe(true);
   });
 
-  it('answers null for what is not there', async () => {
+  it('a missing object answers null', async () => {
     expect(await store.get(KEY)).toBeNull();
   });
 
-  it('replaces an object, and its ETag says so', async () => {
+  it('an object is replaced, and its ETag changes', async () => {
     await store.put(KEY, Buffer.from('first'), WEBP);
     const before = await store.get(KEY);
     before?.body.destroy();
@@ -128,7 +128,7 @@ describe.each(Object.entries(PLACES))('an object store in %s', (_name, open) => 
     expect(after?.etag).not.toBe(before?.etag);
   });
 
-  it('deletes an object, and deleting it again is no error', async () => {
+  it('an object is deleted, and deleting it again is no error', async () => {
     await store.put(KEY, Buffer.from('picture'), WEBP);
     await store.delete(KEY);
     await store.delete(KEY);
@@ -136,7 +136,7 @@ describe.each(Object.entries(PLACES))('an object store in %s', (_name, open) => 
     expect(await store.get(KEY)).toBeNull();
   });
 
-  it('lists what a folder holds after a name, in order', async () => {
+  it('a folder is listed after a given name, in order', async () => {
     const keys = ['a', 'b', 'c'].map((name) => `partners/${name}.webp`);
     for (const key of [...keys].reverse()) await store.put(key, Buffer.from('x'), WEBP);
     await store.put(KEY, Buffer.from('x'), WEBP);
@@ -146,7 +146,7 @@ describe.each(Object.entries(PLACES))('an object store in %s', (_name, open) => 
     expect(await store.list('uploads', 'uploads/', 9)).toEqual([]);
   });
 
-  it('shows one whole object while the same key is written many times at once', async () => {
+  it('a reader sees one whole object while the same key is written many times at once', async () => {
     const contents = Array.from({ length: 12 }, (_, i) => Buffer.alloc(50_000, i + 1));
     const reads = Promise.all(
       contents.map(async (content) => {
@@ -174,13 +174,13 @@ describe.each(Object.entries(PLACES))('an object store in %s', (_name, open) => 
     'credit-cards/line\n.webp',
     'credit-cards/none',
     '',
-  ])('touches nothing under the bad key %j', async (key) => {
+  ])('the bad key %j is refused', async (key) => {
     await expect(store.put(key, Buffer.from('x'), WEBP)).rejects.toThrow('no key');
     await expect(store.get(key)).rejects.toThrow('no key');
     await expect(store.delete(key)).rejects.toThrow('no key');
   });
 
-  it('is ready', async () => {
+  it('the store is ready', async () => {
     await expect(store.ready()).resolves.toBeUndefined();
   });
 });
@@ -192,21 +192,21 @@ describe('a local folder', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it('lists no more than asked for', async () => {
+  it('a local folder lists no more than asked for', async () => {
     const store = new LocalObjectStore(dir);
     for (const name of ['b', 'c', 'a']) await store.put(`partners/${name}.webp`, Buffer.from('x'), WEBP);
 
     expect(await store.list('partners', 'partners/', 2)).toEqual(['partners/a.webp', 'partners/b.webp']);
   });
 
-  it('leaves no unfinished file behind', async () => {
+  it('a local folder has no unfinished file left', async () => {
     const store = new LocalObjectStore(dir);
     await store.put(KEY, Buffer.from('picture'), WEBP);
 
     expect(await readdir(join(dir, '.unfinished'))).toEqual([]);
   });
 
-  it('removes at start what a killed process left unfinished, but nothing that is being written now', async () => {
+  it('a local folder removes at start what a killed process left unfinished, but nothing that is being written now', async () => {
     const store = new LocalObjectStore(dir);
     await store.put(KEY, Buffer.from('picture'), WEBP);
     const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
@@ -220,7 +220,7 @@ describe('a local folder', () => {
     expect(await contentOf(store, KEY)).toEqual(Buffer.from('picture'));
   });
 
-  it('says that it is unavailable when its folder is none', async () => {
+  it('a local folder that is no folder is unavailable', async () => {
     const path = join(dir, 'file');
     await writeFile(path, '');
     const store = new LocalObjectStore(path);
