@@ -43,7 +43,7 @@ describe('lists read on from a row', () => {
     partnerId = (await aPartner(app, { slug: 'moral-e-suvidha' })).id;
     lenderId = (await aLender(app)).id;
     const add = <T extends object>(type: new () => T, values: object) =>
-      app.dataSource.getRepository(type).insert(values as never);
+      app.dataSource.getRepository(type).insert(values);
     const disbursed = { state: 'DISBURSED', disbursed_amount: 50_000, disbursed_on: '2026-10-05' } as const;
     const given = { lender_id: lenderId, partner_id: partnerId };
     applicationId = (await aLenderApplication(app, { ...given, ...disbursed, created_at: moment() })).id;
