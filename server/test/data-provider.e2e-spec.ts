@@ -123,7 +123,7 @@ describe('ra-data-simple-rest, as published', () => {
     for (let n = 0; n < 2; n++) await aMerchant(app, { partner_id: partner.id });
     await aSubmittedApplication(app);
     const rows = async <T extends object>(type: new () => T, values: object) =>
-      app.dataSource.getRepository(type).insert(values as never);
+      app.dataSource.getRepository(type).insert(values);
     for (const { id: lender_id } of lenders) {
       const disbursal = { disbursed_amount: 50_000, disbursed_on: `${istPeriod(new Date(), 1)}-05` };
       const { id } = await aLenderApplication(app, {
@@ -182,7 +182,7 @@ describe('ra-data-simple-rest, as published', () => {
       (thrown: unknown) => thrown as { status: number; body: { code?: string; message?: string; errors?: object[] } },
     );
     expect([error.status, (error.body as { code?: string }).code]).toEqual([status, code]);
-    return error.body as { errors?: object[] };
+    return error.body;
   }
 
   /** A method that a resource does not offer is refused as such, with those that it offers. */
@@ -199,7 +199,7 @@ describe('ra-data-simple-rest, as published', () => {
       ...(RESOURCES[name]!.change ? ['PUT'] : []),
     ].join(', ');
 
-  it('is tried on every list of the admin, found from the router', async () => {
+  it('every list of the admin that the router has is tried here', async () => {
     const paths = liveRoutes(app).flatMap((route) => /^GET \/api\/admin\/([^:]+)$/.exec(route)?.[1] ?? []);
     const lists: string[] = [];
     for (const path of paths) if ((await call(path)).headers.has('content-range')) lists.push(path);
@@ -248,11 +248,11 @@ describe('ra-data-simple-rest, as published', () => {
   });
 
   it.each(CASES.filter(({ name, create }) => !create && !/^uploads\/\w+$/.test(name)))(
-    'create of $name is refused as a method that it has not',
+    'create of $name, which has no POST, answers 405',
     ({ name }) => notOffered(provider.create(name, { data: {} }), 'POST', name, 'GET, HEAD'),
   );
 
-  it.each(['status', 'mis', 'commission'])('create of uploads/%s takes a file and no record', async (kind) => {
+  it.each(['status', 'mis', 'commission'])('create of uploads/%s without a file answers 415', async (kind) => {
     await refused(
       provider.create(`uploads/${kind}`, { data: { file_name: 'a.csv' } }),
       415,
@@ -303,7 +303,7 @@ describe('ra-data-simple-rest, as published', () => {
   });
 
   it.each(CASES.filter(({ change }) => !change))(
-    'update and updateMany of $name are refused as a method that it has not',
+    'update and updateMany of $name, which has no PUT, answer 405',
     async ({ name }) => {
       const row = await lastOf(name);
       const act = () => provider.update(name, { id: row.id, data: row, previousData: row });
@@ -328,7 +328,7 @@ describe('ra-data-simple-rest, as published', () => {
   );
 
   it.each(CASES.filter(({ name }) => !DELETED.includes(name)))(
-    'delete and deleteMany of $name are refused as a method that it has not',
+    'delete and deleteMany of $name, which has no DELETE, answer 405',
     async ({ name }) => {
       const row = await lastOf(name);
       const path = `${name}/${row.id}`;

@@ -24,7 +24,7 @@ interface Parameter {
 }
 
 /** Pages that are read on from the last row, while rows are added at the front of the list. */
-describe('pages read on from a row', () => {
+describe('lists read on from a row', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['as']>;
   let partnerId: number;
@@ -43,7 +43,7 @@ describe('pages read on from a row', () => {
     partnerId = (await aPartner(app, { slug: 'moral-e-suvidha' })).id;
     lenderId = (await aLender(app)).id;
     const add = <T extends object>(type: new () => T, values: object) =>
-      app.dataSource.getRepository(type).insert(values as never);
+      app.dataSource.getRepository(type).insert(values);
     const disbursed = { state: 'DISBURSED', disbursed_amount: 50_000, disbursed_on: '2026-10-05' } as const;
     const given = { lender_id: lenderId, partner_id: partnerId };
     applicationId = (await aLenderApplication(app, { ...given, ...disbursed, created_at: moment() })).id;
@@ -127,26 +127,29 @@ describe('pages read on from a row', () => {
     ['tracking-links', '["id","DESC"]', {}],
     ['merchants', '["id","DESC"]', {}],
     ['lenders/1/history', '["id","DESC"]', {}],
-  ])('of %s by %s with %j bring each row once, none missed', async (list, sort, filter) => {
-    const add = adding[list]!;
-    // Two and two are of the same moment, which only their ids tell apart.
-    for (let n = 0, at = moment(); n < 7; n++, at = n % 2 === 0 ? moment() : at) await add(at);
-    const all = await page(list, sort, filter, 1_000);
-    expect(all.length).toBeGreaterThanOrEqual(7);
-    const seen: number[] = [];
-    for (let rows = all.slice(0, 0); seen.length === 0 || rows.length > 0; seen.push(...rows)) {
-      rows = await page(list, sort, { ...filter, ...(seen.length > 0 && { after: seen.at(-1) }) }, 3);
-      // At the front of the list.
-      await add(moment());
-    }
-    expect(seen).toEqual(all);
-    const upwards = sort.replace('DESC', 'ASC');
-    const [first, second] = await page(list, upwards, filter, 2);
-    expect(await page(list, upwards, { ...filter, after: first }, 1)).toEqual([second]);
-  });
+  ])(
+    '%s sorted by %s with filter %j, read page by page while rows are added, answers each row once',
+    async (list, sort, filter) => {
+      const add = adding[list]!;
+      // Two and two are of the same moment, which only their ids tell apart.
+      for (let n = 0, at = moment(); n < 7; n++, at = n % 2 === 0 ? moment() : at) await add(at);
+      const all = await page(list, sort, filter, 1_000);
+      expect(all.length).toBeGreaterThanOrEqual(7);
+      const seen: number[] = [];
+      for (let rows = all.slice(0, 0); seen.length === 0 || rows.length > 0; seen.push(...rows)) {
+        rows = await page(list, sort, { ...filter, ...(seen.length > 0 && { after: seen.at(-1) }) }, 3);
+        // At the front of the list.
+        await add(moment());
+      }
+      expect(seen).toEqual(all);
+      const upwards = sort.replace('DESC', 'ASC');
+      const [first, second] = await page(list, upwards, filter, 2);
+      expect(await page(list, upwards, { ...filter, after: first }, 1)).toEqual([second]);
+    },
+  );
 
   it.each(['lender-applications', 'eligibility-runs', 'dedupe-checks', 'deletion-requests'])(
-    'of %s can be narrowed to some ids at the same time',
+    '%s with the filters id and after answers the named rows behind that row',
     async (list) => {
       for (const column of ['created_at', 'id']) {
         const sort = JSON.stringify([column, 'DESC']);
@@ -159,7 +162,7 @@ describe('pages read on from a row', () => {
   );
 
   it.each(['uploads/status', 'uploads/mis/unmatched', 'disbursal-differences', 'tracking-links', 'merchants'])(
-    'of %s can be narrowed to some ids at the same time, by id',
+    '%s sorted by id with the filters id and after answers the named rows behind that row',
     async (list) => {
       const [a, b, c, d] = await page(list, '["id","DESC"]', {}, 4);
       expect(await page(list, '["id","DESC"]', { id: [d, a, c], after: b }, 10)).toEqual([c, d]);
@@ -167,14 +170,14 @@ describe('pages read on from a row', () => {
     },
   );
 
-  it('count what is left behind the row', async () => {
+  it('the total of a page behind a row counts what is left', async () => {
     const ids = await page('dedupe-checks', '["created_at","DESC"]', {}, 1_000);
     const filter = JSON.stringify({ after: ids[2] });
     const { headers } = await admin.get('/api/admin/dedupe-checks').query({ filter, range: '[0,1]' }).expect(200);
     expect(headers['content-range']).toBe(`dedupe-checks 0-1/${ids.length - 3}`);
   });
 
-  it('that is not in the list are refused where its moment is needed', async () => {
+  it('a list sorted by creation refuses to begin behind a row that does not exist', async () => {
     for (const list of ['lender-applications', 'eligibility-runs', 'dedupe-checks', 'deletion-requests']) {
       const filter = JSON.stringify({ after: 4_294_967_295 });
       const answer = await admin.get(`/api/admin/${list}`).query({ sort: '["created_at","DESC"]', filter });
@@ -182,7 +185,7 @@ describe('pages read on from a row', () => {
     }
   });
 
-  it('are refused in another order, naming those that they have', async () => {
+  it('a list sorted by name refuses after and names the orders that have it', async () => {
     const answer = await admin
       .get('/api/admin/merchants')
       .query({ sort: '["shop_name","ASC"]', filter: '{"after":1}' })
@@ -192,7 +195,7 @@ describe('pages read on from a row', () => {
     ]);
   });
 
-  it('and every order and filter are taken exactly where openapi.json describes them', async () => {
+  it('every list takes the orders and filters that openapi.json describes, and no others', async () => {
     const { paths } = (await app.http.get('/api/openapi.json').expect(200)).body as Document;
     const lists = Object.entries(paths).flatMap(([path, { get }]) => {
       const of = (name: string) => get?.parameters?.find((one) => one.name === name);

@@ -56,10 +56,10 @@ export async function logPage(
       `SELECT ${id} AS id FROM ${inOrder} ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
       [...parameters, limit, offset],
     ),
-    dataSource.query<{ n: number }[]>(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${after === undefined ? from : inOrder} ${where} LIMIT ?) counted`, [
-      ...parameters,
-      COUNTED_UP_TO + 1,
-    ]),
+    dataSource.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${after === undefined ? from : inOrder} ${where} LIMIT ?) counted`,
+      [...parameters, COUNTED_UP_TO + 1],
+    ),
   ]);
   const n = Number(counted[0]?.n ?? 0);
   return { ids: rows.map((row) => Number(row.id)), total: n > COUNTED_UP_TO ? null : n };
