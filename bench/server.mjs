@@ -15,8 +15,8 @@ import { messageOf, startNode } from './machine.mjs';
  * @returns {Promise<Running>} once it says that it is ready
  */
 export async function startServer(databaseUrl) {
-  const leash = new URL('../tools/leash.mjs', import.meta.url).href;
-  const child = startNode([...serverFlags(), '--import', leash, programs.built], {
+  const exitWithParent = new URL('../tools/exit-with-parent.mjs', import.meta.url).href;
+  const child = startNode([...serverFlags(), '--import', exitWithParent, programs.built], {
     measured: true,
     env: { ...serverEnvironment(databaseUrl), PORT: '0', HOST: '127.0.0.1', LIMITS: 'off', DEV_OTP: passcode },
     logFile: join(folder, 'server.log'),

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { CONSUMER_PATHS } from '@marketplace/contract/routes/routes.js';
 import { viteApp } from '../web/vite-app.js';
-import { withEarlyScript } from './early-script.mjs';
+import { withPreloadScript } from './preload-script.mjs';
 
 const app = viteApp('consumer');
 
-export default { ...app, plugins: [...(app.plugins ?? []), pageFiles(), earlyRequests()] };
+export default { ...app, plugins: [...(app.plugins ?? []), pageFiles(), preloadRequests()] };
 
 /**
  * Writes pages.json beside Vite's manifest: the files that each page needs and index.html does not name, so that the
@@ -22,7 +22,7 @@ function pageFiles(): Plugin {
       const routes = await readFile(table, 'utf8');
       const pairs = (pattern: RegExp) =>
         new Map(Array.from(routes.matchAll(pattern), ([, key = '', value = '']) => [key, value] as const));
-      const imports = pairs(/const (\w+) = later\(\s*\(\) =>\s*import\('([^']+)'\)/g);
+      const imports = pairs(/const (\w+) = lazy\(\s*\(\) =>\s*import\('([^']+)'\)/g);
       const shown = pairs(/^ {2}'(\/[^']*)': <(\w+)/gm);
       const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
       const first = filesOf(manifest, 'index.html');
@@ -42,8 +42,8 @@ function pageFiles(): Plugin {
   };
 }
 
-function earlyRequests(): Plugin {
-  return { name: 'early-requests', transformIndexHtml: { order: 'pre', handler: withEarlyScript } };
+function preloadRequests(): Plugin {
+  return { name: 'preload-requests', transformIndexHtml: { order: 'pre', handler: withPreloadScript } };
 }
 
 function filesOf(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {

@@ -338,12 +338,12 @@ test.describe('the admin', () => {
 
     test('keeps the server informed while reading and typing, and only then @desktop', async () => {
       const { context, page } = await anIdleAdmin();
-      const told = page.waitForResponse('**/api/admin-reverify');
+      const answered = page.waitForResponse('**/api/admin-reverify');
       await context.clock.runFor(10_000);
       await page.keyboard.press('Shift');
       await context.clock.fastForward('01:05');
       await context.clock.runFor(2_000);
-      expect((await told).status()).toBe(200);
+      expect((await answered).status()).toBe(200);
 
       let more = 0;
       page.on('request', () => more++);

@@ -290,11 +290,11 @@ test.describe('a signed-in customer', () => {
     await page.goto('/user/user-detail');
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await app.query("UPDATE sessions SET last_seen_at = NOW(3) - INTERVAL 29 MINUTE WHERE audience = 'customer'");
-    const told = page.waitForResponse('**/api/user/*');
+    const answered = page.waitForResponse('**/api/user/*');
     await page.clock.fastForward('29:00');
     await page.keyboard.press('PageDown');
     await page.clock.fastForward('01:00');
-    expect((await told).status()).toBe(200);
+    expect((await answered).status()).toBe(200);
     let more = 0;
     page.on('request', () => more++);
     await page.clock.fastForward('05:00');

@@ -206,8 +206,8 @@ test('a new customer gets a personal loan in Hindi on a phone, from the mobile n
   await expect(asks.getByRole('alert').getByText('Sandbox Bureau से अभी संपर्क नहीं हो पा रहा है')).toBeVisible();
   await asks.getByRole('button', { name: 'सहमति है, स्कोर पूछें' }).click();
   await expect(asks).toHaveCount(0);
-  const told = page.getByRole('heading', { name: 'आपका क्रेडिट स्कोर 742 है' });
-  await expect(told).toBeFocused();
+  const scoreHeading = page.getByRole('heading', { name: 'आपका क्रेडिट स्कोर 742 है' });
+  await expect(scoreHeading).toBeFocused();
   await expect(async () => expect(parseInt(await title.innerText())).toBeGreaterThan(before)).toPass();
   const id = await storedAt(page, 'prospectAppId');
   const caller = app.as(await storedAt(page, 'token'));

@@ -396,11 +396,11 @@ test.describe('inactivity', () => {
 
   test('begins anew with every key that is pressed, for the server too @desktop', async () => {
     const page = await openAndWait();
-    const told = page.waitForResponse(REVENUE_CALL);
+    const answered = page.waitForResponse(REVENUE_CALL);
     await page.clock.fastForward((IDLE_MINUTES - 1) * 60_000);
     await page.keyboard.press('Shift');
     await page.clock.fastForward(60_000);
-    expect((await told).status()).toBe(200);
+    expect((await answered).status()).toBe(200);
     await page.clock.fastForward((IDLE_MINUTES - 2) * 60_000);
     await expect(prompt(page)).toHaveCount(0);
     // Without the key it would have been asked long ago, and nobody would be signed in any more.

@@ -17,9 +17,9 @@
  * @typedef {object} Experiment
  * @property {string} name
  * @property {string} what
- * @property {boolean} [ownStand] it opens what it needs itself
+ * @property {boolean} [ownTestbed] it opens what it needs itself
  * @property {boolean} [longOnly] it has no short form
- * @property {(stand: import('./stand.mjs').Stand, way: Way) => Promise<Result | Skipped | Result[]>} run
+ * @property {(testbed: import('./testbed.mjs').Testbed, way: Way) => Promise<Result | Skipped | Result[]>} run
  */
 
 /**

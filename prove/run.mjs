@@ -43,7 +43,7 @@ await runCommand(async () => {
 async function prove() {
   // Imported only here, because the packages may have to be installed first.
   const { experiments } = await import('./experiments.mjs');
-  const { Stand } = await import('./stand.mjs');
+  const { Testbed } = await import('./testbed.mjs');
   const { hasFailed, verdictOf } = await import('./experiment.mjs');
   const unknown = names.filter((name) => !experiments.some((one) => one.name === name));
   if (unknown.length > 0) {
@@ -59,14 +59,14 @@ async function prove() {
   );
   /** @type {{ what: string, outcome: Outcome }[]} */
   const rows = [];
-  const shared = chosen.some(({ ownStand }) => !ownStand) ? await Stand.open(join(folder, 'stand')) : undefined;
-  for (const { name, what, ownStand, run } of chosen) {
+  const shared = chosen.some(({ ownTestbed }) => !ownTestbed) ? await Testbed.open(join(folder, 'testbed')) : undefined;
+  for (const { name, what, ownTestbed, run } of chosen) {
     const started = Date.now();
     console.log(`${name} ...`);
     const way = { short, folder: join(folder, name) };
     mkdirSync(way.folder, { recursive: true });
-    const outcomes = [await run(/** @type {InstanceType<typeof Stand>} */ (shared), way).catch(brokenOff)].flat();
-    if (!ownStand) await shared?.tidy();
+    const outcomes = [await run(/** @type {InstanceType<typeof Testbed>} */ (shared), way).catch(brokenOff)].flat();
+    if (!ownTestbed) await shared?.tidy();
     const seconds = Math.round((Date.now() - started) / 1000);
     for (const outcome of outcomes) {
       rows.push({ what: ('what' in outcome && outcome.what) || what, outcome });

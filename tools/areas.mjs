@@ -36,7 +36,7 @@ export const HOUSES = [
  * @param {readonly string[]} order
  * @returns {{ files: number, rooms: number, upward: string[], roomCircles: string[][], fileCircles: string[][] }}
  */
-export function disorder(source, order) {
+export function violations(source, order) {
   const files = importsOf(source);
   /** @type {Graph} */
   const rooms = new Map();
@@ -121,7 +121,7 @@ function circlesIn(graph) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { source, order } of HOUSES) {
-    const { files, rooms, upward, roomCircles, fileCircles } = disorder(join(root, source), order);
+    const { files, rooms, upward, roomCircles, fileCircles } = violations(join(root, source), order);
     console.log(`${source}: ${files} files in ${rooms} rooms`);
     console.log(`  ${upward.length} imports upward, ${roomCircles.length + fileCircles.length} circles`);
     for (const line of [...upward, ...[...roomCircles, ...fileCircles].map((circle) => circle.join(', '))]) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ADMIN_FOLDERS, AREAS, disorder, HOUSES } from './areas.mjs';
+import { ADMIN_FOLDERS, AREAS, violations, HOUSES } from './areas.mjs';
 import { root } from './folders.mjs';
 
 describe('the order of the areas', () => {
@@ -28,7 +28,7 @@ describe('the order of the areas', () => {
   it.each(HOUSES)(
     'every import of $source keeps the order, and no rooms or files import one another in a circle',
     (house) => {
-      const found = disorder(join(root, house.source), house.order);
+      const found = violations(join(root, house.source), house.order);
       expect(found).toMatchObject({ upward: [], roomCircles: [], fileCircles: [] });
       expect(found.rooms).toBeGreaterThan(15);
     },
@@ -48,12 +48,12 @@ describe('the order of the areas', () => {
     ['a lazy import', "await import('../../loans/offers/b.js');"],
   ])('reports an import of %s from a lower area to an upper one', (_what, line) => {
     write({ 'platform/files/a.ts': line, 'loans/offers/b.ts': 'export const b = 1;' });
-    expect(disorder(folder, AREAS).upward).toEqual(['platform/files/a.ts -> loans/offers/b.ts']);
+    expect(violations(folder, AREAS).upward).toEqual(['platform/files/a.ts -> loans/offers/b.ts']);
   });
 
   it('an import of a screen from a lower area to an upper one is reported', () => {
     write({ 'catalogue/lenders/a.tsx': "import { B } from '../../money/slabs/B.js';", 'money/slabs/B.tsx': '' });
-    expect(disorder(folder, ADMIN_FOLDERS).upward).toEqual(['catalogue/lenders/a.tsx -> money/slabs/B.tsx']);
+    expect(violations(folder, ADMIN_FOLDERS).upward).toEqual(['catalogue/lenders/a.tsx -> money/slabs/B.tsx']);
   });
 
   it('permits an import from an upper area to a lower one, and any import of a start-up file', () => {
@@ -62,7 +62,7 @@ describe('the order of the areas', () => {
       'loans/offers/b.ts': "import '../../platform/files/a.js';",
       'platform/files/a.ts': '',
     });
-    expect(disorder(folder, AREAS)).toEqual({ files: 3, rooms: 2, upward: [], roomCircles: [], fileCircles: [] });
+    expect(violations(folder, AREAS)).toEqual({ files: 3, rooms: 2, upward: [], roomCircles: [], fileCircles: [] });
   });
 
   it('reports rooms that import one another through different files, once for all in the circle', () => {
@@ -74,12 +74,12 @@ describe('the order of the areas', () => {
       'loans/offers/five.ts': '',
     });
     const circle = ['loans/callbacks', 'loans/offers', 'loans/pricing'];
-    expect(disorder(folder, AREAS)).toMatchObject({ roomCircles: [circle], fileCircles: [] });
+    expect(violations(folder, AREAS)).toMatchObject({ roomCircles: [circle], fileCircles: [] });
   });
 
   it('reports files of a room that import one another', () => {
     write({ 'loans/offers/a.ts': "import type { B } from './b.js';", 'loans/offers/b.ts': "import './a.js';" });
-    expect(disorder(folder, AREAS)).toMatchObject({
+    expect(violations(folder, AREAS)).toMatchObject({
       roomCircles: [],
       fileCircles: [['loans/offers/a.ts', 'loans/offers/b.ts']],
     });

@@ -19,7 +19,7 @@ export async function bundleServer() {
     input: join(root, 'dist/server/src/main.js'),
     // One has a native part, the others are imported by files that are themselves loaded only when they are needed.
     external: ['@node-rs/argon2', 'pdfkit', /^@opentelemetry\/(?!api$)/],
-    plugins: [{ name: 'server', resolveId, load, generateBundle }, importsInSight()],
+    plugins: [{ name: 'server', resolveId, load, generateBundle }, literalImports()],
     onLog(level, log, handle) {
       // Nest and TypeORM offer to load much that is not here; what we import ourselves, the compiler has found.
       if (log.code !== 'UNRESOLVED_IMPORT') handle(level, log);
@@ -60,14 +60,14 @@ function resolveId(source, importer, { kind }) {
  */
 function load(id) {
   if (!id.endsWith('.js') || !isOwn(id)) return null;
-  return { code: atItsOldPlace(readFileSync(id, 'utf8'), id), map: readFileSync(`${id}.map`, 'utf8') };
+  return { code: keepImportMetaUrl(readFileSync(id, 'utf8'), id), map: readFileSync(`${id}.map`, 'utf8') };
 }
 
 /**
  * @param {string} code
  * @param {string} id
  */
-export function atItsOldPlace(code, id) {
+export function keepImportMetaUrl(code, id) {
   const place = JSON.stringify(relative(bundleFolder, id));
   const moved = code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
   const other = /import\.meta(?!\.url\b)[.\w]*/.exec(moved);
@@ -80,7 +80,7 @@ export function atItsOldPlace(code, id) {
  * Lets the bundler see what packages load by a `require` of their own.
  * @returns {import('rolldown').Plugin}
  */
-export function importsInSight() {
+export function literalImports() {
   const seen = new Set();
   return {
     name: 'imports-in-sight',

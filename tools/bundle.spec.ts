@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { atItsOldPlace, generateBundle, importsInSight } from './bundle.mjs';
+import { keepImportMetaUrl, generateBundle, literalImports } from './bundle.mjs';
 import { root } from './folders.mjs';
 
 const REQUIRE = 'const require = createRequire(import.meta.url);';
@@ -10,7 +10,7 @@ interface Hooks {
   transform: (code: string, id: string) => { code: string } | null;
   generateBundle: () => void;
 }
-const plugin = () => importsInSight() as unknown as Hooks;
+const plugin = () => literalImports() as unknown as Hooks;
 
 describe('The bundle of the server', () => {
   it('takes the own require out of the packages that have one, and leaves all other files as they are', () => {
@@ -34,10 +34,10 @@ describe('The bundle of the server', () => {
 
   it('gives our files the address that they had, and stops at one that asks for it in another way', () => {
     const id = join(root, 'dist/server/src/operations/uploads/sheet-reader.js');
-    expect(atItsOldPlace(`new URL('a.mjs', import.meta.url)`, id)).toBe(
+    expect(keepImportMetaUrl(`new URL('a.mjs', import.meta.url)`, id)).toBe(
       `new URL('a.mjs', new URL("../server/src/operations/uploads/sheet-reader.js", import.meta.url).href)`,
     );
-    expect(() => atItsOldPlace('join(import.meta.dirname, "a.mjs")', id)).toThrow(
+    expect(() => keepImportMetaUrl('join(import.meta.dirname, "a.mjs")', id)).toThrow(
       "dist/server/src/operations/uploads/sheet-reader.js asks for import.meta.dirname, which would be the bundle's",
     );
   });

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
-import { greets, keep } from './database.mjs';
+import { answersHandshake, keep } from './database.mjs';
 import { loadEnvironment, readPort, requireFreePort, serverEnvironment } from './environment.mjs';
 import { dataFolder, requireSpace, root } from './folders.mjs';
 import { galeraNode, installClusterPrograms, schema } from './galera.mjs';
@@ -78,7 +78,7 @@ export async function startCluster({
   const databaseUrl = (at) =>
     `mysql://marketplace:${password}@${typeof at === 'number' ? `127.0.0.1:${at}` : at}/${schema}`;
   const writerUrl = databaseUrl(binds.writer);
-  if (!(await waitUntil(() => greets({ host: '127.0.0.1', port: binds.writer }), 15_000))) {
+  if (!(await waitUntil(() => answersHandshake({ host: '127.0.0.1', port: binds.writer }), 15_000))) {
     throw new Problem(`HAProxy finds no database that is well (log: ${join(folder, 'haproxy.log')}).`);
   }
 
@@ -215,7 +215,7 @@ function clusterServer(folder, name, address, databaseUrl, settings) {
     const log = openSync(join(folder, `${name}.log`), 'a');
     const started = spawn(
       process.execPath,
-      [...serverFlags(), '--import', new URL('leash.mjs', import.meta.url).href, programs.built],
+      [...serverFlags(), '--import', new URL('exit-with-parent.mjs', import.meta.url).href, programs.built],
       {
         cwd: root,
         env: { ...serverEnvironment(databaseUrl), ...settings, PORT: address.split(':')[1], ...others },

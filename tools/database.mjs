@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { requireSpace, shortName, socketPath } from './folders.mjs';
 import { canInstallSystemPackages, installSystemPackages } from './packages.mjs';
-import { Problem, diskFullSentence, saysDiskFull } from './problem.mjs';
+import { Problem, diskFullSentence, isDiskFull } from './problem.mjs';
 import { findProgram, isAlive, onShutDown, run, waitUntil } from './processes.mjs';
 
 /**
@@ -175,7 +175,7 @@ async function startProgram(program, folder, data, serverSettings) {
     ...serverSettings,
   ];
   const server = keep(program, args, folder);
-  await server.ready(async () => greets({ path: socket }));
+  await server.ready(async () => answersHandshake({ path: socket }));
   const url = `mysql://root@localhost/${schema}?socketPath=${encodeURIComponent(socket)}`;
   return { url, data, failure: server.failure };
 }
@@ -236,7 +236,7 @@ async function startContainer(folder, data, serverSettings) {
   let port = 0;
   await server.ready(async () => {
     port ||= await publishedPort(name);
-    return port > 0 && greets({ host: '127.0.0.1', port });
+    return port > 0 && answersHandshake({ host: '127.0.0.1', port });
   }, 300_000);
   return { url: `mysql://root:${password}@127.0.0.1:${port}/${schema}`, data, failure: server.failure };
 }
@@ -309,7 +309,7 @@ export function keep(program, args, folder, { env = process.env, name = 'mysql',
 
   const reason = () => {
     const text = readFileSync(logPath, 'utf8');
-    if (saysDiskFull(text)) return diskFullSentence(folder);
+    if (isDiskFull(text)) return diskFullSentence(folder);
     const line = text.split('\n').find((candidate) => /\[ERROR\]|^docker: /.test(candidate));
     return `${line ? `it says "${line.replace(/^.*\[ERROR\]\s*/, '').trim()}"` : 'it says nothing'} (log: ${logPath}).`;
   };
@@ -344,7 +344,7 @@ export function keep(program, args, folder, { env = process.env, name = 'mysql',
  * @param {{ path: string } | { host: string, port: number }} address
  * @returns {Promise<boolean>}
  */
-export function greets(address) {
+export function answersHandshake(address) {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.setTimeout(1000, () => socket.destroy());

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createData, greets, keep, ownTemporary } from './database.mjs';
+import { createData, answersHandshake, keep, ownTemporary } from './database.mjs';
 import { root, socketPath } from './folders.mjs';
 import { installSystemPackages, canInstallSystemPackages } from './packages.mjs';
 import { Problem } from './problem.mjs';
@@ -102,7 +102,8 @@ export function galeraNode(folder, address, all) {
   };
 
   const isSynced = async () =>
-    (await greets({ host: '127.0.0.1', port: sql })) && (await status('wsrep_local_state_comment')) === 'Synced';
+    (await answersHandshake({ host: '127.0.0.1', port: sql })) &&
+    (await status('wsrep_local_state_comment')) === 'Synced';
 
   return {
     name,

@@ -36,8 +36,8 @@ describe('A lock', () => {
       console.log((await takeLock(${JSON.stringify(folder)}, 'name', () => '')).taken);
       setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '--eval', take]);
-    const said = await new Promise<Buffer>((resolve) => holder.stdout.once('data', resolve));
-    expect(said.toString()).toBe('true\n');
+    const output = await new Promise<Buffer>((resolve) => holder.stdout.once('data', resolve));
+    expect(output.toString()).toBe('true\n');
     expect((await takeLock(folder, 'name', () => '')).taken).toBe(false);
     const gone = new Promise((resolve) => holder.once('exit', resolve));
     holder.kill('SIGKILL');

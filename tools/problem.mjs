@@ -9,7 +9,7 @@ const diskFullText =
   /ENOSPC|no space left on device|(errno:|os error|failed with error) 28\b|out of disk space|disk (is )?full|table '.*' is full|disk quota exceeded/i;
 
 /** @param {string} text output of a failed program */
-export const saysDiskFull = (text) => diskFullText.test(text);
+export const isDiskFull = (text) => diskFullText.test(text);
 
 /** @param {string} where the folder or file that could not be written */
 export const diskFullSentence = (where) => `The disk that holds ${where} is full: free some space and try again.`;

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { requireSpace } from './folders.mjs';
-import { Problem, saysDiskFull, sentenceFor } from './problem.mjs';
+import { Problem, isDiskFull, sentenceFor } from './problem.mjs';
 
 const systemError = (code: string, details: object) => Object.assign(new Error(code), { code, ...details });
 
@@ -36,10 +36,10 @@ describe('A full disk', () => {
     '[ERROR] mariadbd: Disk full (./aria_log); waiting for someone to free some space...',
     "The table 'credit_cards' is full",
   ])('is read from the words of a program: %s', (words) => {
-    expect(saysDiskFull(words)).toBe(true);
+    expect(isDiskFull(words)).toBe(true);
   });
 
   it('is not read into other words', () => {
-    expect(saysDiskFull('error TS2820: line 28, the page is full of light')).toBe(false);
+    expect(isDiskFull('error TS2820: line 28, the page is full of light')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Problem, diskFullSentence, saysDiskFull } from './problem.mjs';
+import { Problem, diskFullSentence, isDiskFull } from './problem.mjs';
 import { root } from './folders.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -117,7 +117,7 @@ export async function run(command, args, { what, cwd = root, writesTo = cwd, env
   if (code === 0) return output;
   // Ctrl-C ended it: nobody wants its last words, and the end of this process is on its way.
   if (isShuttingDown()) return new Promise(() => {});
-  if (saysDiskFull(output + errors)) throw new Problem(diskFullSentence(writesTo));
+  if (isDiskFull(output + errors)) throw new Problem(diskFullSentence(writesTo));
   process.stderr.write(output + errors);
   throw new Problem(`${what} failed: see the lines above.`);
 }

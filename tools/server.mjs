@@ -8,7 +8,7 @@ import { serverEnvironment } from './environment.mjs';
 import { dataFolder, root } from './folders.mjs';
 import { takeLock } from './lock.mjs';
 import { formatLogLine } from './log-lines.mjs';
-import { Problem, diskFullSentence, saysDiskFull } from './problem.mjs';
+import { Problem, diskFullSentence, isDiskFull } from './problem.mjs';
 import { endChild, onShutDown } from './processes.mjs';
 import { commandFlags, serverFlags } from './runtime.mjs';
 
@@ -77,7 +77,7 @@ export async function runServerCommand(args, databaseUrl, show = () => {}) {
   child.stdout.setEncoding('utf8').on('data', (text) => ((output += text), show(text)));
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (saysDiskFull(errors)) throw new Problem(diskFullSentence(dataFolder));
+  if (isDiskFull(errors)) throw new Problem(diskFullSentence(dataFolder));
   if (code !== 0) throw new Problem(errors.trim() || output.trim() || `The command ${args[0]} failed (${code}).`);
   return output;
 }
@@ -106,7 +106,11 @@ export async function startSandbox() {
   if (process.env.NODE_ENV === 'production' || process.env.LENDER_SANDBOX_URL?.trim()) return () => {};
   const child = spawn(
     process.execPath,
-    ['--import', new URL('leash.mjs', import.meta.url).href, join(root, 'dist/server/src/lender-sandbox/main.js')],
+    [
+      '--import',
+      new URL('exit-with-parent.mjs', import.meta.url).href,
+      join(root, 'dist/server/src/lender-sandbox/main.js'),
+    ],
     { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   onShutDown(() => endChild(child, 3000));
@@ -127,7 +131,7 @@ export function startServer(databaseUrl, program = programs.built) {
   const pretty = process.stdout.isTTY;
   const child = spawn(
     process.execPath,
-    [...serverFlags(), '--import', new URL('leash.mjs', import.meta.url).href, program],
+    [...serverFlags(), '--import', new URL('exit-with-parent.mjs', import.meta.url).href, program],
     {
       cwd: root,
       env: serverEnvironment(databaseUrl),

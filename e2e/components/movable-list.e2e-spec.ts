@@ -47,12 +47,12 @@ test('a record that is dragged with the mouse is saved once, where it was droppe
 test('Escape puts a lifted record back, and nothing is saved', async ({ page }) => {
   const { sent } = await open(page);
   await handle(page, 'Aravali').press('Space');
-  const said = page.locator('[aria-live=assertive]');
-  await expect(said).toContainText('You have lifted an item');
+  const announcement = page.locator('[aria-live=assertive]');
+  await expect(announcement).toContainText('You have lifted an item');
   await page.keyboard.press('ArrowDown');
-  await expect(said).toContainText('moved the item');
+  await expect(announcement).toContainText('moved the item');
   await page.keyboard.press('Escape');
-  await expect(said).toContainText('Movement cancelled');
+  await expect(announcement).toContainText('Movement cancelled');
   await expect(page.getByRole('listitem')).toHaveText(['Aravali', 'Bhoomi', 'Chandan']);
   expect(sent).toEqual([]);
 });

@@ -89,13 +89,13 @@ export async function chooseFile(
 
 /** Moves what the focused handle stands for by so many places, with the keyboard alone. */
 export async function liftAndMove(page: Page, key: 'ArrowUp' | 'ArrowDown', times: number): Promise<void> {
-  const said = page.locator('[aria-live=assertive]');
+  const announcement = page.locator('[aria-live=assertive]');
   await page.keyboard.press('Space');
-  await expect(said).toContainText('You have lifted an item');
+  await expect(announcement).toContainText('You have lifted an item');
   for (let step = 0; step < times; step++) {
-    const before = await said.innerText();
+    const before = await announcement.innerText();
     await page.keyboard.press(key);
-    await expect(said).not.toHaveText(before);
+    await expect(announcement).not.toHaveText(before);
   }
   await page.keyboard.press('Space');
 }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { startCluster } from '../../tools/cluster.mjs';
 import { Problem } from '../../tools/problem.mjs';
-import { call } from '../stand.mjs';
-import { Storm } from '../storm.mjs';
+import { call } from '../testbed.mjs';
+import { Workload } from '../workload.mjs';
 
 /** @typedef {import('../experiment.mjs').Experiment} Experiment */
 /** @typedef {import('../experiment.mjs').Result} Result */
@@ -31,9 +31,9 @@ const HARMS =
 const cluster = {
   name: 'cluster',
   what: 'Three database nodes and three servers behind HAProxy',
-  ownStand: true,
+  ownTestbed: true,
   longOnly: true,
-  async run(_stand, { folder }) {
+  async run(_testbed, { folder }) {
     const running = await startCluster({
       folder: join(folder, 'nodes'),
       fresh: true,
@@ -43,7 +43,7 @@ const cluster = {
     });
     const results = [];
     for (const [what, howOften, harm, mend] of HARMS) {
-      const result = await underStorm(running, async () => {
+      const result = await underWorkload(running, async () => {
         const writer = await running.writer();
         await harm(writer);
         await delay(15_000);
@@ -57,7 +57,7 @@ const cluster = {
       results.push({ ...result, what: `Writer of three ${what}`, howOften });
       await delay(CALM_MS);
     }
-    const restart = await underStorm(running, async () => {
+    const restart = await underWorkload(running, async () => {
       for (const server of running.servers) await server.restart();
       return [];
     });
@@ -80,27 +80,27 @@ const cluster = {
  * @param {() => Promise<string[]>} work answers what went wrong besides
  * @returns {Promise<Omit<Result, 'howOften'>>}
  */
-async function underStorm(running, work) {
+async function underWorkload(running, work) {
   const token = await adminOf(running);
   const read = readerOf(running);
   const cards = /** @type {{ id: number, fee: string }[]} */ (
     await read('SELECT id, annual_fee AS fee FROM credit_cards WHERE deleted_at IS NULL LIMIT 12')
   );
-  const storm = new Storm(
+  const workload = new Workload(
     [running.address],
     token,
     cards.map(({ id, fee }) => ({ id, fee: Math.ceil(Number(fee)) })),
   );
-  await storm.untilAcknowledged(200);
+  await workload.untilAcknowledged(200);
   const faults = await work();
-  await storm.untilAcknowledged(200);
-  await storm.stop();
+  await workload.untilAcknowledged(200);
+  await workload.stop();
   return {
-    acknowledged: storm.acknowledged.length,
-    lost: await storm.lost({ read }),
-    longestGapMs: storm.longestGap,
-    refused: storm.refused + storm.broken,
-    faults: [...faults, ...new Set(storm.wrong)],
+    acknowledged: workload.acknowledged.length,
+    lost: await workload.lost({ read }),
+    longestGapMs: workload.longestGap,
+    refused: workload.refused + workload.broken,
+    faults: [...faults, ...new Set(workload.wrong)],
   };
 }
 
@@ -160,7 +160,7 @@ async function adminOf({ address, signIns }) {
 
 /**
  * @param {Cluster} running
- * @returns {import('../stand.mjs').PrivateDatabase['read']}
+ * @returns {import('../testbed.mjs').PrivateDatabase['read']}
  */
 function readerOf({ writerUrl }) {
   return async (sql, parameters = []) => {

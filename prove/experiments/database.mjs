@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitUntil } from '../../tools/processes.mjs';
-import { call, Stand } from '../stand.mjs';
-import { Storm } from '../storm.mjs';
+import { call, Testbed } from '../testbed.mjs';
+import { Workload } from '../workload.mjs';
 
 /** @typedef {import('../experiment.mjs').Experiment} Experiment */
 /** @typedef {import('../experiment.mjs').Result} Result */
@@ -14,29 +14,29 @@ const RECOVERY_MS = 2_000;
 
 /**
  * Runs `harm` beside a storm of changes, and says what the storm came to.
- * @param {Stand} stand
- * @param {(storm: Storm) => Promise<string[]>} harm answers what went wrong besides
+ * @param {Testbed} testbed
+ * @param {(storm: Workload) => Promise<string[]>} harm answers what went wrong besides
  * @returns {Promise<Omit<Result, 'howOften'>>}
  */
-async function underStorm(stand, harm) {
-  const storm = await Storm.start(stand);
-  await storm.untilAcknowledged(200);
-  const faults = await harm(storm);
-  await storm.untilAcknowledged(200);
-  await storm.stop();
-  const audit = await stand.auditProblem();
+async function underWorkload(testbed, harm) {
+  const workload = await Workload.start(testbed);
+  await workload.untilAcknowledged(200);
+  const faults = await harm(workload);
+  await workload.untilAcknowledged(200);
+  await workload.stop();
+  const audit = await testbed.auditProblem();
   return {
-    acknowledged: storm.acknowledged.length,
-    lost: await storm.lost(stand.database),
-    longestGapMs: storm.longestGap,
-    refused: storm.refused + storm.broken,
-    faults: [...faults, ...new Set(storm.wrong), ...(audit === null ? [] : [`audit-verify: ${audit}`])],
+    acknowledged: workload.acknowledged.length,
+    lost: await workload.lost(testbed.database),
+    longestGapMs: workload.longestGap,
+    refused: workload.refused + workload.broken,
+    faults: [...faults, ...new Set(workload.wrong), ...(audit === null ? [] : [`audit-verify: ${audit}`])],
   };
 }
 
 /**
  * Waits until the server is ready again.
- * @param {Stand} stand
+ * @param {Testbed} testbed
  * @param {number} withinMs
  * @returns {Promise<string[]>} the fault that it was not
  */
@@ -53,15 +53,15 @@ async function recovers({ servers: [server] }, withinMs) {
 const killed = {
   name: 'database-killed',
   what: 'Database killed (SIGKILL) in a storm of commits',
-  async run(stand, { short }) {
+  async run(testbed, { short }) {
     const times = short ? 2 : 20;
-    const result = await underStorm(stand, async (storm) => {
+    const result = await underWorkload(testbed, async (workload) => {
       const faults = [];
       for (let time = 0; time < times; time++) {
-        await storm.untilAcknowledged(100);
-        await stand.database.kill();
-        await stand.database.start();
-        faults.push(...(await recovers(stand, RECOVERY_MS)));
+        await workload.untilAcknowledged(100);
+        await testbed.database.kill();
+        await testbed.database.start();
+        faults.push(...(await recovers(testbed, RECOVERY_MS)));
       }
       return faults;
     });
@@ -73,14 +73,14 @@ const killed = {
 const stopped = {
   name: 'database-stopped',
   what: 'Database stopped',
-  async run(stand, { short }) {
+  async run(testbed, { short }) {
     const seconds = short ? 3 : 10;
-    const result = await underStorm(stand, async () => {
-      await stand.database.stop();
+    const result = await underWorkload(testbed, async () => {
+      await testbed.database.stop();
       await delay(seconds * 1000);
-      const faults = await livesWithout(stand);
-      await stand.database.start();
-      return [...faults, ...(await recovers(stand, RECOVERY_MS))];
+      const faults = await livesWithout(testbed);
+      await testbed.database.start();
+      return [...faults, ...(await recovers(testbed, RECOVERY_MS))];
     });
     return { ...result, howOften: `once, ${seconds} s` };
   },
@@ -90,14 +90,14 @@ const stopped = {
 const frozen = {
   name: 'database-frozen',
   what: 'Database frozen (SIGSTOP): it keeps its connections and answers nothing',
-  async run(stand, { short }) {
+  async run(testbed, { short }) {
     const seconds = short ? 5 : 15;
-    const result = await underStorm(stand, async () => {
-      stand.database.freeze();
+    const result = await underWorkload(testbed, async () => {
+      testbed.database.freeze();
       await delay(seconds * 1000);
-      const faults = await livesWithout(stand);
-      stand.database.thaw();
-      return [...faults, ...(await recovers(stand, RECOVERY_MS))];
+      const faults = await livesWithout(testbed);
+      testbed.database.thaw();
+      return [...faults, ...(await recovers(testbed, RECOVERY_MS))];
     });
     return { ...result, howOften: `once, ${seconds} s` };
   },
@@ -105,7 +105,7 @@ const frozen = {
 
 /**
  * What a server still has to do while its database is away.
- * @param {Stand} stand
+ * @param {Testbed} testbed
  */
 async function livesWithout({ servers: [{ address }] }) {
   const [live, ready, cards] = await Promise.all([
@@ -124,14 +124,14 @@ async function livesWithout({ servers: [{ address }] }) {
 const readOnly = {
   name: 'database-read-only',
   what: 'Database read-only',
-  async run(stand, { short }) {
+  async run(testbed, { short }) {
     const seconds = short ? 3 : 10;
     const set = (/** @type {0 | 1} */ value) =>
-      stand.database.with((connection) => connection.query('SET GLOBAL read_only = ?', [value]));
-    const result = await underStorm(stand, async () => {
+      testbed.database.with((connection) => connection.query('SET GLOBAL read_only = ?', [value]));
+    const result = await underWorkload(testbed, async () => {
       await set(1);
       await delay(seconds * 1000);
-      const { status } = await call(stand.servers[0].address, 'GET', '/api/get-credit-cards-data');
+      const { status } = await call(testbed.servers[0].address, 'GET', '/api/get-credit-cards-data');
       await set(0);
       return status === 200 ? [] : [`the cards answer ${status}`];
     });
@@ -143,19 +143,19 @@ const readOnly = {
 const poolExhausted = {
   name: 'pool-exhausted',
   what: 'Every connection of the pool waits for a locked table, 200 callers',
-  async run(stand) {
-    const [server] = stand.servers;
-    const result = await underStorm(stand, () =>
-      stand.database.with(async (connection) => {
+  async run(testbed) {
+    const [server] = testbed.servers;
+    const result = await underWorkload(testbed, () =>
+      testbed.database.with(async (connection) => {
         await connection.query('LOCK TABLES credit_cards WRITE');
         const list = `/api/admin/credit-cards?range=${encodeURIComponent('[0,24]')}`;
         const answers = Promise.all(
-          Array.from({ length: 200 }, () => call(server.address, 'GET', list, { token: stand.admin })),
+          Array.from({ length: 200 }, () => call(server.address, 'GET', list, { token: testbed.admin })),
         );
         await delay(7_000);
         await connection.query('UNLOCK TABLES');
         const codes = (await answers).map(({ status }) => status).filter((status) => status !== 200 && status !== 503);
-        return [...codes.map((status) => `a reader was answered ${status}`), ...(await recovers(stand, RECOVERY_MS))];
+        return [...codes.map((status) => `a reader was answered ${status}`), ...(await recovers(testbed, RECOVERY_MS))];
       }),
     );
     return { ...result, howOften: 'once, 7 s' };
@@ -168,8 +168,8 @@ const DISK_MB = 900;
 const diskFull = {
   name: 'disk-full',
   what: 'Disk of database and files full',
-  ownStand: true,
-  async run(_stand, { short, folder }) {
+  ownTestbed: true,
+  async run(_testbed, { short, folder }) {
     const seconds = short ? 5 : 20;
     const disk = join(folder, 'disk');
     mkdirSync(disk, { recursive: true });
@@ -179,17 +179,17 @@ const diskFull = {
       return { skipped: 'needs the right to mount a small disk (root)' };
     }
     try {
-      const stand = await Stand.open(join(disk, 'stand'));
+      const testbed = await Testbed.open(join(disk, 'testbed'));
       const ballast = join(disk, 'ballast');
       try {
-        const result = await underStorm(stand, async (storm) => {
+        const result = await underWorkload(testbed, async (workload) => {
           fill(disk, ballast);
           await delay(seconds * 1000);
-          const before = storm.acknowledged.length;
-          const { status } = await call(stand.servers[0].address, 'GET', '/api/get-credit-cards-data');
+          const before = workload.acknowledged.length;
+          const { status } = await call(testbed.servers[0].address, 'GET', '/api/get-credit-cards-data');
           rmSync(ballast);
           // MariaDB checks only once a minute whether there is space again.
-          const wentOn = await waitUntil(() => storm.acknowledged.length > before + 50, 90_000);
+          const wentOn = await waitUntil(() => workload.acknowledged.length > before + 50, 90_000);
           return [
             ...(status === 200 ? [] : [`the cards answer ${status}`]),
             ...(wentOn ? [] : ['nothing was acknowledged within 90 s of there being room again']),
@@ -197,7 +197,7 @@ const diskFull = {
         });
         return { ...result, howOften: `once, ${seconds} s` };
       } finally {
-        await stand.close();
+        await testbed.close();
       }
     } finally {
       execFileSync('umount', ['--lazy', disk], { stdio: 'pipe' });

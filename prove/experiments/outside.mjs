@@ -6,16 +6,16 @@ import sharp from 'sharp';
 import { Caller } from '../../bench/caller.mjs';
 import { journey } from '../../bench/journey.mjs';
 import { waitUntil } from '../../tools/processes.mjs';
-import { call } from '../stand.mjs';
+import { call } from '../testbed.mjs';
 
 /** @typedef {import('../experiment.mjs').Experiment} Experiment */
-/** @typedef {import('../stand.mjs').Stand} Stand */
+/** @typedef {import('../testbed.mjs').Testbed} Testbed */
 
 /** @type {Experiment} */
 const objectStore = {
   name: 'object-store-away',
   what: 'Object store (S3) away while pictures are uploaded',
-  async run(stand, { short, folder }) {
+  async run(testbed, { short, folder }) {
     const seconds = short ? 3 : 10;
     const directory = join(folder, 's3');
     mkdirSync(directory, { recursive: true });
@@ -31,7 +31,7 @@ const objectStore = {
       return { store, port: (await store.run()).port };
     };
     let { store, port } = await open();
-    const server = await stand.startServer({
+    const server = await testbed.startServer({
       S3_BUCKET: 'pictures',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
@@ -50,7 +50,7 @@ const objectStore = {
       const body = new FormData();
       body.append('path', 'partners');
       body.append('image_name', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'logo.png');
-      const answer = await call(server.address, 'POST', '/api/s3-upload-file', { token: stand.admin, body });
+      const answer = await call(server.address, 'POST', '/api/s3-upload-file', { token: testbed.admin, body });
       if (answer.status === 200) {
         longestGapMs = Math.max(longestGapMs, performance.now() - last);
         last = performance.now();
@@ -97,9 +97,9 @@ const lender = {
   name: 'lender-misbehaves',
   what: `Lender ${FAULTS.map(([what]) => what).join(', then ')}; afterwards customers send again what was not taken`,
   longOnly: true,
-  async run(stand) {
+  async run(testbed) {
     const [chosen] = /** @type {{ id: number, code: string }[]} */ (
-      await stand.database.read(
+      await testbed.database.read(
         `SELECT l.id, l.code FROM lenders l JOIN lender_gateways g ON g.lender_id = l.id
          WHERE l.api = 1 AND l.lender_status = 1 AND l.code = 'cashe'`,
       )
@@ -112,20 +112,20 @@ const lender = {
     let others = 0;
     for (const [what, behaviour] of FAULTS) {
       const customers = await Promise.all(
-        Array.from({ length: 10 }, () => applicant(stand, String(number++), chosen.id)),
+        Array.from({ length: 10 }, () => applicant(testbed, String(number++), chosen.id)),
       );
-      stand.sandbox.behave(chosen.code, { callbacks: 'none', ...behaviour });
+      testbed.sandbox.behave(chosen.code, { callbacks: 'none', ...behaviour });
       for (const customer of customers) {
         const { status } = await customer.act('consent', { consent_text_version: 'lender_share.1.en' });
         if (status !== 200 && status !== 201) faults.push(`a consent was answered ${status} while the lender ${what}`);
       }
       // Time for three attempts, during which other callers must notice nothing.
       for (const end = Date.now() + 45_000; Date.now() < end; await delay(1_000)) {
-        const { status, ms } = await call(stand.address, 'GET', '/api/get-credit-cards-data');
+        const { status, ms } = await call(testbed.address, 'GET', '/api/get-credit-cards-data');
         if (status === 200 && ms < 1_000) others++;
         else faults.push(`others waited ${Math.round(ms)} ms (${status}) while the lender ${what}`);
       }
-      stand.sandbox.behave(chosen.code, RIGHT);
+      testbed.sandbox.behave(chosen.code, RIGHT);
       const left = new Set(customers);
       await waitUntil(async () => {
         for (const customer of left) {
@@ -139,7 +139,7 @@ const lender = {
         faults.push(`a lead stayed at ${await customer.state()} after the lender that ${what}`);
       leads.push(...(await Promise.all(customers.map(({ uuid }) => uuid()))));
     }
-    const taken = stand.sandbox.lender(chosen.code).leads;
+    const taken = testbed.sandbox.lender(chosen.code).leads;
     const doubled = leads.filter((lead) => new Set(taken.get(lead)?.keys).size > 1);
     if (doubled.length > 0) faults.push(`${doubled.length} leads came under more than one key`);
     return {
@@ -153,12 +153,12 @@ const lender = {
 
 /**
  * A customer with offers, and what they do at one lender.
- * @param {Stand} stand
+ * @param {Testbed} testbed
  * @param {string} phone
  * @param {number} lenderId
  */
-async function applicant(stand, phone, lenderId) {
-  const caller = new Caller(stand.address);
+async function applicant(testbed, phone, lenderId) {
+  const caller = new Caller(testbed.address);
   // With the same PAN and e-mail address, a lender would take two customers for the same person.
   const own = { email: `customer${phone}@example.in`, tin: `ABCPD${phone.slice(-4)}F` };
   const { token, appId } = await journey(caller, phone, undefined, 0, own);
@@ -166,7 +166,7 @@ async function applicant(stand, phone, lenderId) {
   const path = `/api/applications/${appId}/lenders/${lenderId}`;
   const row = async () => {
     const [found] = /** @type {{ uuid: string, state: string }[]} */ (
-      await stand.database.read(
+      await testbed.database.read(
         `SELECT la.uuid, la.state FROM lender_applications la JOIN applications a ON a.id = la.application_id
          WHERE a.uuid = ? AND la.lender_id = ?`,
         [appId, lenderId],
@@ -175,7 +175,7 @@ async function applicant(stand, phone, lenderId) {
     return found;
   };
   return {
-    act: (/** @type {string} */ what, body = {}) => call(stand.address, 'POST', `${path}/${what}`, { token, body }),
+    act: (/** @type {string} */ what, body = {}) => call(testbed.address, 'POST', `${path}/${what}`, { token, body }),
     state: async () => (await row()).state,
     uuid: async () => (await row()).uuid,
   };

@@ -6,8 +6,8 @@ import { Caller } from '../../bench/caller.mjs';
 import { journey, passcode } from '../../bench/journey.mjs';
 import { canInstallSystemPackages, installSystemPackages } from '../../tools/packages.mjs';
 import { runServerCommand } from '../../tools/server.mjs';
-import { call, Stand } from '../stand.mjs';
-import { Storm } from '../storm.mjs';
+import { call, Testbed } from '../testbed.mjs';
+import { Workload } from '../workload.mjs';
 
 /** @typedef {import('../experiment.mjs').Experiment} Experiment */
 
@@ -19,12 +19,12 @@ const importKilled = {
   name: 'import-killed',
   longOnly: true,
   what: 'Server killed (SIGKILL) while it imports status files; compared with a run in which nobody was killed',
-  ownStand: true,
-  async run(_stand, { short, folder }) {
+  ownTestbed: true,
+  async run(_testbed, { short, folder }) {
     const [rows, kills] = short ? [20_000, 4] : [100_000, 50];
-    const stand = await Stand.open(join(folder, 'stand'));
-    const [server] = stand.servers;
-    const { database } = stand;
+    const testbed = await Testbed.open(join(folder, 'testbed'));
+    const [server] = testbed.servers;
+    const { database } = testbed;
     await runServerCommand(['demo', '--applications', String(Math.ceil(rows * 1.3))], database.url);
     await database.with(async (connection) => {
       await connection.query("UPDATE lender_applications SET state = 'UNDER_REVIEW', disbursed_on = NULL");
@@ -43,7 +43,7 @@ const importKilled = {
     await database.start();
     await server.start();
     while (killed < kills && files < STATUSES.length) {
-      const id = await beginUpload(stand, uuids, STATUSES[files++]);
+      const id = await beginUpload(testbed, uuids, STATUSES[files++]);
       for (;;) {
         // At random moments of the work: some runs end before a step, others after several.
         await delay(200 + Math.random() * 1_300);
@@ -57,7 +57,7 @@ const importKilled = {
       }
     }
     const after = await digest(database);
-    const audit = await stand.auditProblem();
+    const audit = await testbed.auditProblem();
     await server.stop();
     await database.stop();
 
@@ -66,15 +66,15 @@ const importKilled = {
     await database.start();
     await server.start();
     for (const status of STATUSES.slice(0, files)) {
-      const id = await upload(stand, uuids, status);
+      const id = await upload(testbed, uuids, status);
       for (let state = ''; state !== 'applied'; await delay(200)) {
         ({ state } = (
-          await call(server.address, 'GET', `/api/admin/uploads/status/${id}`, { token: stand.admin })
+          await call(server.address, 'GET', `/api/admin/uploads/status/${id}`, { token: testbed.admin })
         ).body);
       }
     }
     const clean = await digest(database);
-    await stand.close();
+    await testbed.close();
     rmSync(`${data}.before`, { recursive: true });
     const differs = Object.keys(clean).filter((name) => JSON.stringify(clean[name]) !== JSON.stringify(after[name]));
     return {
@@ -90,7 +90,7 @@ const importKilled = {
   },
 };
 
-/** @param {import('../stand.mjs').PrivateDatabase} database */
+/** @param {import('../testbed.mjs').PrivateDatabase} database */
 const loseClaims = (database) =>
   // They would expire by themselves fifteen seconds later.
   database.with((connection) =>
@@ -99,17 +99,17 @@ const loseClaims = (database) =>
 
 /**
  * Sends a file and does not wait for the answer, which comes when the work is done or its server is killed.
- * @param {Stand} stand
+ * @param {Testbed} testbed
  * @param {string[]} uuids
  * @param {string} status
  * @returns {Promise<number>} the upload's id, once the file is received
  */
-async function beginUpload(stand, uuids, status) {
-  const newest = async () => Number(await stand.database.value('SELECT MAX(id) FROM uploads'));
+async function beginUpload(testbed, uuids, status) {
+  const newest = async () => Number(await testbed.database.value('SELECT MAX(id) FROM uploads'));
   const before = await newest();
   /** @type {Error | undefined} */
   let refused;
-  upload(stand, uuids, status).catch((error) => (refused = error));
+  upload(testbed, uuids, status).catch((error) => (refused = error));
   for (;;) {
     const id = await newest();
     if (id > before) return id;
@@ -119,12 +119,12 @@ async function beginUpload(stand, uuids, status) {
 }
 
 /**
- * @param {Stand} stand
+ * @param {Testbed} testbed
  * @param {string[]} uuids
  * @param {string} status
  * @returns {Promise<number>} the upload's id
  */
-async function upload(stand, uuids, status) {
+async function upload(testbed, uuids, status) {
   const head = 'application_uuid,status,status_date,disbursed_amount,disbursed_on';
   const text = [head, ...uuids.map((uuid, row) => `${uuid},${status},2025-11-06,${50_000 + row},2025-11-06`)].join(
     '\r\n',
@@ -132,7 +132,7 @@ async function upload(stand, uuids, status) {
   const body = new FormData();
   body.append('image_name', new Blob([text]), 'status.csv');
   const path = '/api/upload-application-status-file';
-  const answer = await call(stand.address, 'POST', path, { token: stand.admin, body, withinMs: 120_000 });
+  const answer = await call(testbed.address, 'POST', path, { token: testbed.admin, body, withinMs: 120_000 });
   // 202 means that the work has not ended yet.
   if (![200, 202].includes(answer.status))
     throw new Error(`The upload was answered ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -141,7 +141,7 @@ async function upload(stand, uuids, status) {
 
 /**
  * What an import leaves behind, without the moments at which it did.
- * @param {import('../stand.mjs').PrivateDatabase} database
+ * @param {import('../testbed.mjs').PrivateDatabase} database
  * @returns {Promise<Record<string, object[]>>}
  */
 async function digest(database) {
@@ -166,10 +166,10 @@ async function digest(database) {
 const passcodes = {
   name: 'passcodes',
   what: '200 passcodes for one number at once on two servers, half of them right; then 200 wrong ones',
-  async run(stand, { short }) {
+  async run(testbed, { short }) {
     const numbers = short ? 3 : 20;
-    const second = await stand.startServer();
-    const addresses = [stand.servers[0].address, second.address];
+    const second = await testbed.startServer();
+    const addresses = [testbed.servers[0].address, second.address];
     /** @type {string[]} */
     const faults = [];
     let sessions = 0;
@@ -207,14 +207,14 @@ const passcodes = {
 const opposedEdits = {
   name: 'opposed-edits',
   what: 'Edits of one card by 20 admins at once on two servers, each naming the version that it read',
-  async run(stand, { short }) {
+  async run(testbed, { short }) {
     const edits = short ? 100 : 500;
-    const second = await stand.startServer();
-    const addresses = [stand.servers[0].address, second.address];
+    const second = await testbed.startServer();
+    const addresses = [testbed.servers[0].address, second.address];
     const [card] = /** @type {{ id: number, version: number }[]} */ (
-      await stand.database.read('SELECT id, version FROM credit_cards WHERE deleted_at IS NULL ORDER BY id LIMIT 1')
+      await testbed.database.read('SELECT id, version FROM credit_cards WHERE deleted_at IS NULL ORDER BY id LIMIT 1')
     );
-    const { token } = { token: stand.admin };
+    const { token } = { token: testbed.admin };
     let done = 0;
     let refused = 0;
     /** @type {string[]} */
@@ -238,7 +238,7 @@ const opposedEdits = {
     };
     await Promise.all(Array.from({ length: 20 }, (_, at) => admin(addresses[at % 2])));
     const [now] = /** @type {{ version: number }[]} */ (
-      await stand.database.read('SELECT version FROM credit_cards WHERE id = ?', [card.id])
+      await testbed.database.read('SELECT version FROM credit_cards WHERE id = ?', [card.id])
     );
     return {
       howOften: `${done} edits`,
@@ -256,9 +256,9 @@ const slowSenders = {
   name: 'slow-senders',
   what: '300 senders of a byte a second, half in headers, half in bodies, beside a storm of changes',
   longOnly: true,
-  async run(stand) {
-    const { hostname, port } = new URL(stand.address);
-    const storm = await Storm.start(stand);
+  async run(testbed) {
+    const { hostname, port } = new URL(testbed.address);
+    const workload = await Workload.start(testbed);
     let longest = 0;
     const senders = Array.from({ length: 300 }, async (_, at) => {
       const socket = connect(Number(port), hostname);
@@ -276,17 +276,17 @@ const slowSenders = {
       longest = Math.max(longest, performance.now() - started);
     });
     await Promise.race([Promise.all(senders), delay(90_000)]);
-    await storm.stop();
+    await workload.stop();
     return {
       howOften: `once; the last was cut after ${Math.round(longest / 1000)} s`,
-      acknowledged: storm.acknowledged.length,
-      lost: await storm.lost(stand.database),
-      longestGapMs: storm.longestGap,
-      refused: storm.refused + storm.broken,
+      acknowledged: workload.acknowledged.length,
+      lost: await workload.lost(testbed.database),
+      longestGapMs: workload.longestGap,
+      refused: workload.refused + workload.broken,
       faults: [
         ...(longest === 0 || longest > 36_000 ? [`a sender was borne with for ${Math.round(longest / 1000)} s`] : []),
-        ...(storm.refused + storm.broken > 0 ? ['others were refused meanwhile'] : []),
-        ...new Set(storm.wrong),
+        ...(workload.refused + workload.broken > 0 ? ['others were refused meanwhile'] : []),
+        ...new Set(workload.wrong),
       ],
     };
   },
@@ -297,12 +297,12 @@ const clockSetBack = {
   name: 'clock-set-back',
   what: 'Clock of one of two servers set back an hour, and forward again, beside customers and changes',
   longOnly: true,
-  async run(stand, { folder }) {
+  async run(testbed, { folder }) {
     const library = await findFakeClock();
     if (!library) return { skipped: 'needs libfaketime' };
     const file = join(folder, 'offset');
     writeFileSync(file, '+0');
-    const wrong = await stand.startServer({
+    const wrong = await testbed.startServer({
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
@@ -318,24 +318,24 @@ const clockSetBack = {
         (error) => (faults.push(String(error)), 0),
       );
     const before = await customer();
-    const storm = await Storm.start(stand);
-    await storm.untilAcknowledged(100);
+    const workload = await Workload.start(testbed);
+    await workload.untilAcknowledged(100);
     writeFileSync(file, '-3600');
-    await storm.untilAcknowledged(300);
+    await workload.untilAcknowledged(300);
     const within = (await customer()) + (await customer());
     writeFileSync(file, '+0');
-    await storm.untilAcknowledged(300);
+    await workload.untilAcknowledged(300);
     const after = await customer();
-    await storm.stop();
+    await workload.stop();
     caller.close();
-    const audit = await stand.auditProblem();
+    const audit = await testbed.auditProblem();
     return {
       howOften: 'once',
-      acknowledged: storm.acknowledged.length + before + within + after,
-      lost: await storm.lost(stand.database),
-      longestGapMs: storm.longestGap,
-      refused: storm.refused + storm.broken,
-      faults: [...faults, ...new Set(storm.wrong), ...(audit === null ? [] : [`audit-verify: ${audit}`])],
+      acknowledged: workload.acknowledged.length + before + within + after,
+      lost: await workload.lost(testbed.database),
+      longestGapMs: workload.longestGap,
+      refused: workload.refused + workload.broken,
+      faults: [...faults, ...new Set(workload.wrong), ...(audit === null ? [] : [`audit-verify: ${audit}`])],
     };
   },
 };
@@ -358,8 +358,8 @@ const soak = {
   name: 'soak',
   what: 'Customers at half of what the server can bear',
   longOnly: true,
-  async run(stand) {
-    const [server] = stand.servers;
+  async run(testbed) {
+    const [server] = testbed.servers;
     let number = 8_400_000_000;
     let done = 0;
     let failed = '';
@@ -385,9 +385,9 @@ const soak = {
     const most = await customers(20, 0);
     const pauseMs = (1000 * 16) / (most / 2);
     await customers(120, pauseMs);
-    const before = await usage(stand);
+    const before = await usage(testbed);
     const halfOfMost = await customers(60 * SOAK_MINUTES, pauseMs);
-    const after = await usage(stand);
+    const after = await usage(testbed);
     const grown = after.residentMB / before.residentMB;
     return {
       howOften:
@@ -407,7 +407,7 @@ const soak = {
 };
 
 /**
- * @param {Stand} stand whose servers are started with METRICS_TOKEN
+ * @param {Testbed} testbed whose servers are started with METRICS_TOKEN
  */
 async function usage({ servers: [server], database }) {
   const answer = await fetch(`${server.address}/api/metrics`, { headers: { Authorization: 'Bearer metrics' } });

@@ -93,10 +93,10 @@ async function demo(config: Config, args: string[]): Promise<void> {
   const { addDemoApplications } = await import('./loans/applications/demo/applications.demo.js');
   await inApplication(config, async (app) => {
     const started = Date.now();
-    let told = started;
+    let reportedAt = started;
     const added = await addDemoApplications(app, count, (done, of) => {
-      if (Date.now() - told < 2_000) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < 2_000) return;
+      reportedAt = Date.now();
       console.log(`${done} of ${of} applications`);
     });
     console.log(`${added} applications added in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -9,7 +9,7 @@ import { serveStaticFiles } from './pages/pages/static-files.js';
 import type { Config } from './platform/config/config.js';
 import { refuseOtherMethods } from './platform/http/allowed-methods.js';
 import { compressTexts } from './platform/http/compression.js';
-import { Departure } from './platform/http/departure.js';
+import { Draining } from './platform/http/draining.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { createLogger, NestLogger } from './platform/http/logger.js';
 import { addRequestHooks, requestId } from './platform/http/request-hooks.js';
@@ -67,7 +67,7 @@ export async function createApp(config: Config, logTo?: DestinationStream): Prom
   addSecurityHeaders(fastify, { overTls: config.production });
   answerPages(fastify);
   compressTexts(fastify);
-  addRequestHooks(fastify, app.get(Limits), app.get(Metrics), app.get(Departure), logger);
+  addRequestHooks(fastify, app.get(Limits), app.get(Metrics), app.get(Draining), logger);
   refuseOtherMethods(fastify);
   await serveStaticFiles(fastify, config.webRoot);
   if (telemetry) {

@@ -34,15 +34,15 @@ async function rewrite(
   { table, encrypted, indexes, seal }: SealedTable,
   row: SealedValues & { id: never },
 ): Promise<boolean> {
-  const anew = seal(cipher, row);
+  const resealed = seal(cipher, row);
   const isStale = encrypted.some((column) => row[column] != null && cipher.isStale(row[column]));
-  if (!isStale && indexes.every((index) => anew[index] === row[index])) return false;
+  if (!isStale && indexes.every((index) => resealed[index] === row[index])) return false;
   const columns = [...encrypted, ...indexes];
   await dataSource.query(
     `UPDATE ?? SET ${columns.map(() => '?? = ?').join(', ')} WHERE id = ? AND ${encrypted.map(() => '?? <=> ?').join(' AND ')}`,
     [
       table,
-      ...columns.flatMap((column) => [column, anew[column]]),
+      ...columns.flatMap((column) => [column, resealed[column]]),
       row.id,
       ...encrypted.flatMap((column) => [column, row[column]]),
     ],

@@ -8,7 +8,7 @@ import type { LenderApplicationRow } from '../src/loans/applications/dto/applica
 import type { LenderApplicationEntity } from '../src/loans/applications/lender-application.entity.js';
 import { foldCounts, readCounts, rebuildCounts } from '../src/loans/applications/lender-application-counts.js';
 import { LenderApplicationsService } from '../src/loans/applications/lender-applications.service.js';
-import type { StateNews } from '../src/loans/applications/state-news.js';
+import type { StateReport } from '../src/loans/applications/state-report.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import { Transactions } from '../src/platform/database/transactions.js';
 import type { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
@@ -47,7 +47,7 @@ describe('lender applications', () => {
     await database.drop();
   });
 
-  const report = (id: number, news: Partial<StateNews> & Pick<StateNews, 'to'>, app = one) =>
+  const report = (id: number, news: Partial<StateReport> & Pick<StateReport, 'to'>, app = one) =>
     app.app
       .get(Transactions)
       .run(SYSTEM, (tx) =>

@@ -237,23 +237,25 @@ describe('credit scores from a bureau', () => {
 
   it('expired scores are deleted, whatever became of the customer, also by two servers at once', async () => {
     const daysAgo = (days: number) => new Date(Date.parse(istToday()) - days * 86_400_000).toISOString().slice(0, 10);
-    const told = (days: number) => ({ score: 800, bureau: 'Sandbox Bureau', fetched_on: daysAgo(days) });
-    const holding = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640, fetched_score: told(28) });
-    const outdated = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640, fetched_score: told(30) });
+    const fetchedScore = (days: number) => ({ score: 800, bureau: 'Sandbox Bureau', fetched_on: daysAgo(days) });
+    const holding = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640, fetched_score: fetchedScore(28) });
+    const outdated = await aCustomer({ ...NOBODY_KNOWS, credit_score: 640, fetched_score: fetchedScore(30) });
     const fresh = await aCustomer();
     await fresh.fetch().expect(200);
     const blocked = await aProspect(app, {
       state: 'BLOCKED',
-      profile: { first_name: 'Usha', fetched_score: told(45) },
+      profile: { first_name: 'Usha', fetched_score: fetchedScore(45) },
     });
     const many = await Promise.all(
-      Array.from({ length: 120 }, () => aProspect(app, { profile: { fetched_score: told(31) }, partner_id: 1 })),
+      Array.from({ length: 120 }, () =>
+        aProspect(app, { profile: { fetched_score: fetchedScore(31) }, partner_id: 1 }),
+      ),
     );
 
     const later = new Date(Date.now() + 61 * 60_000);
     await Promise.all([app, other].map((each) => each.app.get(OutboxWorker).runOnce(later)));
 
-    expect((await holding.stored()).profile.fetched_score).toEqual(told(28));
+    expect((await holding.stored()).profile.fetched_score).toEqual(fetchedScore(28));
     expect((await fresh.stored()).profile.fetched_score).toMatchObject({ score: 742 });
     const { row, profile } = await outdated.stored();
     expect([profile, row.score_until]).toEqual([{ ...NOBODY_KNOWS, credit_score: 640 }, null]);

@@ -299,8 +299,8 @@ describe('every answer', () => {
       });
       expect(response.text).not.toMatch(/tracking_links|SELECT|ER_NO_SUCH_TABLE|\.ts|node_modules/);
       // Nest's logger is the process's, and so that of the server that started last.
-      const told = production.logs.filter((line) => line.includes('a-fault-of-ours'));
-      expect(told.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      const entries = production.logs.filter((line) => line.includes('a-fault-of-ours'));
+      expect(entries.map((line) => JSON.parse(line) as unknown)).toContainEqual(
         expect.objectContaining({ err: expect.objectContaining({ message: 'Query failed (ER_NO_SUCH_TABLE)' }) }),
       );
     } finally {

@@ -313,13 +313,13 @@ describe('callbacks of lenders', () => {
 
   it('the sandbox’s callbacks misbehave on request', async () => {
     const lead = await aLead();
-    const tell = (status: string) => sandbox.tell(lender.code, lead.uuid, status);
+    const sendCallback = (status: string) => sandbox.sendCallback(lender.code, lead.uuid, status);
     sandbox.behave(lender.code, { callbacks: 'wrong signature' });
-    expect(await tell('SANCTIONED')).toEqual([401]);
+    expect(await sendCallback('SANCTIONED')).toEqual([401]);
     sandbox.behave(lender.code, { callbacks: 'late' });
-    expect(await tell('SANCTIONED')).toEqual([401]);
+    expect(await sendCallback('SANCTIONED')).toEqual([401]);
     sandbox.behave(lender.code, { callbacks: 'duplicate' });
-    expect(await tell('SANCTIONED')).toEqual([200, 200, 200]);
+    expect(await sendCallback('SANCTIONED')).toEqual([200, 200, 200]);
     await applied();
     expect(await outcomes(lead)).toEqual(['moves']);
   });

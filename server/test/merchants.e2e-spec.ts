@@ -71,7 +71,7 @@ describe('merchants', () => {
   const registered = async (given: Parameters<typeof register>[0]) => expect((await register(given)).status).toBe(200);
   const newest = async () =>
     (await app.query<MerchantEntity[]>('SELECT * FROM merchants ORDER BY id DESC LIMIT 1'))[0]!;
-  const told = async (id: number) =>
+  const readMerchant = async (id: number) =>
     (await admin.get(`${MERCHANTS}/${id}`).expect(200)).body as Record<string, unknown>;
   const decide = (id: number, what: 'approve' | 'refuse', body: object = {}) =>
     admin
@@ -144,7 +144,7 @@ describe('merchants', () => {
       const { id } = await newest();
       await decide(id, 'refuse').expect(200);
       await registered({ phone, shop_name: 'Rao Bazaar', owner_name: 'Ravi Rao' });
-      expect(await told(id)).toMatchObject({
+      expect(await readMerchant(id)).toMatchObject({
         state: 'SUBMITTED',
         shop_name: 'Rao Bazaar',
         owner_masked: 'Ravi R.',
@@ -257,7 +257,7 @@ describe('merchants', () => {
 
     it('all data of a merchant is shown for a reason that is recorded', async () => {
       const { id } = await aMerchant(app, { details: { email: 'asha@example.in', gstin: '29ABCPE1234F1Z5' } });
-      expect(await told(id)).toMatchObject({
+      expect(await readMerchant(id)).toMatchObject({
         business: 'Retail shop',
         email_masked: 'a•••a@example.in',
         pan_masked: '******234F',
@@ -299,7 +299,7 @@ describe('merchants', () => {
           name: 'Rao Kirana Store',
         },
       ]);
-      expect(await told(id)).toMatchObject({
+      expect(await readMerchant(id)).toMatchObject({
         state: 'APPROVED',
         decided_at: expect.stringMatching(/Z$/),
         link_url: `http://localhost:8000/r/${String(links[0]!['code'])}`,
@@ -315,7 +315,7 @@ describe('merchants', () => {
       });
       expectError(await admin.post(`${MERCHANTS}/${id}/send-link`), 'MERCHANT.NO_LINK');
       await decide(id, 'approve').expect(200);
-      const { link_url } = await told(id);
+      const { link_url } = await readMerchant(id);
       const texts = () => sent.filter(({ to }) => to === phone);
       await eventually(() => expect(texts()).toHaveLength(1));
       expect(texts()).toEqual([
@@ -326,7 +326,10 @@ describe('merchants', () => {
           idempotencyKey: expect.any(String),
         },
       ]);
-      expect(await told(id)).toMatchObject({ link_sent_at: expect.stringMatching(/Z$/), link_sent_by: 'Asha Rao' });
+      expect(await readMerchant(id)).toMatchObject({
+        link_sent_at: expect.stringMatching(/Z$/),
+        link_sent_by: 'Asha Rao',
+      });
 
       const tooSoon = await admin.post(`${MERCHANTS}/${id}/send-link`);
       expectError(tooSoon, 'REQUEST.TOO_MANY');
@@ -338,7 +341,7 @@ describe('merchants', () => {
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
       await eventually(() => expect(texts()).toHaveLength(2));
-      expect(await told(id)).toMatchObject({ link_sent_by: 'Vikram Nair', version: 2 });
+      expect(await readMerchant(id)).toMatchObject({ link_sent_by: 'Vikram Nair', version: 2 });
       const history = await admin.get(`${MERCHANTS}/${id}/history`).expect(200);
       expect(history.body[0]).toMatchObject({ action: 'send-link', actor_name: 'Vikram Nair' });
       const jobs = await app.query("SELECT payload FROM outbox_jobs WHERE topic = 'merchant-link'");
@@ -346,7 +349,7 @@ describe('merchants', () => {
 
       await app.query('UPDATE tracking_links SET status = 0 WHERE merchant_id = ?', [id]);
       expectError(await admin.post(`${MERCHANTS}/${id}/send-link`), 'MERCHANT.NO_LINK');
-      expect(await told(id)).toMatchObject({ link_url: null });
+      expect(await readMerchant(id)).toMatchObject({ link_url: null });
     });
 
     it('a merchant is refused with a reason from the list', async () => {

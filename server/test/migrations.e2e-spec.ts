@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
-import { cut } from '../src/platform/database/bounded-driver.js';
+import { destroyConnection } from '../src/platform/database/bounded-driver.js';
 import { createDataSource } from '../src/data-source.js';
 import { migrate, requireMigrated, requireSameVersion } from '../src/migrate.js';
 import { loadMigration, migrationNames } from '../src/migrations.js';
@@ -121,7 +121,7 @@ describe('migrate', () => {
         if (args[0].includes('information_schema.tables')) left = writes;
         else if (!/^\s*(SELECT|SHOW)/.test(args[0])) left--;
         if (left > 0) return result;
-        cut((await this.connect()) as PoolConnection);
+        destroyConnection((await this.connect()) as PoolConnection);
         throw new Error('killed');
       });
     };

@@ -4,7 +4,7 @@ import { evaluateOffers, type OfferRequest, type OfferRules } from '@marketplace
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import type { ProspectEntity } from '../src/customers/prospects/prospect.entity.js';
-import { CatalogWatcher } from '../src/platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../src/platform/row-cache/row-cache-watcher.js';
 import { DEMO_LENDERS, DEMO_LENDER_GROUPS, demoLenderColumns } from '../src/catalogue/lenders/demo/lenders.js';
 import { LenderEntity } from '../src/catalogue/lenders/lender.entity.js';
 import { resultsOf } from '../src/loans/offers/run-results.js';
@@ -66,7 +66,7 @@ describe('offers', () => {
     for (const { id, code } of stored) idOf.set(code, id);
     await Promise.all([app.refreshLists(), other.refreshLists()]);
     // From here on it reads them again only when it must: how far behind it is, is not left to chance.
-    await other.app.get(CatalogWatcher).beforeApplicationShutdown();
+    await other.app.get(RowCacheWatcher).beforeApplicationShutdown();
   });
   afterAll(async () => {
     await other.stop();

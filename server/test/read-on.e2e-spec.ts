@@ -72,7 +72,7 @@ describe('lists read on from a row', () => {
         ...{ ms: 3, product_type: 'Personal Loans' },
       });
     adding['uploads/status'] = (created_at) => add(UploadEntity, { ...UPLOAD, kind: 'status', created_at });
-    adding['uploads/mis/unmatched'] = () =>
+    adding['unmatched-rows/mis'] = () =>
       add(UploadRowEntity, {
         ...{ upload_id: Number(upload!.id), sheet_row: 2, outcome: 'unmatched', waiting: 'mis' },
         content_hash: '0'.repeat(32),
@@ -120,7 +120,7 @@ describe('lists read on from a row', () => {
     ['dedupe-checks', '["created_at","DESC"]', { lender_id: 1 }],
     ['dedupe-checks', '["id","DESC"]', { created_from: '2026-11-01' }],
     ['uploads/status', '["id","DESC"]', {}],
-    ['uploads/mis/unmatched', '["id","DESC"]', {}],
+    ['unmatched-rows/mis', '["id","DESC"]', {}],
     ['deletion-requests', '["created_at","DESC"]', { state: 'REQUESTED' }],
     ['disbursal-differences', '["id","DESC"]', {}],
     ['vendors/1/switches', '["id","DESC"]', {}],
@@ -161,7 +161,7 @@ describe('lists read on from a row', () => {
     },
   );
 
-  it.each(['uploads/status', 'uploads/mis/unmatched', 'disbursal-differences', 'tracking-links', 'merchants'])(
+  it.each(['uploads/status', 'unmatched-rows/mis', 'disbursal-differences', 'tracking-links', 'merchants'])(
     '%s sorted by id with the filters id and after answers the named rows behind that row',
     async (list) => {
       const [a, b, c, d] = await page(list, '["id","DESC"]', {}, 4);

@@ -121,7 +121,10 @@ describe('applying at lenders', () => {
         `${sandbox.url}/${lender.code}/journey/${uuid}`,
       ]);
       expect((await customer.at(lender).row()).state).toBe('REDIRECTED');
-      await sandbox.tell(lender.code, uuid, 'APPROVED', { sanctioned_amount: 45_000, sanctioned_on: '2026-11-20' });
+      await sandbox.sendCallback(lender.code, uuid, 'APPROVED', {
+        sanctioned_amount: 45_000,
+        sanctioned_on: '2026-11-20',
+      });
       await comesTo(customer, lender, 'SANCTIONED');
       expect(await customer.at(lender).row()).toMatchObject({ sanctioned_amount: 45_000, raw_status: 'APPROVED' });
       const [application] = await app.query('SELECT state FROM applications WHERE id = ?', [customer.application.id]);
@@ -224,7 +227,7 @@ describe('applying at lenders', () => {
         profession: profession_type,
         nominee_name: null,
       });
-      await sandbox.tell(insurer.code, uuid, 'APPROVED', { sanctioned_amount: 500_000 });
+      await sandbox.sendCallback(insurer.code, uuid, 'APPROVED', { sanctioned_amount: 500_000 });
       await eventually(async () => {
         await work();
         expect(await read()).toMatchObject({ state: 'SANCTIONED', words: `${insurer.name} will insure you` });
@@ -522,7 +525,7 @@ describe('applying at lenders', () => {
       const covers = (lender: LenderEntity) =>
         app.app.get(ConsentsService).coversLender(app.dataSource, customer.application.id, lender.id);
       expect([await covers(one), await covers(two)]).toEqual([false, true]);
-      await sandbox.tell(one.code, uuid, 'APPROVED');
+      await sandbox.sendCallback(one.code, uuid, 'APPROVED');
       await work();
       expect((await customer.at(one).row()).state).toBe('WITHDRAWN');
     });

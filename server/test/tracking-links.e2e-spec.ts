@@ -58,7 +58,7 @@ describe('tracking links', () => {
     const body = { name: 'Poster', partner_id: gram.id, target: '/', ...given };
     return (await admin.post(LINKS).send(body).expect(201)).body as Link;
   };
-  const told = async (id: number) => (await admin.get(`${LINKS}/${id}`).expect(200)).body as Link;
+  const readLink = async (id: number) => (await admin.get(`${LINKS}/${id}`).expect(200)).body as Link;
   const follow = (code: string, server = app) => server.http.get(`/r/${code}`).redirects(0);
   const leadsTo = async (code: string) => {
     const { status, headers } = await follow(code);
@@ -177,8 +177,8 @@ describe('tracking links', () => {
     ]) {
       expect([code, await leadsTo(code)]).toEqual([code, [302, '/?notice=link']]);
     }
-    expect((await told(link.id)).clicks).toBe(1);
-    expect((await told((off.body as Link).id)).clicks).toBe(0);
+    expect((await readLink(link.id)).clicks).toBe(1);
+    expect((await readLink((off.body as Link).id)).clicks).toBe(0);
   });
 
   it('visits are counted on every server and at once, prefetches are not', async () => {
@@ -187,7 +187,7 @@ describe('tracking links', () => {
     await Promise.all(visits);
     await app.http.head(`/r/${link.code}`).expect(204);
     await follow(link.code).set('Sec-Purpose', 'prefetch;prerender').expect(204);
-    expect(await told(link.id)).toMatchObject({ clicks: 40, applications: 0 });
+    expect(await readLink(link.id)).toMatchObject({ clicks: 40, applications: 0 });
     expect(await app.query('SELECT * FROM tracking_link_clicks WHERE tracking_link_id = ?', [link.id])).toEqual([
       { tracking_link_id: link.id, day: istToday(), clicks: 40 },
     ]);
@@ -301,7 +301,7 @@ describe('tracking links', () => {
         sealPhone(app.app.get(FieldCipher), PHONE, 'x').phone_index,
       ]),
     ).toEqual([{ utms: JSON.stringify({ utm_source: 'radio', utm_link: second.code }) }]);
-    expect([await told(first.id), await told(second.id)]).toMatchObject([
+    expect([await readLink(first.id), await readLink(second.id)]).toMatchObject([
       { clicks: 1, applications: 1 },
       { clicks: 1, applications: 0 },
     ]);

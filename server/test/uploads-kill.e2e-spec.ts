@@ -121,13 +121,13 @@ async function whileHeld(uuid: string, work: () => Promise<void>): Promise<void>
 /** Every lender application in `state` at `version`, and told of `events` times. */
 async function allAre(state: string, version: number, events: number): Promise<void> {
   const [row] = await app.query(
-    `SELECT COUNT(*) AS n, SUM(told.n = ?) AS told FROM lender_applications la
-       LEFT JOIN (SELECT lender_application_id, COUNT(*) AS n FROM lender_application_events GROUP BY 1) told
-       ON told.lender_application_id = la.id
+    `SELECT COUNT(*) AS n, SUM(reported.n = ?) AS reported FROM lender_applications la
+       LEFT JOIN (SELECT lender_application_id, COUNT(*) AS n FROM lender_application_events GROUP BY 1) reported
+       ON reported.lender_application_id = la.id
      WHERE la.uuid LIKE '%-4001-%' AND la.state = ? AND la.version = ?`,
     [events, state, version],
   );
-  expect(row).toEqual({ n: ROWS, told: String(ROWS) });
+  expect(row).toEqual({ n: ROWS, reported: String(ROWS) });
   const [counted] = await app.query(
     'SELECT SUM(n) AS n FROM lender_application_counts WHERE partner_id = 0 AND state = ?',
     [state],

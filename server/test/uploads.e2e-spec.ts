@@ -222,7 +222,7 @@ describe('uploads', () => {
         expect(await stored(unsent.id)).toEqual(before);
         expect(await events(unsent.id)).toEqual([]);
 
-        const queue = '/api/admin/uploads/status/unmatched';
+        const queue = '/api/admin/unmatched-rows/status';
         const { body: waiting } = await app.as(token).get(queue).expect(200);
         const row = waiting.find(({ upload_id }: { upload_id: number }) => upload_id === body.uploadId);
         expect(row).toMatchObject({ application_uuid: unsent.uuid, not_sent: 1 });
@@ -257,10 +257,10 @@ describe('uploads', () => {
           'SELECT amount, disbursed_on, source, upload_id, decision FROM disbursal_differences WHERE lender_application_id = ?',
           [loan.id],
         );
-      const told = { amount: '500000.00', disbursed_on: '2025-11-07', source: 'file', upload_id: first.uploadId };
-      expect(await differences()).toEqual([{ ...told, decision: null }]);
+      const reported = { amount: '500000.00', disbursed_on: '2025-11-07', source: 'file', upload_id: first.uploadId };
+      expect(await differences()).toEqual([{ ...reported, decision: null }]);
       expect((await act('status', first.uploadId, 'undo')).state).toBe('undone');
-      expect(await differences()).toEqual([{ ...told, decision: 'undone' }]);
+      expect(await differences()).toEqual([{ ...reported, decision: 'undone' }]);
       expect(await stored(loan.id)).toMatchObject({ disbursed_amount: '50000.00', lender_reference_id: null });
     });
 
@@ -512,7 +512,7 @@ describe('uploads', () => {
       ]);
       await act('mis', checked.id, 'apply');
       const waiting = async () =>
-        (await app.as(token).get('/api/admin/uploads/mis/unmatched').expect(200)).body.filter(
+        (await app.as(token).get('/api/admin/unmatched-rows/mis').expect(200)).body.filter(
           (row: { upload_id: number }) => row.upload_id === checked.id,
         );
       const [first, second] = await waiting();
@@ -522,7 +522,7 @@ describe('uploads', () => {
         phone_last4: asha.phone.slice(-4),
         status: 'Sanctioned',
       });
-      const queue = `/api/admin/uploads/mis/unmatched`;
+      const queue = `/api/admin/unmatched-rows/mis`;
       const search = async (q: string) =>
         (
           await app
@@ -540,7 +540,7 @@ describe('uploads', () => {
       expectError(await match(foreign.uuid), 'UPLOAD_ROW.NO_SUCH_APPLICATION');
       expectError(await match('x'), 'REQUEST.INVALID', ['uuid']);
       expectError(
-        await app.as(token).post(`/api/admin/uploads/status/unmatched/${first.id}/match`).send({ uuid: gold.uuid }),
+        await app.as(token).post(`/api/admin/unmatched-rows/status/${first.id}/match`).send({ uuid: gold.uuid }),
         'UPLOAD_ROW.NOT_FOUND',
       );
       const answers = await Promise.all([match(gold.uuid), match(gold.uuid)]);
@@ -615,7 +615,7 @@ describe('uploads', () => {
       const rows = all.body as { id: number; outcome: string }[];
       expect(rows.map(({ outcome }) => outcome)).toEqual(['unmatched', 'created']);
       await act('commission', checked.id, 'apply');
-      const match = `/api/admin/uploads/commission/unmatched/${rows[0]?.id}/match`;
+      const match = `/api/admin/unmatched-rows/commission/${rows[0]?.id}/match`;
       await app.as(token).post(match).send({ uuid: paid.uuid }).expect(200);
       expect(
         await app.query('SELECT commission_amount FROM commission_receipts WHERE lender_application_id = ?', [paid.id]),

@@ -5,7 +5,7 @@ import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { Layout } from '@marketplace/web/chrome/Layout.js';
 import type { HeaderLink } from '@marketplace/web/chrome/Header.js';
 import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.js';
-import { laterPage } from '@marketplace/web/later/later.js';
+import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { Route, Routes, useLocation } from 'react-router';
 import { useTexts } from '../i18n/useTexts.js';
 import { customerSession, renewSession, useCustomer } from '../session/customer.js';
@@ -15,7 +15,7 @@ import { useJourney } from '../session/useJourney.js';
 import { Guard } from './Guard.js';
 import { PAGES } from './routes.js';
 
-const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.js'));
+const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
 
 /** The pages of `CONSUMER_PATHS` in the contract, below an optional partner slug. */
 export function App() {

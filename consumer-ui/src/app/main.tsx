@@ -10,7 +10,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { customerSession, startCustomer } from '../session/customer.js';
-import { followLanguage } from '../session/language.js';
+import { keepLanguageSwitches } from '../session/language.js';
 import { forgetProduct } from '../session/products.js';
 import { keepUtms } from '../session/utms.js';
 import { App } from './App.js';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const customer = startCustomer();
   const opened = consumerPage(location.pathname.slice(boot.basePath.length), boot);
   const page = opened && preloadPage(opened, customer);
-  followLanguage();
+  keepLanguageSwitches();
   keepUtms(utmsIn(location.search));
   if (boot.basePath !== '') customerSession.set({ urlSegment: boot.basePath.slice(1) });
   // A customer who goes back to the products wants to choose again; the stored product would redirect them at once.

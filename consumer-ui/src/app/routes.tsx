@@ -1,33 +1,33 @@
 import type { ReactElement } from 'react';
 import type { ConsumerPath } from '@marketplace/contract/routes/routes.js';
-import { laterPage, type Load } from '@marketplace/web/later/later.js';
+import { lazyPage, type Load } from '@marketplace/web/lazy/lazy.js';
 import { ALL_CARDS, SECURED_CARDS, UNSECURED_CARDS } from '../features/credit-cards/filters.js';
 import { StartPage } from './StartPage.js';
 import { PhoneForm } from '../features/sign-in/PhoneForm.js';
 import { ProductsPage } from '../features/products/ProductsPage.js';
 import { useJourney } from '../session/useJourney.js';
 
-const preloads = new Map<unknown, ReturnType<typeof laterPage>['preload']>();
+const preloads = new Map<unknown, ReturnType<typeof lazyPage>['preload']>();
 
-function later<Props extends object>(load: Load<Props>) {
-  const Page = laterPage(load);
+function lazy<Props extends object>(load: Load<Props>) {
+  const Page = lazyPage(load);
   preloads.set(Page, Page.preload);
   return Page;
 }
 
-const CardsPage = later(() => import('../features/credit-cards/CardsPage.js'));
-const VerificationPage = later(() => import('../features/sign-in/verification/VerificationPage.js'));
-const TransferPage = later(() => import('../features/sign-in/verification/TransferPage.js'));
-const ArrivalPage = later(() => import('../features/arrival/ArrivalPage.js'));
-const OffersPage = later(() => import('../features/offers/OffersPage.js'));
-const DetailsOf = later(() => import('../features/details/DetailsOf.js'));
-const LenderPage = later(() => import('../features/applying/LenderPage.js'));
-const CodeArrivalPage = later(() => import('../features/applying/CodeArrivalPage.js'));
-const LegalPage = later(() => import('@marketplace/web/legal/LegalPage.js'));
-const PersonalDataPage = later(() => import('../features/personal-data/PersonalDataPage.js'));
-const WelcomeBackPage = later(() => import('../features/details/WelcomeBackPage.js'));
-const MerchantPage = later(() => import('../features/details/merchant/MerchantPage.js'));
-const MerchantDonePage = later(() => import('../features/details/merchant/MerchantDonePage.js'));
+const CardsPage = lazy(() => import('../features/credit-cards/CardsPage.js'));
+const VerificationPage = lazy(() => import('../features/sign-in/verification/VerificationPage.js'));
+const TransferPage = lazy(() => import('../features/sign-in/verification/TransferPage.js'));
+const ArrivalPage = lazy(() => import('../features/arrival/ArrivalPage.js'));
+const OffersPage = lazy(() => import('../features/offers/OffersPage.js'));
+const DetailsOf = lazy(() => import('../features/details/DetailsOf.js'));
+const LenderPage = lazy(() => import('../features/applying/LenderPage.js'));
+const CodeArrivalPage = lazy(() => import('../features/applying/CodeArrivalPage.js'));
+const LegalPage = lazy(() => import('@marketplace/web/legal/LegalPage.js'));
+const PersonalDataPage = lazy(() => import('../features/personal-data/PersonalDataPage.js'));
+const WelcomeBackPage = lazy(() => import('../features/details/WelcomeBackPage.js'));
+const MerchantPage = lazy(() => import('../features/details/merchant/MerchantPage.js'));
+const MerchantDonePage = lazy(() => import('../features/details/merchant/MerchantDonePage.js'));
 
 const INDIALENDS = { code: 'indialends', name: 'IndiaLends', path: '/user/indialends-otp' };
 
@@ -82,8 +82,8 @@ export const PAGES: Record<ConsumerPath, ReactElement> = {
 /** Loads the code of a page while the customer is being restored, and then its first data. */
 export async function preloadPage(path: ConsumerPath, customer: Promise<void>): Promise<void> {
   try {
-    const [askAhead] = await Promise.all([preloads.get(PAGES[path].type)?.(), customer]);
-    await askAhead?.();
+    const [prefetch] = await Promise.all([preloads.get(PAGES[path].type)?.(), customer]);
+    await prefetch?.();
   } catch {
     // A failed request is repeated, and its error shown, when the page renders.
   }

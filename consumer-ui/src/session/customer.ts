@@ -1,5 +1,5 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
+import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
 import { CUSTOMER_TOKEN, SESSION_VALUES } from '@marketplace/contract/journey/session-values.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { createSession } from '@marketplace/web/session/session.js';
@@ -78,7 +78,7 @@ export async function renewSession(): Promise<void> {
 async function fetchProfile(prospectAppId: string, productType: string | null): Promise<CustomerProfile> {
   const { api } = await import('./api.js');
   const query = productType === null ? {} : { productType: productType as ProductType };
-  const { data } = await api.GET(EARLY_REQUESTS.profile.path, { params: { path: { id: prospectAppId }, query } });
+  const { data } = await api.GET(PRELOAD_REQUESTS.profile.path, { params: { path: { id: prospectAppId }, query } });
   return data!;
 }
 

@@ -4,12 +4,12 @@ import { currentLanguage, onLanguageSwitch, switchLanguage } from '@marketplace/
 import { customerSession } from './customer.js';
 
 /** From now on, a language that a signed-in customer chooses is also saved on the server, for messages. */
-export function followLanguage(): void {
+export function keepLanguageSwitches(): void {
   onLanguageSwitch(() => void keep());
 }
 
 /** Switches to the customer's saved language, unless another one was chosen in this browser; then that one is saved. */
-export function meetCustomer(kept: Language): void {
+export function adoptLanguageOf(kept: Language): void {
   if (kept === currentLanguage()) return;
   if (hasKeptLanguage()) void keep();
   else switchLanguage(kept);

@@ -1,4 +1,4 @@
-import { identityCheckPath, type JourneySession, settledPath } from '@marketplace/contract/journey/next-path.js';
+import { identityCheckPath, type JourneySession, finalPath } from '@marketplace/contract/journey/next-path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -8,10 +8,10 @@ import { customerSession, useCustomer } from './customer.js';
 export interface Journey {
   session: JourneySession;
   /**
-   * The page that a customer who opens `path` reaches; `wanted` is the page that they asked for before the identity
+   * The page that a customer who opens `path` reaches; `returnPath` is the page that they asked for before the identity
    * check.
    */
-  settle: (path: string, wanted?: string | null) => string;
+  settle: (path: string, returnPath?: string | null) => string;
 }
 
 /** The customer's current journey, including changes in other tabs. */
@@ -27,28 +27,28 @@ export function useJourney(): Journey {
       productType: PRODUCT_TYPES.find((one) => one === productType) ?? null,
       editing: editing !== null,
       awaitsCode: awaitsCode !== null,
-      wanted: null,
+      returnPath: null,
     };
-    return { session, settle: (path, wanted = null) => settledPath({ ...session, wanted }, profile, path) };
+    return { session, settle: (path, returnPath = null) => finalPath({ ...session, returnPath }, profile, path) };
   }, [entry, solar, token, values, profile]);
 }
 
-/** Returns a function that opens the identity check, which then leads to the page at `wanted`. */
-export function useIdentityCheck(): (wanted: string) => void {
+/** Returns a function that opens the identity check, which then leads to the page at `returnPath`. */
+export function useIdentityCheck(): (returnPath: string) => void {
   const navigate = useNavigate();
   const { productType } = useJourney().session;
   return useCallback(
-    (wanted) => void navigate(identityCheckPath(productType), { state: { wanted } satisfies CheckState }),
+    (returnPath) => void navigate(identityCheckPath(productType), { state: { returnPath } satisfies CheckState }),
     [navigate, productType],
   );
 }
 
 /** The state of the identity check's history entry. */
 export interface CheckState {
-  wanted: string;
+  returnPath: string;
 }
 
 /** The page that the customer asked for before the identity check. */
-export function useWanted(): string | null {
-  return (useLocation().state as CheckState | null)?.wanted ?? null;
+export function useReturnPath(): string | null {
+  return (useLocation().state as CheckState | null)?.returnPath ?? null;
 }

@@ -1163,7 +1163,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a link host
+         * @description For admins of role 1.
+         */
+        get: operations["LinkHosts_get"];
         put?: never;
         post?: never;
         /**
@@ -1670,6 +1674,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/gateway-hosts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a gateway host
+         * @description For admins of role 1.
+         */
+        get: operations["GatewayHosts_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a gateway host
+         * @description For admins of role 1.
+         */
+        delete: operations["GatewayHosts_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/gateway-hosts/{id}/confirm": {
         parameters: {
             query?: never;
@@ -1685,26 +1713,6 @@ export interface paths {
          */
         post: operations["GatewayHosts_confirm"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/gateway-hosts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a gateway host
-         * @description For admins of role 1.
-         */
-        delete: operations["GatewayHosts_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2556,6 +2564,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/disbursal-differences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a disbursal that was reported differently
+         * @description For admins of role 1.
+         */
+        get: operations["DisbursalDifferences_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/disbursal-differences/{id}/keep": {
         parameters: {
             query?: never;
@@ -2774,6 +2802,26 @@ export interface paths {
          *     For admins of role 1.
          */
         get: operations["CustomerEligibility_dedupeChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dedupe-checks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a de-dupe check
+         * @description For admins of role 1.
+         */
+        get: operations["CustomerEligibility_dedupeCheck"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3228,6 +3276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/commission-payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner’s payout of a month
+         * @description For admins of role 1.
+         */
+        get: operations["LedgerAdmin_payout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/commission-payouts/{id}/approve": {
         parameters: {
             query?: never;
@@ -3396,86 +3464,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/status/unmatched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List rows that match no application
-         * @description For admins of role 1 and admins of role 2.
-         */
-        get: operations["StatusUploads_unmatched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/status/unmatched/{id}/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications that a row may mean
-         * @description For admins of role 1 and admins of role 2.
-         */
-        get: operations["StatusUploads_candidates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/status/unmatched/{id}/match": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Match a row with an application
-         * @description For admins of role 1 and admins of role 2.
-         */
-        post: operations["StatusUploads_match"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/status/unmatched/{id}/dismiss": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Dismiss a row that matches no application
-         * @description For admins of role 1 and admins of role 2.
-         */
-        post: operations["StatusUploads_dismiss"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/uploads/status/{id}": {
         parameters: {
             query?: never;
@@ -3618,86 +3606,6 @@ export interface paths {
         get: operations["MisUploads_xlsxTemplate"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/mis/unmatched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List rows that match no application
-         * @description For admins of role 1.
-         */
-        get: operations["MisUploads_unmatched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/mis/unmatched/{id}/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications that a row may mean
-         * @description For admins of role 1.
-         */
-        get: operations["MisUploads_candidates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/mis/unmatched/{id}/match": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Match a row with an application
-         * @description For admins of role 1.
-         */
-        post: operations["MisUploads_match"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/mis/unmatched/{id}/dismiss": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Dismiss a row that matches no application
-         * @description For admins of role 1.
-         */
-        post: operations["MisUploads_dismiss"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3852,86 +3760,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/uploads/commission/unmatched": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List rows that match no application
-         * @description For admins of role 1.
-         */
-        get: operations["CommissionUploads_unmatched"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/commission/unmatched/{id}/candidates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the applications that a row may mean
-         * @description For admins of role 1.
-         */
-        get: operations["CommissionUploads_candidates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/commission/unmatched/{id}/match": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Match a row with an application
-         * @description For admins of role 1.
-         */
-        post: operations["CommissionUploads_match"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/uploads/commission/unmatched/{id}/dismiss": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Dismiss a row that matches no application
-         * @description For admins of role 1.
-         */
-        post: operations["CommissionUploads_dismiss"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/uploads/commission/{id}": {
         parameters: {
             query?: never;
@@ -4008,6 +3836,306 @@ export interface paths {
          * @description For admins of role 1.
          */
         post: operations["CommissionUploads_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rows that match no application
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["StatusUnmatchedRows_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a row that matches no application
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["StatusUnmatchedRows_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/status/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that a row may mean
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["StatusUnmatchedRows_candidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/status/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match a row with an application
+         * @description For admins of role 1 and admins of role 2.
+         */
+        post: operations["StatusUnmatchedRows_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/status/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a row that matches no application
+         * @description For admins of role 1 and admins of role 2.
+         */
+        post: operations["StatusUnmatchedRows_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/mis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rows that match no application
+         * @description For admins of role 1.
+         */
+        get: operations["MisUnmatchedRows_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/mis/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a row that matches no application
+         * @description For admins of role 1.
+         */
+        get: operations["MisUnmatchedRows_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/mis/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that a row may mean
+         * @description For admins of role 1.
+         */
+        get: operations["MisUnmatchedRows_candidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/mis/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match a row with an application
+         * @description For admins of role 1.
+         */
+        post: operations["MisUnmatchedRows_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/mis/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a row that matches no application
+         * @description For admins of role 1.
+         */
+        post: operations["MisUnmatchedRows_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/commission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rows that match no application
+         * @description For admins of role 1.
+         */
+        get: operations["CommissionUnmatchedRows_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/commission/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a row that matches no application
+         * @description For admins of role 1.
+         */
+        get: operations["CommissionUnmatchedRows_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/commission/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that a row may mean
+         * @description For admins of role 1.
+         */
+        get: operations["CommissionUnmatchedRows_candidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/commission/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match a row with an application
+         * @description For admins of role 1.
+         */
+        post: operations["CommissionUnmatchedRows_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/commission/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a row that matches no application
+         * @description For admins of role 1.
+         */
+        post: operations["CommissionUnmatchedRows_dismiss"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4092,6 +4220,26 @@ export interface paths {
          *     For admins of role 1.
          */
         get: operations["Deletions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/deletion-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a request to delete a customer’s data
+         * @description For admins of role 1.
+         */
+        get: operations["Deletions_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4386,20 +4534,20 @@ export interface components {
         };
         UpdateOptionDto: {
             /** @example Bank transfer */
-            label_en: string;
+            label_en?: string;
             /** @example बैंक ट्रांसफ़र */
-            label_hi: string;
+            label_hi?: string;
             /**
              * @description 0: no longer offered; whoever chose it keeps it
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         OptionOrderDto: {
             /**
@@ -4704,7 +4852,7 @@ export interface components {
         };
         UpdateAdminUserDto: {
             /** @example Asha Rao */
-            name: string;
+            name?: string;
             /**
              * Format: email
              * @description Left out: unchanged
@@ -4716,17 +4864,17 @@ export interface components {
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
             /**
              * @example 2
              * @enum {number}
              */
-            role_id: 1 | 2 | 3;
+            role_id?: 1 | 2 | 3;
         };
         BrandResponse: {
             /** @example 7 */
@@ -4785,7 +4933,7 @@ export interface components {
              */
             utm_id: string | null;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -4882,7 +5030,7 @@ export interface components {
              */
             revenue_flat_fee: number;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -4898,32 +5046,32 @@ export interface components {
         };
         UpdatePartnerDto: {
             /** @example Gram Setu Kendra */
-            name: string;
+            name?: string;
             /** @example ग्राम सेतु केंद्र */
-            name_hi: string | null;
+            name_hi?: string | null;
             /** @example Loans and cards at Gram Setu Kendra */
-            title: string | null;
+            title?: string | null;
             /** @example /files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp */
-            logo: string | null;
+            logo?: string | null;
             /** @example /files/partners/0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11.webp */
-            co_brand_logo: string | null;
+            co_brand_logo?: string | null;
             /**
              * @description Stylesheet of a web font, from one of the known font hosts
              * @example https://fonts.googleapis.com/css2?family=Mukta:wght@400;600&display=swap
              */
-            font_link: string | null;
+            font_link?: string | null;
             /** @example Mukta */
-            font_family: string | null;
+            font_family?: string | null;
             /** @example #0B5D4E */
-            primary_color: string;
+            primary_color?: string;
             /** @example #F3A712 */
-            secondary_color: string;
+            secondary_color?: string;
             /**
              * @description 1: customers accept terms and conditions
              * @example 1
              * @enum {integer}
              */
-            tancApply: 0 | 1;
+            tancApply?: 0 | 1;
             /**
              * @description What its customers can apply for
              * @example [
@@ -4935,33 +5083,33 @@ export interface components {
              *       "Other Insurance"
              *     ]
              */
-            product_types: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
+            product_types?: ("Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance")[];
             /**
              * @description Letters, digits, underscores and hyphens, or empty
              * @example gram_setu
              */
-            utm_id: string | null;
+            utm_id?: string | null;
             /**
              * @description Percent of the lender’s commission, in steps of 0.001
              * @example 60
              */
-            revenue_percent: number;
+            revenue_percent?: number;
             /**
              * @description Rupees for each disbursal
              * @example 100
              */
-            revenue_flat_fee: number;
+            revenue_flat_fee?: number;
             /**
              * @description 0: its pages are those of an unknown partner, and its users are signed out
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         PartnerUserResponse: {
             /** @example 2 */
@@ -4999,7 +5147,7 @@ export interface components {
         };
         UpdateAccountDto: {
             /** @example Asha Rao */
-            name: string;
+            name?: string;
             /**
              * Format: email
              * @description Left out: unchanged
@@ -5011,12 +5159,12 @@ export interface components {
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         TrackingLinkResponse: {
             /** @example 12 */
@@ -5123,24 +5271,24 @@ export interface components {
         };
         UpdateTrackingLinkDto: {
             /** @example Rao Stores, counter poster */
-            name: string;
+            name?: string;
             /**
              * @description 0: it leads nowhere
              * @example 1
              * @enum {integer}
              */
-            status: 0 | 1;
+            status?: 0 | 1;
             /**
              * Format: date
              * @description The last day in India on which it works
              * @example 2027-03-31
              */
-            expires_on: string | null;
+            expires_on?: string | null;
             /**
-             * @description The version that was read; another one answers 409
-             * @example 1
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
+             * @example 3
              */
-            version: number;
+            version?: number;
         };
         RegisterMerchantDto: {
             /**
@@ -5563,7 +5711,7 @@ export interface components {
             /** @example 15000 */
             value: (string | null) | number | number[];
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -6116,10 +6264,10 @@ export interface components {
              */
             lead_window_days?: number;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         LenderOrderDto: {
             /**
@@ -6464,10 +6612,10 @@ export interface components {
         };
         SaveLenderGroupDto: {
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
             /** @example Personal Loans */
             name?: string;
             /**
@@ -6775,7 +6923,7 @@ export interface components {
             /** @example 1 */
             value: (string | null) | number | string[];
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -6922,10 +7070,10 @@ export interface components {
             /** @example https://apply.example.com/cards/sapphire?utm_source=marketplace&click={UNIQUE_ID} */
             utm_link?: string | null;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
-            version: number;
+            version?: number;
         };
         CardOrderDto: {
             /**
@@ -8914,7 +9062,7 @@ export interface components {
             /** @example 21 */
             id: number;
             /**
-             * @description The version that was read; another one answers 409
+             * @description The version that was read; another one answers 409, and none changes what is sent whatever it was
              * @example 3
              */
             version?: number;
@@ -8932,7 +9080,7 @@ export interface components {
              */
             lender_revenue_ids: number[];
         };
-        SlabTold: {
+        SlabMessage: {
             /** @example true */
             success: boolean;
             /** @example Revenue order updated */
@@ -9265,6 +9413,37 @@ export interface components {
             /** @example null */
             undone_at: string | null;
         };
+        /** @enum {string} */
+        RowOutcome: "error" | "created" | "updated" | "unchanged" | "unmatched" | "dismissed" | "undone" | "kept";
+        UploadRowResponse: {
+            /** @example 1042 */
+            id: number;
+            /**
+             * @description Numbered as in the sheet
+             * @example 7
+             */
+            row: number;
+            /** @example updated */
+            outcome: components["schemas"]["RowOutcome"];
+            errors: components["schemas"]["SheetError"][];
+            /**
+             * @description The row above that says the same
+             * @example null
+             */
+            repeats_row: number | null;
+            /**
+             * @description The lender application
+             * @example 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11
+             */
+            uuid: string | null;
+            /** @example LN-204771 */
+            lender_reference_id: string | null;
+            /**
+             * @description In the words of the file
+             * @example Disbursed
+             */
+            status: string | null;
+        };
         UnmatchedRowResponse: {
             /** @example 1042 */
             id: number;
@@ -9333,37 +9512,6 @@ export interface components {
              * @example 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11
              */
             uuid: string;
-        };
-        /** @enum {string} */
-        RowOutcome: "error" | "created" | "updated" | "unchanged" | "unmatched" | "dismissed" | "undone" | "kept";
-        UploadRowResponse: {
-            /** @example 1042 */
-            id: number;
-            /**
-             * @description Numbered as in the sheet
-             * @example 7
-             */
-            row: number;
-            /** @example updated */
-            outcome: components["schemas"]["RowOutcome"];
-            errors: components["schemas"]["SheetError"][];
-            /**
-             * @description The row above that says the same
-             * @example null
-             */
-            repeats_row: number | null;
-            /**
-             * @description The lender application
-             * @example 2f1c9f0e-6f0a-4c33-9c0a-0b5c6c0f1d11
-             */
-            uuid: string | null;
-            /** @example LN-204771 */
-            lender_reference_id: string | null;
-            /**
-             * @description In the words of the file
-             * @example Disbursed
-             */
-            status: string | null;
         };
         CardFigures: {
             /** @example 12 */
@@ -9681,7 +9829,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -11652,6 +11800,50 @@ export interface components {
         /**
          * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
          *
+         *     `UPLOAD.NOT_FOUND`: This upload does not exist.
+         */
+        "REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "UPLOAD.NOT_FOUND";
+                };
+            };
+        };
+        /**
+         * @description `UPLOAD.NOT_CHECKED`: This upload is not waiting to be applied. Load the page again to see what became of it.
+         *
+         *     `UPLOAD.HAS_ERRORS`: The file has errors. Correct them in the sheet and upload it again.
+         */
+        "UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS";
+                };
+            };
+        };
+        /** @description `UPLOAD.NOT_APPLIED`: Only an upload that was applied can be undone. */
+        "UPLOAD.NOT_APPLIED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "UPLOAD.NOT_APPLIED";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
          *     `UPLOAD_ROW.NOT_FOUND`: This row does not exist.
          */
         "REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND": {
@@ -11708,50 +11900,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "UPLOAD_ROW.SETTLED";
-                };
-            };
-        };
-        /**
-         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
-         *
-         *     `UPLOAD.NOT_FOUND`: This upload does not exist.
-         */
-        "REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.NOT_FOUND" | "UPLOAD.NOT_FOUND";
-                };
-            };
-        };
-        /**
-         * @description `UPLOAD.NOT_CHECKED`: This upload is not waiting to be applied. Load the page again to see what became of it.
-         *
-         *     `UPLOAD.HAS_ERRORS`: The file has errors. Correct them in the sheet and upload it again.
-         */
-        "UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS";
-                };
-            };
-        };
-        /** @description `UPLOAD.NOT_APPLIED`: Only an upload that was applied can be undone. */
-        "UPLOAD.NOT_APPLIED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "UPLOAD.NOT_APPLIED";
                 };
             };
         };
@@ -12021,8 +12169,11 @@ export interface operations {
     OptionListsAdmin_page: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"place\",\"ASC\"]" | "[\"place\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -12080,8 +12231,11 @@ export interface operations {
     OptionListsAdmin_items: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"sort_order\",\"ASC\"]" | "[\"sort_order\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -12256,8 +12410,11 @@ export interface operations {
     OptionListsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -12768,8 +12925,11 @@ export interface operations {
     AdminUsers_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"last_login_at\",\"ASC\"]" | "[\"last_login_at\",\"DESC\"]" | "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"role_id\",\"ASC\"]" | "[\"role_id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13031,8 +13191,11 @@ export interface operations {
     PartnersAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"slug\",\"ASC\"]" | "[\"slug\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13163,8 +13326,11 @@ export interface operations {
     PartnersAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13196,8 +13362,11 @@ export interface operations {
     PartnerUsers_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"last_login_at\",\"ASC\"]" | "[\"last_login_at\",\"DESC\"]" | "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"partner_id\",\"ASC\"]" | "[\"partner_id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13392,8 +13561,11 @@ export interface operations {
     TrackingLinksAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"expires_on\",\"ASC\"]" | "[\"expires_on\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13524,8 +13696,11 @@ export interface operations {
     TrackingLinksAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13590,8 +13765,11 @@ export interface operations {
     MerchantsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"submitted_at\",\"ASC\"]" | "[\"submitted_at\",\"DESC\"]" | "[\"shop_name\",\"ASC\"]" | "[\"shop_name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13788,8 +13966,11 @@ export interface operations {
     MerchantsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13821,8 +14002,11 @@ export interface operations {
     LinkHosts_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"host\",\"ASC\"]" | "[\"host\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -13880,6 +14064,35 @@ export interface operations {
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             422: components["responses"]["IDEMPOTENCY.KEY_REUSED"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LinkHosts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkHostResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-LINK_HOST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -14079,8 +14292,11 @@ export interface operations {
     LendersAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"priority\",\"ASC\"]" | "[\"priority\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"min_income\",\"ASC\"]" | "[\"min_income\",\"DESC\"]" | "[\"loan_amount_upto\",\"ASC\"]" | "[\"loan_amount_upto\",\"DESC\"]" | "[\"lender_status\",\"ASC\"]" | "[\"lender_status\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14375,8 +14591,11 @@ export interface operations {
     LendersAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14471,8 +14690,11 @@ export interface operations {
     LenderGroupsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"lenders\",\"ASC\"]" | "[\"lenders\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14635,8 +14857,11 @@ export interface operations {
     LenderGroupsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14668,8 +14893,11 @@ export interface operations {
     Vendors_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"priority\",\"ASC\"]" | "[\"priority\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"name\",\"ASC\"]" | "[\"name\",\"DESC\"]" | "[\"lender_status\",\"ASC\"]" | "[\"lender_status\",\"DESC\"]" | "[\"api\",\"ASC\"]" | "[\"api\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14799,8 +15027,11 @@ export interface operations {
     Vendors_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14832,8 +15063,11 @@ export interface operations {
     GatewayHosts_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"host\",\"ASC\"]" | "[\"host\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"proposed_at\",\"ASC\"]" | "[\"proposed_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -14896,7 +15130,7 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
-    GatewayHosts_confirm: {
+    GatewayHosts_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -14907,7 +15141,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By another admin than the one who proposed it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14921,9 +15154,6 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-GATEWAY_HOST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["AUTH.SECOND_ADMIN-AUTH.SECOND_ADMIN_LINKED-GATEWAY_HOST.CONFIRMED"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -14954,6 +15184,39 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-GATEWAY_HOST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    GatewayHosts_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By another admin than the one who proposed it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayHostResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-GATEWAY_HOST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["AUTH.SECOND_ADMIN-AUTH.SECOND_ADMIN_LINKED-GATEWAY_HOST.CONFIRMED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -15060,8 +15323,11 @@ export interface operations {
     GatewaysAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -15221,8 +15487,11 @@ export interface operations {
     CreditCardsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"sort_order\",\"ASC\"]" | "[\"sort_order\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"category_name\",\"ASC\"]" | "[\"category_name\",\"DESC\"]" | "[\"annual_fee\",\"ASC\"]" | "[\"annual_fee\",\"DESC\"]" | "[\"secured\",\"ASC\"]" | "[\"secured\",\"DESC\"]" | "[\"status\",\"ASC\"]" | "[\"status\",\"DESC\"]" | "[\"updated_at\",\"ASC\"]" | "[\"updated_at\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -15480,8 +15749,11 @@ export interface operations {
     CreditCardsAdmin_history: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -16214,8 +16486,11 @@ export interface operations {
     ApplicationsAdmin_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -16393,8 +16668,11 @@ export interface operations {
     DisbursalDifferences_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -16414,6 +16692,35 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    DisbursalDifferences_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursalDifferenceResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-DISBURSAL_DIFFERENCE.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -16660,8 +16967,11 @@ export interface operations {
     CustomerEligibility_runs: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -16750,8 +17060,11 @@ export interface operations {
     CustomerEligibility_dedupeChecks: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -16771,6 +17084,35 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CustomerEligibility_dedupeCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DedupeCheckRow"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -17256,7 +17598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SlabTold"];
+                    "application/json": components["schemas"]["SlabMessage"];
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
@@ -17288,7 +17630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SlabTold"];
+                    "application/json": components["schemas"]["SlabMessage"];
                 };
             };
             400: components["responses"]["REQUEST.MALFORMED"];
@@ -17306,8 +17648,11 @@ export interface operations {
     LedgerAdmin_months: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"period\",\"ASC\"]" | "[\"period\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"lender_name\",\"ASC\"]" | "[\"lender_name\",\"DESC\"]" | "[\"expected_amount\",\"ASC\"]" | "[\"expected_amount\",\"DESC\"]" | "[\"received_amount\",\"ASC\"]" | "[\"received_amount\",\"DESC\"]" | "[\"variance\",\"ASC\"]" | "[\"variance\",\"DESC\"]" | "[\"state\",\"ASC\"]" | "[\"state\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -17366,8 +17711,11 @@ export interface operations {
     LedgerAdmin_lines: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -17471,8 +17819,11 @@ export interface operations {
     LedgerAdmin_payouts: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"partner_name\",\"ASC\"]" | "[\"partner_name\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]" | "[\"total_amount\",\"ASC\"]" | "[\"total_amount\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -17492,6 +17843,36 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    LedgerAdmin_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Partner and month */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-COMMISSION.PAYOUT_NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -17704,8 +18085,11 @@ export interface operations {
     StatusUploads_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -17849,133 +18233,6 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
-    StatusUploads_unmatched: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnmatchedRowResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    StatusUploads_candidates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CandidateResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    StatusUploads_match: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MatchRowDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    StatusUploads_dismiss: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["UPLOAD_ROW.SETTLED"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
     StatusUploads_get: {
         parameters: {
             query?: never;
@@ -18008,8 +18265,11 @@ export interface operations {
     StatusUploads_rows: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"row\",\"ASC\"]" | "[\"row\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -18105,8 +18365,11 @@ export interface operations {
     MisUploads_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -18260,133 +18523,6 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
-    MisUploads_unmatched: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnmatchedRowResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    MisUploads_candidates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CandidateResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    MisUploads_match: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MatchRowDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    MisUploads_dismiss: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["UPLOAD_ROW.SETTLED"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
     MisUploads_get: {
         parameters: {
             query?: never;
@@ -18419,8 +18555,11 @@ export interface operations {
     MisUploads_rows: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"row\",\"ASC\"]" | "[\"row\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -18516,8 +18655,11 @@ export interface operations {
     CommissionUploads_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -18651,133 +18793,6 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
-    CommissionUploads_unmatched: {
-        parameters: {
-            query?: {
-                sort?: string;
-                range?: string;
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnmatchedRowResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    CommissionUploads_candidates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CandidateResponse"][];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    CommissionUploads_match: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MatchRowDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    CommissionUploads_dismiss: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            409: components["responses"]["UPLOAD_ROW.SETTLED"];
-            413: components["responses"]["REQUEST.TOO_LARGE"];
-            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
     CommissionUploads_get: {
         parameters: {
             query?: never;
@@ -18810,8 +18825,11 @@ export interface operations {
     CommissionUploads_rows: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"row\",\"ASC\"]" | "[\"row\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -18897,6 +18915,483 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["UPLOAD.NOT_APPLIED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUnmatchedRows_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUnmatchedRows_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUnmatchedRows_candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUnmatchedRows_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRowDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUnmatchedRows_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUnmatchedRows_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUnmatchedRows_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUnmatchedRows_candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUnmatchedRows_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRowDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUnmatchedRows_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUnmatchedRows_list: {
+        parameters: {
+            query?: {
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
+                range?: string;
+                /** @description What all rows of the list have, as JSON */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUnmatchedRows_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedRowResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUnmatchedRows_candidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUnmatchedRows_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRowDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-UPLOAD_ROW.NO_SUCH_APPLICATION"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED-UPLOAD_ROW.NOT_SENT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUnmatchedRows_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD_ROW.SETTLED"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -19030,8 +19525,11 @@ export interface operations {
     Deletions_list: {
         parameters: {
             query?: {
-                sort?: string;
+                /** @description A column and its direction, as JSON */
+                sort?: "[\"created_at\",\"ASC\"]" | "[\"created_at\",\"DESC\"]" | "[\"id\",\"ASC\"]" | "[\"id\",\"DESC\"]";
+                /** @description The first and the last place of a page, counted from 0, as JSON; 1000 places at most */
                 range?: string;
+                /** @description What all rows of the list have, as JSON */
                 filter?: string;
             };
             header?: never;
@@ -19051,6 +19549,35 @@ export interface operations {
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             401: components["responses"]["AUTH.REQUIRED"];
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Deletions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionRequestRow"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-DELETION_REQUEST.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];

@@ -1,13 +1,13 @@
 /** Patterns and normalisers of single fields, used by forms and by the API alike. */
 
 /** Text that people can type: no control characters, no lone surrogates, no marks that change the writing direction. */
-export const TYPED = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
+export const PRINTABLE = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
 
 /**
- * The characters that `TYPED` refuses, and line breaks. They are removed from text that nobody typed, such as the name
+ * The characters that `PRINTABLE` refuses, and line breaks. They are removed from text that nobody typed, such as the name
  * of a file.
  */
-export const UNSHOWN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 export const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
@@ -80,7 +80,7 @@ export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** Six digits of which the first is not zero. */
 export const PINCODE = /^[1-9]\d{5}$/;
 /** The longest input for a PAN, IFSC, pincode or mobile number, including spaces and hyphens. */
-export const CODE_TYPED_MAX = 15;
+export const CODE_INPUT_MAX = 15;
 
 /** At least two letters or digits of any script, so that an address is not only dashes. */
 const TWO_CHARACTERS = '(?=(?:.*[\\p{L}\\p{N}]){2})';

@@ -1,7 +1,7 @@
 import { isDay, istToday } from '../dates/ist.js';
 import { parseRupees } from '../money/money.js';
 import { readBirthDate } from './birth-date.js';
-import { TYPED } from './fields.js';
+import { PRINTABLE } from './fields.js';
 import type { FieldMessageKey } from './i18n/en.js';
 
 /** The rule of one property of a record, applied in the same way by forms and by the API. */
@@ -121,7 +121,7 @@ function readText(rule: TextRule & { nullable?: boolean }, typed: unknown): Read
   if (given === '' && (rule.nullable || min === 1)) return missing(rule);
   if (isShorter(given, min)) return refused('field.length', { min, max });
   if (!isShorter(given, max + 1)) return refused('field.maxLength', { max });
-  if (!TYPED.test(given)) return refused('field.typed');
+  if (!PRINTABLE.test(given)) return refused('field.typed');
   return !pattern || pattern.test(given) ? { value: given } : refused(message);
 }
 

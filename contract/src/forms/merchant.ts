@@ -1,5 +1,5 @@
 import { MOBILE_RULE } from '../fields/contact.js';
-import { CODE_TYPED_MAX, GSTIN, normaliseCode, normalisePan, WHOLE_PAN } from '../fields/fields.js';
+import { CODE_INPUT_MAX, GSTIN, normaliseCode, normalisePan, WHOLE_PAN } from '../fields/fields.js';
 import type { FormField, SteppedForm } from './forms.js';
 import type { FormTextKey } from './i18n/en.js';
 import { ASKED_FIELDS, type ProfileFieldRule } from './profile.js';
@@ -20,7 +20,7 @@ export const MERCHANT_FIELDS = {
   /** The PAN of the owner or of the business. Without one, commission cannot be paid out in full. */
   pan: {
     kind: 'business_pan',
-    rule: { kind: 'text', max: CODE_TYPED_MAX, pattern: WHOLE_PAN, message: 'field.pan', normalise: normalisePan },
+    rule: { kind: 'text', max: CODE_INPUT_MAX, pattern: WHOLE_PAN, message: 'field.pan', normalise: normalisePan },
   },
   gstin: {
     kind: 'gstin',

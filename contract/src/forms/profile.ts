@@ -3,7 +3,7 @@ import {
   ADDRESS,
   ADDRESS_MAX,
   BUSINESS_PAN,
-  CODE_TYPED_MAX,
+  CODE_INPUT_MAX,
   COMPANY_NAME,
   COMPANY_NAME_MAX,
   FULL_NAME,
@@ -80,7 +80,7 @@ const company = {
 const pan = (pattern: RegExp) =>
   ({
     kind: 'text',
-    max: CODE_TYPED_MAX,
+    max: CODE_INPUT_MAX,
     pattern,
     message: 'field.pan',
     normalise: normalisePan,
@@ -88,7 +88,7 @@ const pan = (pattern: RegExp) =>
   }) as const;
 const pincode = {
   kind: 'text',
-  max: CODE_TYPED_MAX,
+  max: CODE_INPUT_MAX,
   pattern: PINCODE,
   message: 'field.pincode',
   normalise: normaliseCode,
@@ -145,7 +145,7 @@ export const ASKED_FIELDS = {
     kind: 'ifsc',
     rule: {
       kind: 'text',
-      max: CODE_TYPED_MAX,
+      max: CODE_INPUT_MAX,
       pattern: IFSC,
       message: 'field.ifsc',
       normalise: normaliseCode,

@@ -7,7 +7,7 @@ import {
   type JourneyProfile,
   type JourneySession,
   nextPath,
-  settledPath,
+  finalPath,
 } from './next-path.js';
 
 const VISITOR: JourneySession = {
@@ -21,7 +21,7 @@ const VISITOR: JourneySession = {
   lenderType: null,
   editing: false,
   awaitsCode: false,
-  wanted: null,
+  returnPath: null,
 };
 const SIGNED_IN: JourneySession = { ...VISITOR, prospectAppId: 'prospect', token: 'token' };
 const APP = { appId: 'application' };
@@ -381,21 +381,27 @@ describe('a customer who comes back', () => {
     ['Insurance with an application sees the insurers', '/user/insurance/transaction', { ...INS, ...APP }, BACK, STAYS],
     ['public pages stay public', '/credit-cards', PL, BACK, STAYS],
     ['indialends-otp is public', '/indialends-otp', {}, BACK, STAYS],
-    ['goes on to what was wanted', CHECK, { wanted: '/user/personal-data' }, DONE, '/user/personal-data'],
-    ['goes on to what was wanted', CHECK, { ...GL, wanted: '/user/muthootgold' }, DONE, '/user/muthootgold'],
-    ['goes on to what was wanted', CHECK, { wanted: '/indialends-otp' }, DONE, '/indialends-otp'],
+    ['goes on to what was wanted', CHECK, { returnPath: '/user/personal-data' }, DONE, '/user/personal-data'],
+    ['goes on to what was wanted', CHECK, { ...GL, returnPath: '/user/muthootgold' }, DONE, '/user/muthootgold'],
+    ['goes on to what was wanted', CHECK, { returnPath: '/indialends-otp' }, DONE, '/indialends-otp'],
     [
       'goes on to what was wanted',
       '/user/business-welcome-back',
-      { ...BL, ...APP, wanted: '/user/lenders-transaction/8' },
+      { ...BL, ...APP, returnPath: '/user/lenders-transaction/8' },
       DONE,
       '/user/lenders-transaction/8',
     ],
-    ['... not before the answer', CHECK, { wanted: '/user/personal-data' }, BACK, STAYS],
-    ['... not to where the rules lead elsewhere', CHECK, { ...PL, wanted: '/user/offers' }, DONE, STAYS],
-    ['... not to where the rules lead elsewhere', CHECK, { ...PL, ...APP, wanted: '/products' }, DONE, '/user/offers'],
-    ['... not back to the check', CHECK, { ...PL, wanted: CHECK }, DONE, STAYS],
-    ['... not to a page that there is not', CHECK, { ...PL, wanted: '//evil.example' }, DONE, STAYS],
+    ['... not before the answer', CHECK, { returnPath: '/user/personal-data' }, BACK, STAYS],
+    ['... not to where the rules lead elsewhere', CHECK, { ...PL, returnPath: '/user/offers' }, DONE, STAYS],
+    [
+      '... not to where the rules lead elsewhere',
+      CHECK,
+      { ...PL, ...APP, returnPath: '/products' },
+      DONE,
+      '/user/offers',
+    ],
+    ['... not back to the check', CHECK, { ...PL, returnPath: CHECK }, DONE, STAYS],
+    ['... not to a page that there is not', CHECK, { ...PL, returnPath: '//evil.example' }, DONE, STAYS],
     ['... and is led by the product without a wish', CHECK, GL, DONE, '/products'],
   ])('%s: %s', (_sentence, path, session, profile, to) => {
     expect(nextPath({ ...SIGNED_IN, ...session }, profile, path)).toBe(to);
@@ -408,8 +414,7 @@ describe('a customer who comes back', () => {
       for (const appId of [null, 'application']) {
         for (const editing of [false, true]) {
           const session = { ...SIGNED_IN, productType, appId, editing, solar: productType === 'Solar Loans' };
-          for (const path of CONSUMER_PATHS)
-            if (consumerPage(path, session)) seen.add(settledPath(session, BACK, path));
+          for (const path of CONSUMER_PATHS) if (consumerPage(path, session)) seen.add(finalPath(session, BACK, path));
         }
       }
     }
@@ -445,14 +450,14 @@ describe.each(sites)('in a site with %j', (site) => {
       [null, 'application'].flatMap((appId) =>
         [{}, LENDER].flatMap((lender) =>
           [false, true].flatMap((editing) =>
-            [null, '/user/user-detail'].map((wanted): JourneySession => ({
+            [null, '/user/user-detail'].map((returnPath): JourneySession => ({
               ...who,
               ...site,
               ...lender,
               productType,
               appId,
               editing,
-              wanted,
+              returnPath,
             })),
           ),
         ),
@@ -466,7 +471,7 @@ describe.each(sites)('in a site with %j', (site) => {
     for (const session of sessions) {
       for (const profile of profiles) {
         for (const path of paths) {
-          const settled = settledPath(session, profile, path);
+          const settled = finalPath(session, profile, path);
           if (!consumerPage(settled, site)) lost.push({ session, profile, path, settled });
         }
       }

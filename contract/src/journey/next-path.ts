@@ -20,7 +20,7 @@ export interface JourneySession extends Site {
   /** The visitor came to enter a lender's code and is signing in first. */
   awaitsCode: boolean;
   /** The page that the customer asked for before the identity check interrupted. */
-  wanted: string | null;
+  returnPath: string | null;
 }
 
 type Flag = 0 | 1;
@@ -60,7 +60,7 @@ const DETAIL_PAGES: Partial<Record<ProductType, DetailPage>> = {
 
 /** The page with the detail form of a product. */
 export function detailPath(product: ProductType): ConsumerPath {
-  return DETAIL_PAGES[product]?.path ?? startOf(product, null);
+  return DETAIL_PAGES[product]?.path ?? startPath(product, null);
 }
 
 /** The page that asks whether the stored data belongs to the customer. */
@@ -83,20 +83,20 @@ export function nextPath(session: JourneySession, profile: JourneyProfile | null
   const page = consumerPage(path, session);
   if (page === null) return null;
   if (page === identityCheckPath(productOf(session)) && profile?.identity_check_required === 0) {
-    const { wanted } = session;
-    const isPage = wanted !== null && consumerPage(wanted, session) !== null;
+    const { returnPath } = session;
+    const isPage = returnPath !== null && consumerPage(returnPath, session) !== null;
     // If the rules redirect that page, they do it from there.
-    if (isPage && nextPath({ ...session, wanted: null }, profile, wanted) === null)
-      return wanted === path ? null : wanted;
+    if (isPage && nextPath({ ...session, returnPath: null }, profile, returnPath) === null)
+      return returnPath === path ? null : returnPath;
   }
   const next = pageFor(session, profile, page);
   return next === page ? null : next;
 }
 
 /** Follows `nextPath` until it reaches a page where the customer may stay. */
-export function settledPath(session: JourneySession, profile: JourneyProfile | null, path: string): string {
+export function finalPath(session: JourneySession, profile: JourneyProfile | null, path: string): string {
   const next = nextPath(session, profile, path);
-  return next === null ? path : settledPath(session, profile, next);
+  return next === null ? path : finalPath(session, profile, next);
 }
 
 function pageFor(session: JourneySession, profile: JourneyProfile | null, page: ConsumerPath): ConsumerPath {
@@ -115,7 +115,7 @@ function pageFor(session: JourneySession, profile: JourneyProfile | null, page: 
   // Customers may always see their stored data, whatever product they came for.
   if (page === '/user/personal-data') return mustConfirm ? check : page;
   if (product === null) return '/products';
-  if (page === '/products') return startOf(product, session.appId);
+  if (page === '/products') return startPath(product, session.appId);
   if (PRODUCTS_OF_PAGE[page]?.includes(product) === false) return '/products';
   if (mustConfirm && !showsOffers(page, session)) return check;
   const detail = DETAIL_PAGES[product];
@@ -129,7 +129,7 @@ function productOf({ productType, solar }: JourneySession): ProductType | null {
 }
 
 /** The first page of a product, before the state of its details is known. */
-export function startOf(product: ProductType, appId: string | null): ConsumerPath {
+export function startPath(product: ProductType, appId: string | null): ConsumerPath {
   switch (product) {
     case 'Personal Loans':
     case 'Solar Loans':
@@ -161,18 +161,20 @@ const RULES: Partial<Record<ConsumerPath, (applicant: Applicant) => ConsumerPath
     return needsUpdate(applicant) ? null : '/user/offers';
   },
   '/user/welcome-back': (applicant) =>
-    isForLender(applicant) ? '/user/lender-submit' : startOf(applicant.product, applicant.appId),
+    isForLender(applicant) ? '/user/lender-submit' : startPath(applicant.product, applicant.appId),
   '/user/offers': (applicant) => {
     if (isForLender(applicant)) return '/user/lender-submit';
     if (needsUpdate(applicant)) return '/user/user-detail';
-    return applicant.appId === null ? startOf(applicant.product, null) : null;
+    return applicant.appId === null ? startPath(applicant.product, null) : null;
   },
   '/user/lender-submit': (applicant) =>
-    applicant.lenderKey === null || applicant.lenderType === null ? startOf(applicant.product, applicant.appId) : null,
+    applicant.lenderKey === null || applicant.lenderType === null
+      ? startPath(applicant.product, applicant.appId)
+      : null,
   '/user/business-detail': ({ product, appId, profile, editing }) =>
-    profile === null || editing ? null : startOf(product, appId),
-  '/user/business-welcome-back': ({ product, appId }) => startOf(product, appId),
-  '/user/business-offers': ({ product, appId }) => startOf(product, appId),
+    profile === null || editing ? null : startPath(product, appId),
+  '/user/business-welcome-back': ({ product, appId }) => startPath(product, appId),
+  '/user/business-offers': ({ product, appId }) => startPath(product, appId),
 };
 
 function isPersonal({ product }: Applicant): boolean {

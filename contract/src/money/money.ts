@@ -56,13 +56,13 @@ export function parseRupees(input: unknown): number | undefined {
 /** `150000` -> `1 lakh 50 thousand`. Amounts below a thousand are readable as figures and return the empty text. */
 export function rupeesInWords(amountRupees: number, language: Language): string {
   let rest = Math.floor(amountRupees);
-  const said = UNITS.flatMap((unit) => {
+  const parts = UNITS.flatMap((unit) => {
     const count = Math.floor(rest / unit.rupees);
     rest -= count * unit.rupees;
     return count > 0 ? [`${count.toLocaleString('en-IN')} ${unit[language]}`] : [];
   });
-  if (said.length > 0 && rest > 0) said.push(String(rest));
-  return said.join(' ');
+  if (parts.length > 0 && rest > 0) parts.push(String(rest));
+  return parts.join(' ');
 }
 
 function isAmount(value: number): boolean {

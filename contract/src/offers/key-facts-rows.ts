@@ -33,8 +33,8 @@ export function keyFactsSheet(facts: KeyFacts, language: Language): KeyFactsShee
     value,
     kind,
   });
-  const charge = (amount: number | null, told: (amount: number) => string) =>
-    amount === null ? text('notTold') : amount === 0 ? text('none') : told(amount);
+  const charge = (amount: number | null, formatted: (amount: number) => string) =>
+    amount === null ? text('notTold') : amount === 0 ? text('none') : formatted(amount);
   const { late_payment_percent_per_month, bounce_charge, foreclosure_percent } = facts.contingent_charges;
   return {
     title: text('title'),

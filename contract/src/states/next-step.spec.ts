@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { LENDER_APPLICATION_STATES } from './lender-application.js';
-import { type NextStep, nextStep, type Standing } from './next-step.js';
+import { type NextStep, nextStep, type NextStepInput } from './next-step.js';
 
-const API: Standing = { state: 'CONSENTED', api: true, dedupe: null, otpRequired: false, journey: false };
-const LINK: Standing = { ...API, api: false, dedupe: 'FRESH', journey: true };
+const API: NextStepInput = { state: 'CONSENTED', api: true, dedupe: null, otpRequired: false, journey: false };
+const LINK: NextStepInput = { ...API, api: false, dedupe: 'FRESH', journey: true };
 
 describe('the next step at a lender', () => {
-  it.each<[string, Standing, NextStep]>([
+  it.each<[string, NextStepInput, NextStep]>([
     ['an offer', { ...API, state: 'OFFERED' }, 'consent'],
     ['while de-dupe runs', API, 'wait'],
     ['a lender that is not sent applications by itself', { ...API, dedupe: 'FRESH' }, 'submit'],

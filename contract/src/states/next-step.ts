@@ -8,7 +8,7 @@ import type { LenderApplicationState } from './lender-application.js';
 export const NEXT_STEPS = ['consent', 'wait', 'submit', 'otp', 'redirect', 'status', 'declined'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-export interface Standing {
+export interface NextStepInput {
   state: LenderApplicationState;
   /** Whether the lender takes applications over its API. */
   api: boolean;
@@ -18,7 +18,7 @@ export interface Standing {
   journey: boolean;
 }
 
-export function nextStep({ state, api, dedupe, otpRequired, journey }: Standing): NextStep {
+export function nextStep({ state, api, dedupe, otpRequired, journey }: NextStepInput): NextStep {
   switch (state) {
     case 'OFFERED':
       return 'consent';

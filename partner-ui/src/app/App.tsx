@@ -1,6 +1,6 @@
 import { Layout } from '@marketplace/web/chrome/Layout.js';
 import { ApiError } from '@marketplace/web/http/ApiError.js';
-import { laterPage } from '@marketplace/web/later/later.js';
+import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { Spinner } from '@marketplace/web/pages/Spinner.js';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { CHOOSE_PASSWORD, loginPath } from '../features/account/callback.js';
@@ -9,8 +9,8 @@ import { usePartnerAccount } from '../features/account/usePartnerAccount.js';
 import { Portal } from './Portal.js';
 import { Unreachable } from './Unreachable.js';
 
-const SecondStepPage = laterPage(() => import('../features/account/SecondStepPage.js'));
-const ChoosePasswordPage = laterPage(() => import('../features/account/ChoosePasswordPage.js'));
+const SecondStepPage = lazyPage(() => import('../features/account/SecondStepPage.js'));
+const ChoosePasswordPage = lazyPage(() => import('../features/account/ChoosePasswordPage.js'));
 
 /**
  * The routes of `PARTNER_PATHS` in the contract. All except signing in and choosing a password by a link need a valid

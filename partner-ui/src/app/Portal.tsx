@@ -3,7 +3,7 @@ import { showBrand } from '@marketplace/web/boot/brand.js';
 import { BootContext, useBoot } from '@marketplace/web/boot/BootContext.js';
 import { Layout } from '@marketplace/web/chrome/Layout.js';
 import { IdlePrompt } from '@marketplace/web/idle/IdlePrompt.js';
-import { laterDialog, laterPage } from '@marketplace/web/later/later.js';
+import { lazyDialog, lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router';
 import { getAccount, setLanguage, signOut, type PartnerAccount } from '../features/account/api.js';
@@ -11,9 +11,9 @@ import { ACCOUNT, LOGIN, pageAfterLogin } from '../features/account/callback.js'
 import { RevenuePage } from '../features/revenue/RevenuePage.js';
 import { useTexts } from '../i18n/useTexts.js';
 
-const NotFound = laterPage(() => import('@marketplace/web/pages/NotFound.js'));
-const AccountPage = laterPage(() => import('../features/account/AccountPage.js'));
-const PasswordDialog = laterDialog(() => import('../features/account/PasswordDialog.js'));
+const NotFound = lazyPage(() => import('@marketplace/web/pages/NotFound.js'));
+const AccountPage = lazyPage(() => import('../features/account/AccountPage.js'));
+const PasswordDialog = lazyDialog(() => import('../features/account/PasswordDialog.js'));
 
 interface PortalProps {
   account: PartnerAccount;
@@ -32,10 +32,10 @@ export function Portal({ account, reload }: PortalProps) {
   }, [boot.brand, brand]);
 
   const language = useLanguage();
-  const told = useRef(language);
+  const savedLanguage = useRef(language);
   useEffect(() => {
-    if (told.current === language) return;
-    told.current = language;
+    if (savedLanguage.current === language) return;
+    savedLanguage.current = language;
     setLanguage(account.merchantId, language).catch((error: unknown) => {
       // The portal itself has switched; only messages may still use the other language.
       console.error('The chosen language could not be kept.', error);

@@ -88,7 +88,12 @@ export class LenderSandbox {
   }
 
   /** Says `words` of a lead to the marketplace; answers the status of each call. */
-  async tell(code: string, leadId: string, status: string, more: Record<string, unknown> = {}): Promise<number[]> {
+  async sendCallback(
+    code: string,
+    leadId: string,
+    status: string,
+    more: Record<string, unknown> = {},
+  ): Promise<number[]> {
     const { behaviour, leads } = this.lender(code);
     const lead = leads.get(leadId);
     if (lead) lead.status = status;
@@ -160,7 +165,7 @@ export class LenderSandbox {
       lender.behaviour.garbage--;
       return { status: 200, html: '<p>Our service is being maintained' };
     }
-    if (route === 'POST credit-score') return tellScore(call);
+    if (route === 'POST credit-score') return answerScore(call);
     if (route === 'POST token') return giveToken(call);
     if (!lender.tokens.has(request.headers.authorization ?? '')) return { status: 401 };
     if (route === 'POST leads/check') return { status: 200, body: { status: lender.behaviour.dedupe } };
@@ -169,7 +174,7 @@ export class LenderSandbox {
     if (!lead) return { status: 404 };
     switch (route) {
       case 'GET leads/:id':
-        return { status: 200, body: this.told(code, id, lead) };
+        return { status: 200, body: this.reportOf(code, id, lead) };
       case 'GET leads/:id/offers':
         return { status: 200, body: { offers: offersFor(lead) } };
       case 'POST leads/:id/otp':
@@ -230,7 +235,9 @@ export class LenderSandbox {
         () => {
           this.timers.delete(timer);
           // A marketplace that is away hears of it when it asks.
-          void this.tell(code, id, word, detailsOf(word, this.lender(code).leads.get(id))).catch(() => undefined);
+          void this.sendCallback(code, id, word, detailsOf(word, this.lender(code).leads.get(id))).catch(
+            () => undefined,
+          );
         },
         behaviour.pace * (at + 1),
       );
@@ -238,7 +245,7 @@ export class LenderSandbox {
     }
   }
 
-  private told(code: string, id: string, { reference, status, body }: SandboxLead) {
+  private reportOf(code: string, id: string, { reference, status, body }: SandboxLead) {
     const journey_url = `${this.url}/${code}/journey/${id}`;
     return { reference, status, journey_url, ...detailsOf(status, { body }) };
   }
@@ -252,7 +259,7 @@ export class LenderSandbox {
     const lead = lender.leads.get(id);
     if (!lead) return { status: 404 };
     const status = String(body['status']);
-    await this.tell(code, id, status, detailsOf(status, lead));
+    await this.sendCallback(code, id, status, detailsOf(status, lead));
     return this.page(code, id, lead);
   }
 
@@ -265,7 +272,7 @@ export class LenderSandbox {
   }
 }
 
-function tellScore({ lender, request, body }: Call): Answer {
+function answerScore({ lender, request, body }: Call): Answer {
   if (request.headers.authorization !== `Bearer ${SANDBOX_BUREAU.key}`) return { status: 401 };
   lender.enquiries.push(body);
   return { status: 200, body: { score: lender.behaviour.score } };

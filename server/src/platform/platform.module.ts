@@ -13,7 +13,7 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { OptionListsModule } from './option-lists/option-lists.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PlacesModule } from './places/places.module.js';
-import { CatalogModule } from './row-cache/catalog.module.js';
+import { RowCacheModule } from './row-cache/row-cache.module.js';
 
 @Module({})
 export class PlatformArea {
@@ -24,7 +24,7 @@ export class PlatformArea {
         ConfigModule.with(config),
         DatabaseModule,
         HistoryModule,
-        CatalogModule,
+        RowCacheModule,
         LimitsModule,
         OutboxModule,
         HousekeepingModule,

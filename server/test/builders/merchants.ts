@@ -13,7 +13,7 @@ export async function aMerchant(
   { details = {}, ...given }: Partial<MerchantEntity> & { details?: Partial<MerchantDetails> } = {},
 ): Promise<MerchantEntity> {
   const uuid = randomUUID();
-  const told: MerchantDetails = {
+  const fullDetails: MerchantDetails = {
     owner_name: 'Asha Rao',
     phone: String(8_000_000_000 + ++count),
     email: null,
@@ -31,8 +31,8 @@ export async function aMerchant(
       state: 'SUBMITTED',
       shop_name: 'Rao Kirana Store',
       business_nature: 'retail',
-      ...sealMerchant(app.app.get(FieldCipher), told, uuid),
-      phone_last4: told.phone.slice(-4),
+      ...sealMerchant(app.app.get(FieldCipher), fullDetails, uuid),
+      phone_last4: fullDetails.phone.slice(-4),
       consent_text_version: 'merchant_terms.1.en',
       ip: '127.0.0.1',
       submitted_at: new Date(),

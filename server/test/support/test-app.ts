@@ -8,7 +8,7 @@ import type { Audience } from '@marketplace/contract/permissions/permissions.js'
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { SYSTEM } from '../../src/platform/auth/actor.js';
-import { CatalogWatcher } from '../../src/platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../../src/platform/row-cache/row-cache-watcher.js';
 import { Config } from '../../src/platform/config/config.js';
 import { createApp } from '../../src/create-app.js';
 import { Transactions } from '../../src/platform/database/transactions.js';
@@ -94,7 +94,7 @@ export class TestApp {
 
   /** Brings the lists in memory up to date with rows that were written past the services. */
   async refreshLists(): Promise<void> {
-    await this.app.get(CatalogWatcher).refresh();
+    await this.app.get(RowCacheWatcher).refresh();
   }
 
   /** A session without signing in, for tests of anything but signing in; a customer's has answered the identity check. */

@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { brandName } from '../boot/brand.js';
 import { useBoot } from '../boot/BootContext.js';
-import { laterDialog } from '../later/later.js';
+import { lazyDialog } from '../lazy/lazy.js';
 import { useLanguage } from '../i18n/language.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { HelpContext } from './HelpContext.js';
@@ -10,7 +10,7 @@ import { Icon } from './Icon.js';
 import { LanguageToggle } from './LanguageToggle.js';
 import css from './Header.module.css';
 
-const Drawer = laterDialog(() => import('./Drawer.js'));
+const Drawer = lazyDialog(() => import('./Drawer.js'));
 
 export interface HeaderLink {
   to: string;

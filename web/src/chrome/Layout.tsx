@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { laterDialog } from '../later/later.js';
+import { lazyDialog } from '../lazy/lazy.js';
 import { useTexts } from '../i18n/useTexts.js';
 import { Toasts } from '../toasts/Toasts.js';
 import { Footer, type FooterProps } from './Footer.js';
@@ -8,7 +8,7 @@ import { HelpContext, useHelp } from './HelpContext.js';
 import { LanguageSelect } from './LanguageSelect.js';
 import css from './Layout.module.css';
 
-const HelpDialog = laterDialog(() => import('../help/HelpDialog.js'));
+const HelpDialog = lazyDialog(() => import('../help/HelpDialog.js'));
 
 /** Header, footer, help and notifications around every page of an app. */
 export function Layout({

@@ -7,7 +7,7 @@ import { ChoiceInput, MOST_RADIOS } from './ChoiceInput.js';
 import { Field, type ControlProps } from './Field.js';
 import { TextInput } from './TextInput.js';
 import { useFormTexts } from './i18n/useFormTexts.js';
-import { tidied } from './answers.js';
+import { normalised } from './answers.js';
 
 interface FormFieldProps {
   field: Declared<string>;
@@ -26,7 +26,7 @@ export function FormField({ field, text, error, options, onChange, help }: FormF
   const { name, kind, rule } = field;
   const shared = { value: text, onChange };
   const tidy = () => {
-    const tidy = tidied(rule, text);
+    const tidy = normalised(rule, text);
     if (tidy !== text) onChange(tidy);
   };
 

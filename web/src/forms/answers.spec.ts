@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FORMS } from '@marketplace/contract/forms/forms.js';
 import { ASKED_FIELDS, type AskedField } from '@marketplace/contract/forms/profile.js';
-import { type Answers, firstOpenStep, latinDigits, slashed, textOf, tidied, valueOf } from './answers.js';
+import { type Answers, firstOpenStep, latinDigits, slashed, textOf, normalised, valueOf } from './answers.js';
 
 const rule = (name: AskedField) => ASKED_FIELDS[name].rule;
 
@@ -35,7 +35,7 @@ describe('a field', () => {
     ['credit_score', '750', 750, '750'],
     ['allow_sms', '1', 1, '1'],
   ])('of %s takes %j for %j and writes %j', (name, typed, value, text) => {
-    expect([valueOf(rule(name), typed), tidied(rule(name), typed)]).toEqual([value, text]);
+    expect([valueOf(rule(name), typed), normalised(rule(name), typed)]).toEqual([value, text]);
   });
 });
 

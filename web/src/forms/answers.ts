@@ -25,7 +25,7 @@ export function valueOf(rule: FieldRule, text: string): string | number | null {
 }
 
 /** The text in the field's standard format, such as `1,50,000` for `1.5 lakh`. An invalid text stays unchanged. */
-export function tidied(rule: FieldRule, text: string): string {
+export function normalised(rule: FieldRule, text: string): string {
   return readField(rule, text).problem ? text : textOf(rule, valueOf(rule, text));
 }
 

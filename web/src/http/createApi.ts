@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import { currentLanguage } from '../i18n/language.js';
 import { type AddressParts, addressOf } from './address.js';
 import { ApiError } from './ApiError.js';
-import { fetchEarly } from './early.js';
+import { fetchPreloaded } from './preloaded.js';
 
 interface Credentials {
   token: () => string | null;
@@ -30,7 +30,7 @@ export function createApi<Paths extends object>({ token: currentToken, onRefused
     (method: string) =>
     async (path: string, call: Call = {}) => {
       const token = currentToken();
-      const response = await fetchEarly(
+      const response = await fetchPreloaded(
         new Request(addressOf(path, call.params), {
           method,
           headers: {

@@ -39,7 +39,7 @@ export function PasscodePage(props: PasscodePageProps) {
   const input = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [said, setSaid] = useState<string>();
+  const [statusText, setStatusText] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const wait = useSecondsUntil(resendAt);
 
@@ -50,7 +50,7 @@ export function PasscodePage(props: PasscodePageProps) {
   };
 
   const submit = async (code: string) => {
-    setSaid(undefined);
+    setStatusText(undefined);
     if (!OTP.test(code)) return refuse(t('incomplete'));
     setBusy(true);
     try {
@@ -75,11 +75,11 @@ export function PasscodePage(props: PasscodePageProps) {
 
   const resend = async () => {
     setProblem(undefined);
-    setSaid(undefined);
+    setStatusText(undefined);
     try {
       await onResend();
       setOtp('');
-      setSaid(t('resent'));
+      setStatusText(t('resent'));
       input.current?.focus();
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
@@ -134,8 +134,8 @@ export function PasscodePage(props: PasscodePageProps) {
             )}
           </div>
         )}
-        <p role="status" className={said ? css.said : 'visually-hidden'}>
-          {problem ?? said}
+        <p role="status" className={statusText ? css.statusText : 'visually-hidden'}>
+          {problem ?? statusText}
         </p>
       </form>
       <p className={css.never}>{t('never')}</p>

@@ -8,7 +8,7 @@ import { useLocation, useSearchParams } from 'react-router';
 export function useNotice(): string | null {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const [said] = useState({ pathname, notice: query.get('notice') });
+  const [opened] = useState({ pathname, notice: query.get('notice') });
   useEffect(() => {
     if (query.has('notice')) {
       query.delete('notice');
@@ -16,5 +16,5 @@ export function useNotice(): string | null {
     }
   }, [query, setQuery]);
   // The same component may render the next page.
-  return said.pathname === pathname ? said.notice : null;
+  return opened.pathname === pathname ? opened.notice : null;
 }

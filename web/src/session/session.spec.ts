@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 it('a change by another tab shows when listeners are notified, not before', () => {
-  const told: unknown[] = [];
-  session.subscribe(() => told.push([session.token(), session.values().appId]));
+  const seen: unknown[] = [];
+  session.subscribe(() => seen.push([session.token(), session.values().appId]));
   stored.clear();
   expect([session.token(), session.values().appId]).toEqual(['first', 'a1']);
   tellChange({ key: 'unrelated' });
-  expect([session.token(), told]).toEqual(['first', []]);
+  expect([session.token(), seen]).toEqual(['first', []]);
   tellChange({ key: 'token' });
-  expect(told).toEqual([[null, null]]);
+  expect(seen).toEqual([[null, null]]);
 });
 
 it('own changes show at once', () => {

@@ -5,7 +5,7 @@ import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { DeletedNotice } from '../../shared/DeletedNotice.js';
-import { ExportSomething } from '../../shared/ExportSomething.js';
+import { ListExportButton } from '../../shared/ListExportButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -47,7 +47,7 @@ export default function CreditCardList() {
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={CARD_COLUMNS} />}
-          <ExportSomething />
+          <ListExportButton />
           <CreateButton dialog={(onClose) => <CreateCardDialog onClose={onClose} />} />
         </TopToolbar>
       }

@@ -71,8 +71,8 @@ function useLinkProblem(link: string): string | undefined {
     hosts.map(({ host }) => host),
   );
   if (problem === undefined) return undefined;
-  const said = message('en', problem.key, { UNIQUE_ID, ...problem.vars });
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const text = message('en', problem.key, { UNIQUE_ID, ...problem.vars });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function LinkTester({ link, disabled }: { link: string; disabled: boolean }) {

@@ -7,12 +7,12 @@ import type { CardRecord } from '../../api/records.js';
 
 export type CardChanges = Partial<Pick<CreditCard, CardProperty>>;
 
-interface Told {
+interface MessageResponse {
   success: true;
   message: string;
 }
 
-export function createCard(category_name: string, idempotencyKey: string): Promise<Told> {
+export function createCard(category_name: string, idempotencyKey: string): Promise<MessageResponse> {
   return post('/api/create-credit-card', { category_name }, { 'Idempotency-Key': idempotencyKey });
 }
 
@@ -22,7 +22,7 @@ export function updateCard(
   property: CardProperty,
   value: unknown,
   version?: number,
-): Promise<Told> {
+): Promise<MessageResponse> {
   return post('/api/update-credit-card-data', { category_id, property, value, version });
 }
 
@@ -40,7 +40,7 @@ export async function saveCard(category_id: number, changes: CardChanges, versio
   return message('en', 'credit-cards.updated');
 }
 
-export function deleteCard(category_id: number): Promise<Told> {
+export function deleteCard(category_id: number): Promise<MessageResponse> {
   return post('/api/safe-delete-credit-card', { category_id });
 }
 

@@ -6,7 +6,7 @@ import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { DeletedNotice } from '../../shared/DeletedNotice.js';
-import { ExportSomething } from '../../shared/ExportSomething.js';
+import { ListExportButton } from '../../shared/ListExportButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import { choiceFilter, flagFilter } from '../../shared/listFilters.js';
 import { useNarrow } from '../../shared/useNarrow.js';
@@ -60,7 +60,7 @@ function Lenders() {
       actions={
         <TopToolbar>
           {!narrow && <ColumnChoice columns={LENDER_COLUMNS} />}
-          <ExportSomething />
+          <ListExportButton />
           <CreateButton dialog={(onClose) => <CreateLenderDialog onClose={onClose} />} />
         </TopToolbar>
       }

@@ -8,7 +8,7 @@ import type { LenderRecord } from '../../api/records.js';
 import { useLenderGroups } from '../lender-groups/groups.js';
 import { EditDialog } from '../../shared/EditDialog.js';
 import { problemInWords } from '../../shared/problemOf.js';
-import { useSettled } from '../../shared/useSettled.js';
+import { useDebounced } from '../../shared/useDebounced.js';
 import { Effect } from './Effect.js';
 import { loadLender, saveLender, type LenderChanges } from './lenderCalls.js';
 import { decidesWhoMatches, editableText, LENDER_HINTS, LENDER_LABELS, ruleOf, unitsOf } from './lenderFormat.js';
@@ -27,7 +27,7 @@ export default function PropertyDialog({ property, lender, onClose }: PropertyDi
   const groups = useLenderGroups();
   const { wrong, value } = check(property, text, lender);
   const changes = { [property]: value } as LenderChanges;
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const units = unitsOf(property);
 
   return (

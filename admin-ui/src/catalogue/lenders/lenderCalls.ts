@@ -8,12 +8,12 @@ import type { GatewayChanges, GatewayRecord, GatewayTest, LenderEffect, LenderRe
 
 export type LenderChanges = Partial<LenderValues>;
 
-interface Told {
+interface MessageResponse {
   success: true;
   message: string;
 }
 
-export function createLender(name: string, idempotencyKey: string): Promise<Told> {
+export function createLender(name: string, idempotencyKey: string): Promise<MessageResponse> {
   return post('/api/create-lender', { name }, { 'Idempotency-Key': idempotencyKey });
 }
 
@@ -26,13 +26,13 @@ export async function saveLender(
   const [only, ...others] = Object.entries(changes) as [LenderProperty, unknown][];
   if (only !== undefined && others.length === 0) {
     const [property, value] = only;
-    const said = await post<Told & { data: Lender }>('/api/update-lender-data', {
+    const response = await post<MessageResponse & { data: Lender }>('/api/update-lender-data', {
       lender_id: id,
       property,
       value,
       version,
     });
-    return { message: said.message, lender: { id, ...said.data } };
+    return { message: response.message, lender: { id, ...response.data } };
   }
   // The documented call takes one property; several that were kept through a conflict go through the REST door.
   const answer = await httpClient(`/api/admin/lenders/${id}`, {
@@ -42,7 +42,7 @@ export async function saveLender(
   return { message: message('en', 'lenders.updated'), lender: answer.json as LenderRecord };
 }
 
-export function deleteLender(lender_id: number): Promise<Told> {
+export function deleteLender(lender_id: number): Promise<MessageResponse> {
   return post('/api/safe-delete-lender', { lender_id });
 }
 

@@ -6,7 +6,7 @@ import type { LenderApplicationRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { ColumnChoice } from '../../shared/ColumnChoice.js';
 import { EditLink } from '../../shared/EditLink.js';
-import { ExportSomething } from '../../shared/ExportSomething.js';
+import { ListExportButton } from '../../shared/ListExportButton.js';
 import { choiceFilter, dayFilters, productFilter, recordFilter } from '../../shared/listFilters.js';
 import { When } from '../../shared/When.js';
 import { STATE_LABELS } from '../../shared/lenderApplicationStates.js';
@@ -61,7 +61,7 @@ export default function ApplicationList() {
           <FilterButton />
           <ExportBound />
           {!narrow && <ColumnChoice columns={COLUMNS} />}
-          <ExportSomething />
+          <ListExportButton />
         </TopToolbar>
       }
     >

@@ -133,16 +133,16 @@ const DECISIONS = {
 };
 
 function history(row: DisbursalDifference): string {
-  const told = `${SOURCE_LABELS[row.source]}${row.file_name === null ? '' : ` ${row.file_name}`}, ${formatIstDateTime(row.reported_at)}`;
-  if (row.decision === null || row.decided_at === null) return told;
+  const reported = `${SOURCE_LABELS[row.source]}${row.file_name === null ? '' : ` ${row.file_name}`}, ${formatIstDateTime(row.reported_at)}`;
+  if (row.decision === null || row.decided_at === null) return reported;
   const by = row.decided_by === null ? '' : ` by ${row.decided_by}`;
-  return `${told} · ${DECISIONS[row.decision]}${by}, ${formatIstDateTime(row.decided_at)}`;
+  return `${reported} · ${DECISIONS[row.decision]}${by}, ${formatIstDateTime(row.decided_at)}`;
 }
 
 function whatItMeans(row: DisbursalDifference, decision: Decision): string {
   const known = disbursal(row.known_amount, row.known_on);
-  const told = disbursal(row.amount, row.disbursed_on);
+  const reported = disbursal(row.amount, row.disbursed_on);
   return decision === 'keep'
-    ? `${nameOf(row)}: ${known} stays. ${told} is kept in the history, and is not asked about again.`
-    : `${nameOf(row)}: ${told} counts instead of ${known}. The commission of the month follows; of a closed month, the difference is booked.`;
+    ? `${nameOf(row)}: ${known} stays. ${reported} is kept in the history, and is not asked about again.`
+    : `${nameOf(row)}: ${reported} counts instead of ${known}. The commission of the month follows; of a closed month, the difference is booked.`;
 }

@@ -71,11 +71,11 @@ export function SlabDialog({ lenderId, slab, types, onSaved, onClose }: SlabDial
   async function save(version: number | undefined) {
     setBusy(true);
     try {
-      const { message: told } =
+      const { message: notice } =
         slab && version !== undefined
           ? await updateSlab(slab, { ...values, status: slab.status }, version)
           : await createSlab(lenderId, values);
-      notify(told, { type: 'success' });
+      notify(notice, { type: 'success' });
       onSaved();
     } catch (error) {
       if (slab && hasCode(error, 'VERSION.CONFLICT')) {

@@ -24,12 +24,13 @@ export const getRows = (kind: ImportKind, id: number, outcome: RowOutcome, first
 export const applyUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/apply`);
 export const undoUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/undo`);
 export const getUnmatched = (kind: ImportKind, first: number, count: number) =>
-  getPage<UnmatchedRow>(`${base(kind)}/unmatched`, first, count);
+  getPage<UnmatchedRow>(`/api/admin/unmatched-rows/${kind}`, first, count);
 export const getCandidates = (kind: ImportKind, rowId: number) =>
-  get<Candidate[]>(`${base(kind)}/unmatched/${rowId}/candidates`);
+  get<Candidate[]>(`/api/admin/unmatched-rows/${kind}/${rowId}/candidates`);
 export const matchRow = (kind: ImportKind, rowId: number, uuid: string) =>
-  post(`${base(kind)}/unmatched/${rowId}/match`, { uuid });
-export const dismissRow = (kind: ImportKind, rowId: number) => post(`${base(kind)}/unmatched/${rowId}/dismiss`);
+  post(`/api/admin/unmatched-rows/${kind}/${rowId}/match`, { uuid });
+export const dismissRow = (kind: ImportKind, rowId: number) =>
+  post(`/api/admin/unmatched-rows/${kind}/${rowId}/dismiss`);
 
 /** Saves what the API answers as a file of this browser. */
 export async function downloadTemplate(kind: ImportKind, format: 'csv' | 'xlsx'): Promise<void> {

@@ -37,7 +37,7 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
     );
   }
 
-  const said = refused === undefined ? undefined : (refusalOf(refused, 'slug') ?? messageOf(refused));
+  const refusalText = refused === undefined ? undefined : (refusalOf(refused, 'slug') ?? messageOf(refused));
   return (
     <FormDialog
       title="Add a partner"
@@ -65,8 +65,10 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
           setTypedSlug(event.target.value.trim().toLowerCase());
           setRefused(undefined);
         }}
-        error={wrongSlug !== undefined || said !== undefined}
-        helperText={wrongSlug ?? said ?? `Its pages are at /${slug || '…'}. The address cannot be changed later.`}
+        error={wrongSlug !== undefined || refusalText !== undefined}
+        helperText={
+          wrongSlug ?? refusalText ?? `Its pages are at /${slug || '…'}. The address cannot be changed later.`
+        }
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
     </FormDialog>

@@ -110,7 +110,7 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
     );
   }
 
-  const said = refused === undefined ? undefined : (messageOf(refused) ?? 'An error occurred');
+  const refusalText = refused === undefined ? undefined : (messageOf(refused) ?? 'An error occurred');
   return (
     <FormDialog
       title={`Add a user of ${partner.name}`}
@@ -139,8 +139,8 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
           setEmail(event.target.value);
           setRefused(undefined);
         }}
-        error={wrongEmail !== undefined || said !== undefined}
-        helperText={wrongEmail ?? refusalOf(refused, 'email') ?? said ?? ' '}
+        error={wrongEmail !== undefined || refusalText !== undefined}
+        helperText={wrongEmail ?? refusalOf(refused, 'email') ?? refusalText ?? ' '}
       />
     </FormDialog>
   );

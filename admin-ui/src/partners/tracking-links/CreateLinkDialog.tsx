@@ -42,7 +42,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   };
   const input = (field: Field, label = LINK_WORDS.labels[field]) => {
     const problem = values[field] === '' ? undefined : problemOf(field);
-    const said = problem ?? refusalOf(refused, field);
+    const fieldProblem = problem ?? refusalOf(refused, field);
     return {
       label,
       value: values[field],
@@ -50,12 +50,12 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         setValues((before) => ({ ...before, [field]: target.value }));
         setRefused(undefined);
       },
-      error: said !== undefined,
-      helperText: said,
+      error: fieldProblem !== undefined,
+      helperText: fieldProblem,
     };
   };
   const isWrong = (Object.keys(EMPTY) as Field[]).some((field) => problemOf(field) !== undefined);
-  const isTold = (Object.keys(EMPTY) as Field[]).some((field) => refusalOf(refused, field) !== undefined);
+  const isShownAtField = (Object.keys(EMPTY) as Field[]).some((field) => refusalOf(refused, field) !== undefined);
 
   function submit() {
     void create(
@@ -134,7 +134,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         />
       ))}
       <TextField {...input('expires_on')} type="date" slotProps={{ inputLabel: { shrink: true } }} />
-      {refused !== undefined && !isTold && (
+      {refused !== undefined && !isShownAtField && (
         <DialogContentText color="error" role="alert">
           {messageOf(refused) ?? 'An error occurred'}
         </DialogContentText>

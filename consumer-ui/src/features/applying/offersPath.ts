@@ -1,4 +1,4 @@
-import { startOf } from '@marketplace/contract/journey/next-path.js';
+import { startPath } from '@marketplace/contract/journey/next-path.js';
 import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
 import { customerSession } from '../../session/customer.js';
 
@@ -6,5 +6,5 @@ import { customerSession } from '../../session/customer.js';
 export function offersPath(): string {
   const { productType, appId } = customerSession.values();
   const product = PRODUCT_TYPES.find((one) => one === productType);
-  return product === undefined ? '/products' : startOf(product, appId);
+  return product === undefined ? '/products' : startPath(product, appId);
 }

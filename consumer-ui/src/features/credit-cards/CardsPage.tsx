@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { GST_PERCENT } from '@marketplace/contract/credit-cards/fees.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { laterPage } from '@marketplace/web/later/later.js';
+import { lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, NavLink } from 'react-router';
@@ -15,7 +15,7 @@ import { type CardsState, useCards } from './useCards.js';
 import { FEWEST_COMPARED, MOST_COMPARED, type ListQuery, useListQuery } from './useListQuery.js';
 import css from './CardsPage.module.css';
 
-const Comparison = laterPage(() => import('./Comparison.js'));
+const Comparison = lazyPage(() => import('./Comparison.js'));
 
 /**
  * The cards that fit the first screen. Further cards render after them, in slices, and load their pictures when they

@@ -6,9 +6,9 @@ import { customerSession } from '../../session/customer.js';
 import { useJourney } from '../../session/useJourney.js';
 import { DetailsPage } from './DetailsPage.js';
 import { useTexts } from './i18n/useTexts.js';
-import { askForAnswers } from './useAnswers.js';
+import { prefetchAnswers } from './useAnswers.js';
 
-export const askAhead = askForAnswers;
+export const prefetch = prefetchAnswers;
 
 const FINISH_TEXTS = {
   personal: 'finish.offers',

@@ -7,7 +7,7 @@ import formCss from '@marketplace/web/forms/form.module.css';
 import { FormField } from '@marketplace/web/forms/FormField.js';
 import pages from '@marketplace/web/forms/FormPages.module.css';
 import { problemText, useFormTexts } from '@marketplace/web/forms/i18n/useFormTexts.js';
-import { laterDialog } from '@marketplace/web/later/later.js';
+import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { api } from '../../session/api.js';
@@ -15,7 +15,7 @@ import css from './IdentityCheck.module.css';
 import type { Profile } from './useAnswers.js';
 import { useTexts } from './i18n/useTexts.js';
 
-const StartAnewDialog = laterDialog(() => import('./StartAnewDialog.js'));
+const StartAnewDialog = lazyDialog(() => import('./StartAnewDialog.js'));
 
 const NAMES = ['birth_date', 'tin'] as const;
 type Name = (typeof NAMES)[number];

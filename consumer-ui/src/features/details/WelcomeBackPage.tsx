@@ -1,12 +1,12 @@
 import { type FormName, FORMS } from '@marketplace/contract/forms/forms.js';
 import pages from '@marketplace/web/forms/FormPages.module.css';
 import { currentCustomer, customerSession, reloadProfile } from '../../session/customer.js';
-import { askForAnswers, useAnswers } from './useAnswers.js';
+import { prefetchAnswers, useAnswers } from './useAnswers.js';
 import { IdentityCheck } from './IdentityCheck.js';
 import { KnownDetails } from './KnownDetails.js';
 import { NotReady } from './NotReady.js';
 
-export const askAhead = askForAnswers;
+export const prefetch = prefetchAnswers;
 
 /** The page of a returning customer: first the identity check, then the details. */
 export default function WelcomeBackPage({ name }: { name: FormName }) {

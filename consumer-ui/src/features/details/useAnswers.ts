@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '@marketplace/contract/i18n/messages.js';
-import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
+import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
 import type { Option, OptionListName } from '@marketplace/contract/option-lists/option-lists.js';
-import { Ahead } from '@marketplace/web/http/Ahead.js';
-import { isEarly } from '@marketplace/web/http/early.js';
+import { Prefetch } from '@marketplace/web/http/Prefetch.js';
+import { isPreloadFresh } from '@marketplace/web/http/preloaded.js';
 import { currentLanguage, useLanguage } from '@marketplace/web/i18n/language.js';
 import { api } from '../../session/api.js';
 import { currentCustomer, type CustomerProfile as Profile } from '../../session/customer.js';
@@ -16,17 +16,17 @@ export type AnswersState =
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; profile: Profile; options: OptionLists };
 
-type Told = readonly [Profile, OptionLists];
+type ProfileAndLists = readonly [Profile, OptionLists];
 
-const ahead = new Ahead<Told>();
+const prefetched = new Prefetch<ProfileAndLists>();
 
 /** Prefetches the data of the details right after the customer was loaded. */
-export async function askForAnswers(): Promise<void> {
+export async function prefetchAnswers(): Promise<void> {
   const { profile } = currentCustomer();
   // The profile then contains masks, which the details do not show.
   if (profile === null || profile.identity_check_required === 1) return;
   const language = currentLanguage();
-  await ahead.ask(keyOf(profile.user_id, language), () => fetchTold(profile.user_id, language));
+  await prefetched.start(keyOf(profile.user_id, language), () => fetchAnswers(profile.user_id, language));
 }
 
 function keyOf(prospectId: string, language: Language): string {
@@ -36,7 +36,7 @@ function keyOf(prospectId: string, language: Language): string {
 /** The customer's saved answers, with the option lists that the forms use. */
 export function useAnswers(prospectId: string): AnswersState & { show: (profile: Profile) => void } {
   const language = useLanguage();
-  const [first] = useState(() => ahead.peek(keyOf(prospectId, language)));
+  const [first] = useState(() => prefetched.peek(keyOf(prospectId, language)));
   const [profile, show] = useState(first?.[0]);
   const [options, setOptions] = useState(first?.[1]);
   const [hasFailed, setFailed] = useState(false);
@@ -44,8 +44,8 @@ export function useAnswers(prospectId: string): AnswersState & { show: (profile:
 
   useEffect(() => {
     let isLate = false;
-    const told = ahead.take(keyOf(prospectId, language)) ?? fetchTold(prospectId, language);
-    told
+    const answers = prefetched.take(keyOf(prospectId, language)) ?? fetchAnswers(prospectId, language);
+    answers
       .then(([nextProfile, nextOptions]) => {
         if (isLate) return;
         show(nextProfile);
@@ -68,10 +68,10 @@ export function useAnswers(prospectId: string): AnswersState & { show: (profile:
   return hasFailed ? { status: 'failed', retry, show } : { status: 'loading', show };
 }
 
-function fetchTold(prospectId: string, language: Language): Promise<Told> {
+function fetchAnswers(prospectId: string, language: Language): Promise<ProfileAndLists> {
   const { profile } = currentCustomer();
   // The customer was loaded with the page a moment ago, so that the profile is current.
-  const isNew = isEarly() && profile?.user_id === prospectId;
+  const isNew = isPreloadFresh() && profile?.user_id === prospectId;
   return Promise.all([isNew ? profile : fetchProfile(prospectId), fetchOptions(language)]);
 }
 
@@ -82,6 +82,6 @@ export async function fetchProfile(id: string): Promise<Profile> {
 
 /** Loads all option lists of the forms in one answer. */
 async function fetchOptions(language: Language): Promise<OptionLists> {
-  const { data } = await api.GET(EARLY_REQUESTS.optionLists.path, { params: { path: { language } } });
+  const { data } = await api.GET(PRELOAD_REQUESTS.optionLists.path, { params: { path: { language } } });
   return data!;
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { detailPath } from '@marketplace/contract/journey/next-path.js';
 import { errorText } from '@marketplace/web/http/ApiError.js';
 import form from '@marketplace/web/forms/form.module.css';
-import { laterDialog, laterPage } from '@marketplace/web/later/later.js';
+import { lazyDialog, lazyPage } from '@marketplace/web/lazy/lazy.js';
 import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { toast } from '@marketplace/web/toasts/toast.js';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -20,16 +20,16 @@ import { ScoreCheck } from './ScoreCheck.js';
 import { Skeleton } from './Skeleton.js';
 import type { Offer, Offers, Wish } from './types.js';
 import { Unmatched } from './Unmatched.js';
-import { askForOffers, codeOf, useOffers } from './useOffers.js';
+import { prefetchOffers, codeOf, useOffers } from './useOffers.js';
 import { WishPanel } from './WishPanel.js';
 import { lends, months, rupees } from './words.js';
 import css from './OffersPage.module.css';
 
-export const askAhead = askForOffers;
+export const prefetch = prefetchOffers;
 
-const Comparison = laterPage(() => import('./Comparison.js'));
-const FactsDialog = laterDialog(() => import('./FactsDialog.js'));
-const RankingDialog = laterDialog(() => import('./RankingDialog.js'));
+const Comparison = lazyPage(() => import('./Comparison.js'));
+const FactsDialog = lazyDialog(() => import('./FactsDialog.js'));
+const RankingDialog = lazyDialog(() => import('./RankingDialog.js'));
 
 const MOST_COMPARED = 3;
 

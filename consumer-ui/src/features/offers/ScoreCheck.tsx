@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import form from '@marketplace/web/forms/form.module.css';
 import { useDay } from '@marketplace/web/i18n/dates.js';
-import { laterDialog } from '@marketplace/web/later/later.js';
+import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import { useCustomer } from '../../session/customer.js';
 import { useTexts } from './i18n/useTexts.js';
 import type { Offers } from './types.js';
 import { hasOtherProducts } from './words.js';
 import css from './ScoreCheck.module.css';
 
-const ScoreDialog = laterDialog(() => import('./ScoreDialog.js'));
+const ScoreDialog = lazyDialog(() => import('./ScoreDialog.js'));
 
 /** Shown when lenders need a credit score: a button to ask a bureau, and then the score that it returned. */
 export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () => void }) {
@@ -29,13 +29,13 @@ export function ScoreCheck({ offers, refresh }: { offers: Offers; refresh: () =>
   const isAnswered = bureau === '' && on !== '';
   if (!isAnswered && (bureau === '' || waiting === 0 || !isOpen)) return null;
   const vars = { count: waiting, bureau: bureau || from, score, day: isAnswered ? day(on) : '' };
-  const told = score === '' ? 'none' : 'told';
+  const outcome = score === '' ? 'none' : 'told';
   return (
     <section className={css.score} aria-labelledby={id}>
       <h2 id={id} ref={isAnswered ? answer : null} tabIndex={-1}>
-        {t(isAnswered ? `score.${told}` : 'score.title', vars)}
+        {t(isAnswered ? `score.${outcome}` : 'score.title', vars)}
       </h2>
-      <p>{t(isAnswered ? `score.${told}By` : 'score.text', vars)}</p>
+      <p>{t(isAnswered ? `score.${outcome}By` : 'score.text', vars)}</p>
       {!isAnswered && (
         <button type="button" className={form.secondary} onClick={() => setAsking(true)}>
           {t('score.open')}

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
+import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
 import { OPEN_APPLICATION_STATES } from '@marketplace/contract/states/application.js';
-import { Ahead } from '@marketplace/web/http/Ahead.js';
+import { Prefetch } from '@marketplace/web/http/Prefetch.js';
 import { ApiError } from '@marketplace/web/http/ApiError.js';
 import { api } from '../../session/api.js';
 import { currentCustomer, customerSession } from '../../session/customer.js';
 import type { Offers, Wish } from './types.js';
 
 /** The offers of the last submission, if there was one. */
-const ahead = new Ahead<Offers | null>();
+const prefetched = new Prefetch<Offers | null>();
 
 /** Prefetches the data that the offers page shows first. */
-export async function askForOffers(): Promise<void> {
+export async function prefetchOffers(): Promise<void> {
   const { appId } = customerSession.values();
-  if (appId !== null) await ahead.ask(appId, () => readLast(appId));
+  if (appId !== null) await prefetched.start(appId, () => readLast(appId));
 }
 
 /** How long a slider has to rest before its wish is priced. */
@@ -39,7 +39,7 @@ interface OffersControl {
  * changes.
  */
 export function useOffers(appId: string | null): OffersControl {
-  const [first] = useState(() => openOnly(appId === null ? null : ahead.peek(appId)));
+  const [first] = useState(() => openOnly(appId === null ? null : prefetched.peek(appId)));
   const [state, setState] = useState<OffersState>(() => (first ? stateOf(first) : { status: 'loading' }));
   const [wish, setWish] = useState<Wish | null>(() => first && wishOf(first));
   const [attempt, setAttempt] = useState(0);
@@ -109,7 +109,7 @@ export function useOffers(appId: string | null): OffersControl {
  * if they differ.
  */
 async function load(appId: string, shown: Offers | null, show: (offers: Offers) => void): Promise<void> {
-  const last = await (ahead.take(appId) ?? readLast(appId));
+  const last = await (prefetched.take(appId) ?? readLast(appId));
   const open = openOnly(last);
   if (open && open !== shown) show(open);
   // Before the identity check nothing is submitted, and the last offers are shown.
@@ -156,7 +156,7 @@ async function submit(appId: string): Promise<number> {
 }
 
 async function read(appId: string, wish?: Wish): Promise<Offers> {
-  const { data } = await api.GET(EARLY_REQUESTS.offers.path, {
+  const { data } = await api.GET(PRELOAD_REQUESTS.offers.path, {
     params: { path: { appId }, query: wish ?? {} },
   });
   return data!;

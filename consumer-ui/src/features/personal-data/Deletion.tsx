@@ -24,11 +24,11 @@ export function Deletion({ userId, request, onChange }: DeletionProps) {
   const [isSending, setSending] = useState(false);
   const params = { path: { id: userId } };
 
-  const send = async (call: () => Promise<unknown>, said?: string) => {
+  const send = async (call: () => Promise<unknown>, notice?: string) => {
     setSending(true);
     try {
       await call();
-      if (said) toast(said);
+      if (notice) toast(notice);
       onChange();
     } catch (error) {
       toast(errorText(error, t('offline')), 'error');

@@ -5,7 +5,7 @@ import { PERSONAL_LOAN_TERMS, productsOn, type ProductType } from '@marketplace/
 import { useBoot } from '@marketplace/web/boot/BootContext.js';
 import { brandName } from '@marketplace/web/boot/brand.js';
 import { Icon } from '@marketplace/web/chrome/Icon.js';
-import { laterDialog } from '@marketplace/web/later/later.js';
+import { lazyDialog } from '@marketplace/web/lazy/lazy.js';
 import form from '@marketplace/web/forms/form.module.css';
 import { useLanguage } from '@marketplace/web/i18n/language.js';
 import { useNotice } from '@marketplace/web/pages/useNotice.js';
@@ -15,7 +15,7 @@ import { useTexts } from './i18n/useTexts.js';
 import { useChooseProduct } from './useChooseProduct.js';
 import css from './ProductsPage.module.css';
 
-const BusinessDialog = laterDialog(() => import('./BusinessDialog.js'));
+const BusinessDialog = lazyDialog(() => import('./BusinessDialog.js'));
 
 const PROMISES = ['costs', 'reasons', 'consent'] as const;
 const { amountRupees, ratePercentPerYear, tenureMonthsMax, example } = PERSONAL_LOAN_TERMS;

@@ -1,4 +1,4 @@
-import { startOf } from '@marketplace/contract/journey/next-path.js';
+import { startPath } from '@marketplace/contract/journey/next-path.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { useLocation, useNavigate } from 'react-router';
 import { customerSession } from '../../session/customer.js';
@@ -11,7 +11,7 @@ export function useChooseProduct(): (product: ProductType) => void {
   return (product) => {
     chooseProduct(product);
     // The guard would replace the address; with this navigation Back returns to the products.
-    if (customerSession.token() !== null) void navigate(startOf(product, null));
+    if (customerSession.token() !== null) void navigate(startPath(product, null));
     else if (pathname !== '/') void navigate('/');
   };
 }

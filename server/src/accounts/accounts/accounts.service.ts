@@ -58,7 +58,7 @@ export class AccountsService {
       await this.noteRefusal(kind, 'sign-in-failed', account?.id ?? index, reason, actor);
       throw new DomainError('AUTH.INVALID_CREDENTIALS');
     }
-    await this.limits.forgivePassword(attempt);
+    await this.limits.refundPassword(attempt);
     if (dto.otp) await this.limits.countSecondFactor(attempt).catch(noteLock);
     const signedIn = await this.transactions
       .run(actor, async (tx) => {
@@ -75,8 +75,8 @@ export class AccountsService {
         }
         throw error;
       });
-    if (dto.otp) await this.limits.forgiveSecondFactor(attempt);
-    await this.limits.forgetSignIns(attempt);
+    if (dto.otp) await this.limits.refundSecondFactor(attempt);
+    await this.limits.resetSignIns(attempt);
     return signedIn;
   }
 
@@ -104,7 +104,7 @@ export class AccountsService {
       throw new DomainError('AUTH.PASSWORD_WRONG');
     }
     // A caller who knows the password is not guessing, however many new passwords are refused.
-    await this.limits.forgetOwnSecret(kind.audience, session.userId, 'password');
+    await this.limits.resetOwnSecret(kind.audience, session.userId, 'password');
     if (dto.new_password === dto.current_password) throw new DomainError('AUTH.PASSWORD_SAME');
     // Before the transaction, because both take time, and no row should be locked and no connection held meanwhile.
     await this.strength.require(dto.new_password, { name: account.name, email: openEmail(this.cipher, account) });

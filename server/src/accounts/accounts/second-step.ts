@@ -106,7 +106,7 @@ export class SecondStep {
     const result = await this.transactions.run(actor, async (tx) =>
       work(tx, await this.accounts.lock(tx, kind, userId)),
     );
-    await this.limits.forgetOwnSecret(kind.audience, userId, 'second-step');
+    await this.limits.resetOwnSecret(kind.audience, userId, 'second-step');
     return result;
   }
 }

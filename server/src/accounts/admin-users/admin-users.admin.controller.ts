@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -22,7 +22,7 @@ export class AdminUsersController {
 
   @Describe('List admin users')
   @Get()
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiListQuery(ADMIN_USER_LIST)
   @ApiOkResponse({ type: [AdminUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<AdminUserResponse>> {

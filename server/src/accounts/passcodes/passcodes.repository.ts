@@ -30,7 +30,7 @@ export interface SentChallenge extends Pick<
 }
 
 /** The prospect whose challenge is looked up. */
-export type WhomAsked = { uuid: string } | { phone_index: string };
+export type ChallengeOwner = { uuid: string } | { phone_index: string };
 
 const MOST_SENDS = Math.max(...OTP_SEND_LIMITS.map(({ codes }) => codes));
 const COLUMNS = `c.id, c.uuid, c.purpose, c.code_hash, c.language, c.partner_id, c.product_type, c.utms, c.consent_text_version, c.ip, c.prospect_id,
@@ -66,7 +66,7 @@ export class PasscodesRepository {
   }
 
   /** The challenge with this secret. */
-  async find(purpose: OtpPurpose, whom: WhomAsked, challengeHash: string): Promise<SentChallenge | undefined> {
+  async find(purpose: OtpPurpose, whom: ChallengeOwner, challengeHash: string): Promise<SentChallenge | undefined> {
     const [column, value] = 'uuid' in whom ? ['uuid', whom.uuid] : ['phone_index', whom.phone_index];
     const [row] = await this.dataSource.query<SentChallenge[]>(
       `SELECT ${COLUMNS} FROM prospects p JOIN otp_challenges c ON c.prospect_id = p.id

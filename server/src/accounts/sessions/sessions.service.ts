@@ -36,7 +36,7 @@ interface SessionRow {
 }
 
 /** A session that continues on another device: its expiry, and whether it was confirmed. */
-export type HandedOver = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
+export type TransferredSession = Pick<SessionEntity, 'expires_at' | 'confirmed'>;
 
 const SEEN = `s.last_seen_at, s.expires_at,
     TIMESTAMPDIFF(MICROSECOND, s.wrote_at, CURRENT_TIMESTAMP(3)) / 1000000 AS wrote_seconds_ago`;
@@ -78,7 +78,7 @@ export class SessionsService {
     audience: Audience,
     userId: number,
     { ip, userAgent }: Pick<Actor, 'ip' | 'userAgent'>,
-    from?: Partial<HandedOver>,
+    from?: Partial<TransferredSession>,
   ): Promise<string> {
     const id = randomUUID();
     const now = new Date();
@@ -171,8 +171,8 @@ export class SessionsService {
   }
 
   /** Ends a session that continues on another device; returns `null` if it was over. */
-  async handOver(tx: Tx, sessionId: string): Promise<HandedOver | null> {
-    const [row] = await tx.query<HandedOver[]>(
+  async handOver(tx: Tx, sessionId: string): Promise<TransferredSession | null> {
+    const [row] = await tx.query<TransferredSession[]>(
       'SELECT expires_at, confirmed FROM sessions WHERE id = ? AND ended_at IS NULL AND expires_at > ? FOR UPDATE',
       [sessionId, new Date()],
     );

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { isVisit, externalRedirectHeaders } from '../../platform/http/external-redirect.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { CardClicksService } from './card-clicks.service.js';
 
@@ -33,7 +33,7 @@ export class CardClicksController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    leavingHeaders(reply);
+    externalRedirectHeaders(reply);
     if (!isVisit(request)) {
       reply.status(204).send();
       return;

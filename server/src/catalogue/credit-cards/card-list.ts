@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
 import { type PreparedJson, prepareJson } from '../../platform/http/prepared-json.js';
-import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../../platform/row-cache/row-cache-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { type Card, CreditCardsRepository } from './credit-cards.repository.js';
 
@@ -12,7 +12,7 @@ export class CardList {
   /** The customers' list: the cards that are switched on. */
   readonly forCustomers: () => PreparedJson | Promise<PreparedJson>;
 
-  constructor(repository: CreditCardsRepository, watcher: CatalogWatcher) {
+  constructor(repository: CreditCardsRepository, watcher: RowCacheWatcher) {
     this.cache = watcher.watch(new RowCache('credit_cards', () => repository.readAll()));
     this.forCustomers = this.cache.derived((cards) =>
       prepareJson(

@@ -11,7 +11,7 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
-import { placesIn } from '../../platform/rest/places.js';
+import { positionsIn } from '../../platform/rest/positions.js';
 import { messageFor } from '../../platform/rest/message-for.js';
 import { LinkHostsService } from '../link-hosts/link-hosts.service.js';
 import { CardList, toCreditCard } from './card-list.js';
@@ -119,7 +119,7 @@ export class CreditCardsService {
   async setOrder(ids: number[], actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const cards = await this.repository.lockAll(tx);
-      const placeOf = placesIn(ids, cards, 'CARD.ORDER_INCOMPLETE');
+      const placeOf = positionsIn(ids, cards, 'CARD.ORDER_INCOMPLETE');
       const before = cards.filter((card) => placeOf(card) !== card.sort_order);
       const moved = await this.repository.place(tx, before, placeOf);
       for (const [index, card] of moved.entries()) {

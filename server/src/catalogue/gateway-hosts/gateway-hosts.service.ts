@@ -6,7 +6,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../../platform/row-cache/row-cache-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { type GatewayHostResponse, type ProposeGatewayHostDto, GATEWAY_HOST_LIST } from './dto/gateway-host.dto.js';
@@ -26,7 +26,7 @@ export class GatewayHostsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    watcher: CatalogWatcher,
+    watcher: RowCacheWatcher,
   ) {
     this.cache = watcher.watch(
       new RowCache('gateway_hosts', () => this.dataSource.getRepository(GatewayHostEntity).find({ withDeleted: true })),

@@ -164,7 +164,7 @@ export class GatewaysService {
     const gateway = this.http(lender, row, new Map());
     const nobody = randomBytes(32).toString('hex');
     const started = performance.now();
-    const told = (works: boolean, detail: string) => ({
+    const testResult = (works: boolean, detail: string) => ({
       works,
       detail,
       milliseconds: Math.round(performance.now() - started),
@@ -172,10 +172,10 @@ export class GatewaysService {
     try {
       const outcome = await gateway.checkDuplicate({ mobile: nobody, pan: null, email: null });
       return outcome === 'UNKNOWN'
-        ? told(false, 'The lender answered without an outcome')
-        : told(true, `The lender answered ${outcome}`);
+        ? testResult(false, 'The lender answered without an outcome')
+        : testResult(true, `The lender answered ${outcome}`);
     } catch (error) {
-      if (error instanceof LenderRefusal || error instanceof OutboundFailure) return told(false, error.message);
+      if (error instanceof LenderRefusal || error instanceof OutboundFailure) return testResult(false, error.message);
       throw error;
     }
   }

@@ -140,14 +140,14 @@ export class HttpGateway implements ApiGateway {
 }
 
 function readOffer(offer: unknown): LenderOffer | undefined {
-  const said = (offer ?? {}) as Record<string, unknown>;
+  const fields = (offer ?? {}) as Record<string, unknown>;
   const number = (value: unknown, parse: (value: string | number) => number | undefined) =>
     typeof value === 'string' || typeof value === 'number' ? parse(value) : undefined;
   const rupees = (value: string | number) => parseAmount(value, false);
-  const amount = number(said['amount'], rupees);
-  const tenure_months = number(said['tenure_months'], Number);
-  const rate_percent_per_year = number(said['rate_percent_per_year'], parsePercent);
+  const amount = number(fields['amount'], rupees);
+  const tenure_months = number(fields['tenure_months'], Number);
+  const rate_percent_per_year = number(fields['rate_percent_per_year'], parsePercent);
   if (amount === undefined || rate_percent_per_year === undefined || !Number.isInteger(tenure_months)) return undefined;
-  const processing_fee = number(said['processing_fee'], rupees) ?? null;
+  const processing_fee = number(fields['processing_fee'], rupees) ?? null;
   return { amount, tenure_months: tenure_months!, rate_percent_per_year, processing_fee };
 }

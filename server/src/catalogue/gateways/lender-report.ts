@@ -18,27 +18,27 @@ export interface Mapping {
   status_map: Record<string, MappedStatus>;
 }
 
-type Said = Partial<Record<ReportField, string | number>>;
+type ReportedFields = Partial<Record<ReportField, string | number>>;
 
 /** The known fields of a lender's JSON, by our names. */
-export function fieldsOf(body: unknown, { field_map }: Pick<Mapping, 'field_map'>): Said {
-  const said: Said = {};
-  if (typeof body !== 'object' || body === null) return said;
+export function fieldsOf(body: unknown, { field_map }: Pick<Mapping, 'field_map'>): ReportedFields {
+  const fields: ReportedFields = {};
+  if (typeof body !== 'object' || body === null) return fields;
   for (const field of REPORT_FIELDS) {
     const value = (body as Record<string, unknown>)[field_map[field] ?? field];
-    if (typeof value === 'number' && Number.isFinite(value)) said[field] = value;
+    if (typeof value === 'number' && Number.isFinite(value)) fields[field] = value;
     else if (typeof value === 'string' && value.trim() !== '') {
-      said[field] = value.trim().slice(0, TEXT_MAX[field] ?? TEXT_MAX_OTHERS);
+      fields[field] = value.trim().slice(0, TEXT_MAX[field] ?? TEXT_MAX_OTHERS);
     }
   }
-  return said;
+  return fields;
 }
 
 export function readReport(body: unknown, mapping: Mapping): LenderReport {
-  const said = fieldsOf(body, mapping);
-  const rawStatus = textOf(said.status);
+  const fields = fieldsOf(body, mapping);
+  const rawStatus = textOf(fields.status);
   const meant = rawStatus === null ? null : meaningOf(rawStatus, mapping);
-  const facts = factsOf(said);
+  const facts = factsOf(fields);
   // The commission is computed from amount and day: without them the disbursal would earn none.
   const incomplete =
     meant === 'DISBURSED' && (facts.disbursed_amount === undefined || facts.disbursed_on === undefined);
@@ -46,8 +46,8 @@ export function readReport(body: unknown, mapping: Mapping): LenderReport {
     rawStatus,
     state: meant === 'OTP_REQUIRED' || incomplete ? null : meant,
     otpRequired: meant === 'OTP_REQUIRED',
-    reason: textOf(said.reason),
-    journeyUrl: textOf(said.journey_url),
+    reason: textOf(fields.reason),
+    journeyUrl: textOf(fields.journey_url),
     facts,
   };
 }
@@ -59,21 +59,21 @@ function meaningOf(word: string, { status_map }: Mapping): MappedStatus | null {
 }
 
 /** Contains only facts that were reported and are readable. */
-function factsOf(said: Said): LenderReport['facts'] {
+function factsOf(fields: ReportedFields): LenderReport['facts'] {
   const whole = (value: string | number) => (Number.isInteger(Number(value)) ? Number(value) : undefined);
   const read = <T>(value: string | number | undefined, parse: (value: string | number) => T | undefined) =>
     value === undefined ? undefined : parse(value);
   const rupees = (value: string | number) => parseAmount(value, false);
   const facts = {
-    lender_reference_id: textOf(said.reference) ?? undefined,
-    sanctioned_amount: read(said.sanctioned_amount, rupees),
-    sanctioned_on: read(said.sanctioned_on, parseDay),
-    disbursed_amount: read(said.disbursed_amount, rupees),
-    disbursed_on: read(said.disbursed_on, parseDay),
-    disbursal_reference: textOf(said.disbursal_reference) ?? undefined,
-    tenure_months: read(said.tenure_months, whole),
-    interest_rate_pa: read(said.interest_rate_pa, parsePercent),
-    processing_fee: read(said.processing_fee, rupees),
+    lender_reference_id: textOf(fields.reference) ?? undefined,
+    sanctioned_amount: read(fields.sanctioned_amount, rupees),
+    sanctioned_on: read(fields.sanctioned_on, parseDay),
+    disbursed_amount: read(fields.disbursed_amount, rupees),
+    disbursed_on: read(fields.disbursed_on, parseDay),
+    disbursal_reference: textOf(fields.disbursal_reference) ?? undefined,
+    tenure_months: read(fields.tenure_months, whole),
+    interest_rate_pa: read(fields.interest_rate_pa, parsePercent),
+    processing_fee: read(fields.processing_fee, rupees),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }

@@ -3,7 +3,7 @@ import type { Lender } from '@marketplace/contract/lenders/lender.js';
 import { OFFER_LENDER_FIELDS, type OfferLender, type OfferRules } from '@marketplace/contract/offers/engine.js';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { DataSource } from 'typeorm';
-import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../../platform/row-cache/row-cache-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { LenderGroupEntity } from './lender-group.entity.js';
 import { type LenderRow, LendersRepository } from './lenders.repository.js';
@@ -19,7 +19,7 @@ export class LenderList {
   constructor(
     repository: LendersRepository,
     dataSource: DataSource,
-    private readonly watcher: CatalogWatcher,
+    private readonly watcher: RowCacheWatcher,
   ) {
     this.lenderCache = watcher.watch(new RowCache('lenders', () => repository.readAll()));
     this.groupCache = watcher.watch(

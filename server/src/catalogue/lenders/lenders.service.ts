@@ -9,7 +9,7 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { validated } from '../../platform/validation/validate.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
-import { placesIn } from '../../platform/rest/places.js';
+import { positionsIn } from '../../platform/rest/positions.js';
 import { messageFor } from '../../platform/rest/message-for.js';
 import { LinkHostsService } from '../link-hosts/link-hosts.service.js';
 import {
@@ -155,7 +155,7 @@ export class LendersService {
   async setOrder(ids: number[], actor: Actor): Promise<void> {
     await this.transactions.run(actor, async (tx) => {
       const lenders = await this.repository.lockAll(tx);
-      const placeOf = placesIn(ids, lenders, 'LENDER.ORDER_INCOMPLETE');
+      const placeOf = positionsIn(ids, lenders, 'LENDER.ORDER_INCOMPLETE');
       const before = lenders.filter((lender) => placeOf(lender) !== lender.priority);
       const after = await this.repository.updateEach(tx, before, 'priority', placeOf);
       for (const [index, lender] of after.entries()) {

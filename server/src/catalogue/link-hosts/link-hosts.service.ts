@@ -6,7 +6,7 @@ import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../../platform/row-cache/row-cache-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { type CreateLinkHostDto, type LinkHostResponse, LINK_HOST_LIST } from './dto/link-host.dto.js';
@@ -23,7 +23,7 @@ export class LinkHostsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    watcher: CatalogWatcher,
+    watcher: RowCacheWatcher,
   ) {
     this.cache = watcher.watch(
       new RowCache('link_hosts', () => this.dataSource.getRepository(LinkHostEntity).find({ withDeleted: true })),

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -65,7 +65,7 @@ export class VendorsController {
 
   @Describe('List the switches of a vendor', { errors: ['LENDER.NOT_FOUND'] })
   @Get(':id/switches')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiRowId()
   @ApiListQuery(SWITCH_LIST)
   @ApiOkResponse({ type: [SwitchEntry] })

@@ -152,8 +152,8 @@ export class VendorsService implements OnModuleInit {
 }
 
 function requireWithinAYear(at: Date): void {
-  const ahead = at.getTime() - Date.now();
-  if (ahead <= 0 || ahead > YEAR_MS) throw new InvalidRequest([{ field: 'at', key: 'field.futureTime' }]);
+  const msUntil = at.getTime() - Date.now();
+  if (msUntil <= 0 || msUntil > YEAR_MS) throw new InvalidRequest([{ field: 'at', key: 'field.futureTime' }]);
 }
 
 function switchedBy({ reason, actor_name }: SwitchRow, at: Date) {

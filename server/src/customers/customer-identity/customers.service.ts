@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { SentChallenge } from '../../accounts/passcodes/passcodes.repository.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
-import { type HandedOver, SessionsService } from '../../accounts/sessions/sessions.service.js';
+import { type TransferredSession, SessionsService } from '../../accounts/sessions/sessions.service.js';
 import { PartnersService } from '../../partners/partners/partners.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -61,7 +61,7 @@ export class CustomersService {
   }
 
   /** Starts a session, continuing another one if one is given; otherwise it has to pass the identity check. */
-  async signIn(tx: Tx, prospectId: number, actor: Actor, from?: HandedOver): Promise<CustomerSignedIn> {
+  async signIn(tx: Tx, prospectId: number, actor: Actor, from?: TransferredSession): Promise<CustomerSignedIn> {
     const [prospect] = await tx.query<ProspectEntity[]>('SELECT * FROM prospects WHERE id = ?', [prospectId]);
     const profile = openProfile(this.cipher, prospect!);
     const isUnconfirmed = prospect!.profile_encrypted !== null && from?.confirmed !== 1;

@@ -39,9 +39,9 @@ export class HeldProfile implements OnModuleInit {
       value: field === 'mobile_phone_number' ? maskMobile(profile[field]) : String(profile[field]),
       why: message(language, `held.${field}.why`),
     }));
-    const told = (Object.keys(ASKED_FIELDS) as AskedField[]).filter((field) => isTold(field, profile[field]));
+    const answered = (Object.keys(ASKED_FIELDS) as AskedField[]).filter((field) => isAnswered(field, profile[field]));
     const asked = await Promise.all(
-      told.map(async (field) => ({
+      answered.map(async (field) => ({
         field,
         label: texts[field],
         value: await this.words(field, profile[field], language),
@@ -74,6 +74,6 @@ function fetched({ fetched_score, fetched_score_from, fetched_score_on }: Profil
 }
 
 /** The profile answers 0 for a flag or a rent that was never told, and for one that was told as none. */
-function isTold(field: AskedField, value: string | number): boolean {
+function isAnswered(field: AskedField, value: string | number): boolean {
   return value !== '' && !(value === 0 && (ASKED_FIELDS[field].kind === 'flag' || field === 'monthly_rent'));
 }

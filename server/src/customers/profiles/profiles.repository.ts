@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProductType } from '@marketplace/contract/products/products.js';
 import { OPEN_APPLICATION_STATES, type ProspectState } from '@marketplace/contract/states/application.js';
 import { DataSource } from 'typeorm';
-import { CAME_BY } from '../../partners/tracking-links/came-by.js';
+import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import type { SealedProfile } from './sealed-profile.js';
 
@@ -67,7 +67,7 @@ async function read(
     `SELECT p.id, p.uuid, p.version, p.state, p.phone_encrypted, p.profile_encrypted,
        p.score_asked_until > CURRENT_TIMESTAMP(3) AS asks_bureau,
        (SELECT link.merchant_id FROM tracking_links link
-        WHERE link.code = ${CAME_BY} AND link.partner_id = p.partner_id) AS merchant_id,
+        WHERE link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = p.partner_id) AS merchant_id,
        (SELECT a.uuid FROM applications a
         WHERE a.prospect_id = p.id AND a.state IN (?) AND (? IS NULL OR a.product_type = ?)
         ORDER BY a.id DESC LIMIT 1) AS application_uuid

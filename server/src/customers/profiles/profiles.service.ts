@@ -134,7 +134,7 @@ export class ProfilesService {
       asked.map((name) => profile[name]),
     );
     if (matches) {
-      await this.limits.forgetIdentityChecks(uuid);
+      await this.limits.resetIdentityChecks(uuid);
       await this.transactions.run(actor, async (tx) => {
         const { id } = await this.lockOwn(tx, uuid, actor);
         await this.sessions.confirm(tx, sessionOf(actor).sessionId);

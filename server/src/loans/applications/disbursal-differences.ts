@@ -2,7 +2,7 @@ import { PAID_OUT_STATES } from '@marketplace/contract/states/lender-application
 import type { Tx } from '../../platform/database/transactions.js';
 import type { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import type { LenderApplicationEntity } from './lender-application.entity.js';
-import type { StateNews } from './state-news.js';
+import type { StateReport } from './state-report.js';
 
 type Disbursal = Pick<DisbursalDifferenceEntity, 'amount' | 'disbursed_on'>;
 
@@ -18,7 +18,7 @@ const isPaidOut = (state: string) => (PAID_OUT_STATES as readonly string[]).incl
  * The reported disbursal if it differs from the known one in amount or day, by which commission is priced. The known
  * one stays until an admin has decided. `row-sql.ts` contains the same rule in SQL.
  */
-export function differs(row: LenderApplicationEntity, { to, facts = {} }: StateNews): Disbursal | null {
+export function differs(row: LenderApplicationEntity, { to, facts = {} }: StateReport): Disbursal | null {
   if (row.disbursed_amount === null || !isPaidOut(row.state) || !isPaidOut(to)) return null;
   const amount = facts.disbursed_amount ?? row.disbursed_amount;
   const disbursed_on = facts.disbursed_on ?? row.disbursed_on;
@@ -30,7 +30,7 @@ export function differs(row: LenderApplicationEntity, { to, facts = {} }: StateN
 export async function recordDifference(
   tx: Tx,
   row: LenderApplicationEntity,
-  { amount, disbursed_on, source }: Disbursal & Pick<StateNews, 'source'>,
+  { amount, disbursed_on, source }: Disbursal & Pick<StateReport, 'source'>,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO disbursal_differences (lender_application_id, amount, disbursed_on, known_amount, known_on, source)

@@ -19,7 +19,7 @@ import { differs, recordDifference } from './disbursal-differences.js';
 import { recordCounts } from './lender-application-counts.js';
 import { type EventSource, LenderApplicationEventEntity } from './lender-application-event.entity.js';
 import { LenderApplicationEntity } from './lender-application.entity.js';
-import type { StateNews } from './state-news.js';
+import type { StateReport } from './state-report.js';
 
 @Injectable()
 export class LenderApplicationsService {
@@ -28,7 +28,7 @@ export class LenderApplicationsService {
    * because it is late, or it changes nothing (DESIGN section 6). The counts and the application's own state follow in
    * the same transaction. Throws `LENDER_APPLICATION.NOT_FOUND`.
    */
-  async transitionTo(tx: Tx, id: number, news: StateNews, actor: Actor): Promise<StateChange> {
+  async transitionTo(tx: Tx, id: number, report: StateReport, actor: Actor): Promise<StateChange> {
     const found = await tx.manager.findOne(LenderApplicationEntity, {
       select: { application_id: true },
       where: { id },
@@ -41,20 +41,22 @@ export class LenderApplicationsService {
       lock: { mode: 'pessimistic_write' },
     });
     const change =
-      isReport(news) && isReported(news.to) ? reportedChange(row.state, news.to) : stateChange(row.state, news.to);
-    const other = differs(row, news);
-    if (other) await recordDifference(tx, row, { ...other, source: news.source });
-    const { rawStatus = null, reason = null } = news;
+      isReport(report) && isReported(report.to)
+        ? reportedChange(row.state, report.to)
+        : stateChange(row.state, report.to);
+    const other = differs(row, report);
+    if (other) await recordDifference(tx, row, { ...other, source: report.source });
+    const { rawStatus = null, reason = null } = report;
     const tellsNothing = change === 'same' && (rawStatus === null || rawStatus === row.raw_status);
     if (!tellsNothing) {
       await tx.manager.insert(LenderApplicationEventEntity, {
         lender_application_id: id,
         from_state: row.state,
-        to_state: news.to,
+        to_state: report.to,
         moved: change === 'moves' ? 1 : 0,
-        source: news.source,
+        source: report.source,
         actor_id: actor.id,
-        upload_id: news.uploadId ?? null,
+        upload_id: report.uploadId ?? null,
         raw_status: rawStatus,
         reason,
       });
@@ -64,17 +66,17 @@ export class LenderApplicationsService {
       LenderApplicationEntity,
       { id },
       {
-        ...news.facts,
+        ...report.facts,
         ...(other && { disbursed_amount: row.disbursed_amount, disbursed_on: row.disbursed_on }),
         ...(rawStatus !== null && { raw_status: rawStatus }),
-        ...(change === 'moves' && { state: news.to, state_at: new Date(), reason }),
+        ...(change === 'moves' && { state: report.to, state_at: new Date(), reason }),
         version: row.version + 1,
       },
     );
     if (change === 'same') return change;
     await recordCounts(tx, [
       { ...row, n: -1 },
-      { ...row, state: news.to, n: 1 },
+      { ...row, state: report.to, n: 1 },
     ]);
     await followLenders(tx, [row.application_id]);
     return change;
@@ -96,13 +98,13 @@ export class LenderApplicationsService {
        FROM lender_applications FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`,
       [ids],
     );
-    const told = rows.filter(({ state }) => state !== to);
-    const ended = told.filter(({ state }) => stateChange(state, to) === 'moves');
-    if (told.length > 0) {
+    const recorded = rows.filter(({ state }) => state !== to);
+    const ended = recorded.filter(({ state }) => stateChange(state, to) === 'moves');
+    if (recorded.length > 0) {
       await tx.query(
         `INSERT INTO lender_application_events (lender_application_id, from_state, to_state, moved, source, actor_id)
          VALUES ?`,
-        [told.map((row) => [row.id, row.state, to, ended.includes(row) ? 1 : 0, source, actor.id])],
+        [recorded.map((row) => [row.id, row.state, to, ended.includes(row) ? 1 : 0, source, actor.id])],
       );
     }
     if (ended.length === 0) return [];
@@ -129,7 +131,7 @@ export type EndedApplication = Pick<
 >;
 
 /** Whether the news comes from the lender. */
-function isReport({ source }: StateNews): boolean {
+function isReport({ source }: StateReport): boolean {
   return source === 'callback' || source === 'poll' || source === 'file';
 }
 

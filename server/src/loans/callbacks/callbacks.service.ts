@@ -53,16 +53,16 @@ export class CallbacksService implements OnModuleInit {
     const settings = lender && (await this.gateways.api(lender.id));
     if (!settings) throw new DomainError('CALLBACK.UNKNOWN_LENDER');
     requireSigned(call, settings.callbackSecret, now);
-    const said = fieldsOf(call.body, { field_map: settings.fieldMap });
-    const eventId = String(said.event_id ?? '');
-    const leadId = String(said.lead_id ?? '').toLowerCase();
+    const fields = fieldsOf(call.body, { field_map: settings.fieldMap });
+    const eventId = String(fields.event_id ?? '');
+    const leadId = String(fields.lead_id ?? '').toLowerCase();
     const problems = [
       ...(EVENT_ID.test(eventId) ? [] : [{ field: 'event_id', key: 'field.invalid' } as const]),
       ...(UUID.test(leadId) ? [] : [{ field: 'lead_id', key: 'import.uuid' } as const]),
-      ...(said.status === undefined ? [{ field: 'status', key: 'field.required' } as const] : []),
+      ...(fields.status === undefined ? [{ field: 'status', key: 'field.required' } as const] : []),
     ];
     if (problems.length > 0) throw new InvalidRequest(problems);
-    const callback = { lender_id: settings.lender.id, event_id: eventId, lead_id: leadId, said };
+    const callback = { lender_id: settings.lender.id, event_id: eventId, lead_id: leadId, said: fields };
     await this.transactions
       .run(SYSTEM, async (tx) => {
         const { identifiers } = await tx.manager.insert(LenderCallbackEntity, callback);

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -30,7 +30,7 @@ export class CustomerEligibilityController {
 
   @Describe('List the eligibility runs of customers')
   @Get('eligibility-runs')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiOperation({
     description:
       'Filters: `outcome` (`matched` or `unmatched`: at the lender that is asked for, else at any lender), ' +
@@ -64,7 +64,7 @@ export class CustomerEligibilityController {
 
   @Describe('List the de-dupe checks at lenders')
   @Get('dedupe-checks')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiOperation({ description: `Filters: \`outcome\`, ${COMMON_FILTERS}` })
   @ApiListQuery(DEDUPE_CHECK_LIST)
   @ApiOkResponse({ type: [DedupeCheckRow] })
@@ -72,6 +72,7 @@ export class CustomerEligibilityController {
     return this.eligibility.dedupeChecks(query);
   }
 
+  @Describe('Read a de-dupe check')
   @Get('dedupe-checks/:id')
   @ApiRowId()
   @ApiOkResponse({ type: DedupeCheckRow })

@@ -5,7 +5,7 @@ import type { Offer, OfferRequest } from '@marketplace/contract/offers/engine.js
 import type { ApplicationState } from '@marketplace/contract/states/application.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { CAME_BY } from '../../partners/tracking-links/came-by.js';
+import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import type { StoredBareApplication } from '../applications/customer-applications.service.js';
 import { recordCounts } from '../applications/lender-application-counts.js';
@@ -184,7 +184,7 @@ export class OffersRepository {
     const now = new Date();
     await tx.query(
       `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
-       LEFT JOIN tracking_links link ON link.code = ${CAME_BY} AND link.partner_id = a.partner_id
+       LEFT JOIN tracking_links link ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id
        SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,
          a.credit_score = ?, a.credit_score_bureau = ?, a.version = a.version + 1,
          a.utm_id = IF(a.submitted_at IS NULL, ?, a.utm_id), a.utms = IF(a.submitted_at IS NULL, p.utms, a.utms),

@@ -75,8 +75,8 @@ export class OffersService {
       const application = await this.repository.lock(tx, appId, actor.id);
       if (!application) throw new DomainError('APPLICATION.NOT_FOUND');
       const { id, product_type, partner_id, state, prospect_uuid: uuid, profile_encrypted } = application;
-      const told = this.profiles.applicantOf({ uuid, profile_encrypted }, product_type);
-      const { missing, updateRequired, lowHouseholdIncome, ...facts } = told;
+      const details = this.profiles.applicantOf({ uuid, profile_encrypted }, product_type);
+      const { missing, updateRequired, lowHouseholdIncome, ...facts } = details;
       if (missing.length > 0) throw new FieldsRefused('APPLICATION.PROFILE_INCOMPLETE', missing);
       if (updateRequired) throw new DomainError('APPLICATION.PROFILE_OLD');
       if (!(OPEN_APPLICATION_STATES as readonly string[]).includes(state)) {

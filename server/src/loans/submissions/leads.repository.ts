@@ -39,38 +39,38 @@ export class LeadsRepository {
     );
     if (!row) throw new Error('The lender application is gone');
     const profile = openProfile(this.cipher, row);
-    const told = (field: AskedField) => (profile[field] === undefined ? null : String(profile[field]));
+    const answer = (field: AskedField) => (profile[field] === undefined ? null : String(profile[field]));
     const person = {
       lead_id: row.lead_id,
       product: row.product_type,
-      first_name: told('first_name'),
-      last_name: told('last_name'),
+      first_name: answer('first_name'),
+      last_name: answer('last_name'),
       mobile: openPhone(this.cipher, row),
-      email: told('email'),
-      birth_date: told('birth_date'),
-      gender: told('gender'),
-      postal_code: told('postal_code'),
+      email: answer('email'),
+      birth_date: answer('birth_date'),
+      gender: answer('gender'),
+      postal_code: answer('postal_code'),
       monthly_income: decimal.from(row.monthly_income),
     };
     if (row.product_type === 'Other Insurance') {
       return {
         ...person,
-        marital_status: told('marital_status'),
-        profession: told('profession_type'),
-        nominee_name: told('nominee_name'),
-        comm_preference: told('comm_preference'),
+        marital_status: answer('marital_status'),
+        profession: answer('profession_type'),
+        nominee_name: answer('nominee_name'),
+        comm_preference: answer('comm_preference'),
       };
     }
     return {
       ...person,
       loan_amount: decimal.from(row.amount),
       tenure_months: row.tenure_months,
-      pan: told('tin'),
-      address1: told('address1'),
-      address2: told('address2'),
+      pan: answer('tin'),
+      address1: answer('address1'),
+      address2: answer('address2'),
       employment: row.employment,
-      employer_name: told('employer_name'),
-      existing_emi: decimal.from(told('emi')),
+      employer_name: answer('employer_name'),
+      existing_emi: decimal.from(answer('emi')),
     };
   }
 

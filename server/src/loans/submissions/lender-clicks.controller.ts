@@ -3,7 +3,7 @@ import { ApiFoundResponse, ApiNoContentResponse, ApiParam, ApiTags } from '@nest
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { isVisit, externalRedirectHeaders } from '../../platform/http/external-redirect.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { LenderClicksService } from './lender-clicks.service.js';
 
@@ -26,7 +26,7 @@ export class LenderClicksController {
     description: 'To the lender’s page, or back to where the application stands when there is none to go to',
   })
   async open(@Param('uuid') uuid: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    leavingHeaders(reply);
+    externalRedirectHeaders(reply);
     if (!isVisit(request)) {
       reply.status(204).send();
       return;

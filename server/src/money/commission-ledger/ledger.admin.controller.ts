@@ -4,7 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery } from '../../platform/rest/api.decorators.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
@@ -43,7 +43,7 @@ export class LedgerAdminController {
 
   @Describe('List months of commission by lender')
   @Get('commission-months')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiListQuery(MONTH_LIST)
   @ApiOkResponse({ type: [MonthResponse] })
   months(@Query() query: RawListQuery): Promise<Page<MonthResponse>> {
@@ -60,7 +60,7 @@ export class LedgerAdminController {
 
   @Describe('List the disbursals of a lender’s month', { errors: ['COMMISSION.MONTH_NOT_FOUND', 'REQUEST.NOT_FOUND'] })
   @Get('commission-months/:id/lines')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiParam(MONTH)
   @ApiListQuery(MONTH_LINE_LIST)
   @ApiOkResponse({ type: [MonthLine] })
@@ -99,7 +99,7 @@ export class LedgerAdminController {
 
   @Describe('List payouts by partner and month')
   @Get('commission-payouts')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiListQuery(PAYOUT_LIST)
   @ApiOkResponse({ type: [PayoutResponse] })
   payouts(@Query() query: RawListQuery): Promise<Page<PayoutResponse>> {
@@ -140,7 +140,7 @@ export class LedgerAdminController {
     errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NO_STATEMENT', 'REQUEST.NOT_FOUND'],
   })
   @Get('commission-payouts/:id/statement.pdf')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiParam(PAYOUT)
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
@@ -153,7 +153,7 @@ export class LedgerAdminController {
     errors: ['COMMISSION.PAYOUT_NOT_FOUND', 'COMMISSION.NO_STATEMENT', 'REQUEST.NOT_FOUND'],
   })
   @Get('commission-payouts/:id/statement.xlsx')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiParam(PAYOUT)
   @ApiProduces(XLSX)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

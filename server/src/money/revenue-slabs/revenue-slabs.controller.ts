@@ -12,7 +12,7 @@ import {
   SlabCreated,
   SlabOrderDto,
   SlabsOfLender,
-  SlabTold,
+  SlabMessage,
   UpdateSlabDto,
 } from './dto/revenue-slab.dto.js';
 import { RevenueSlabsService } from './revenue-slabs.service.js';
@@ -57,8 +57,8 @@ export class RevenueSlabsController {
   @Describe('Set the order of a lender’s revenue slabs', { errors: ['LENDER.NOT_FOUND', 'SLAB.ORDER_INCOMPLETE'] })
   @Post('set-order')
   @HttpCode(200)
-  @ApiOkResponse({ type: SlabTold })
-  setOrder(@Body() dto: SlabOrderDto, @CurrentActor() actor: Actor): Promise<SlabTold> {
+  @ApiOkResponse({ type: SlabMessage })
+  setOrder(@Body() dto: SlabOrderDto, @CurrentActor() actor: Actor): Promise<SlabMessage> {
     return this.slabs.setOrder(dto, actor);
   }
 
@@ -66,8 +66,8 @@ export class RevenueSlabsController {
   @Post('delete/:id')
   @HttpCode(200)
   @ApiRowId()
-  @ApiOkResponse({ type: SlabTold })
-  remove(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<SlabTold> {
+  @ApiOkResponse({ type: SlabMessage })
+  remove(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<SlabMessage> {
     return this.slabs.remove(id, actor);
   }
 }

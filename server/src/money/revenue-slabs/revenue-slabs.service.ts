@@ -4,7 +4,7 @@ import { SLAB_VALUES, type Slab, type SlabField, slabProblems } from '@marketpla
 import type { Actor } from '../../platform/auth/actor.js';
 import { changesBetween, Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
-import { placesIn } from '../../platform/rest/places.js';
+import { positionsIn } from '../../platform/rest/positions.js';
 import { messageFor } from '../../platform/rest/message-for.js';
 import type {
   CreateSlabDto,
@@ -12,7 +12,7 @@ import type {
   SlabCreated,
   SlabOrderDto,
   SlabsOfLender,
-  SlabTold,
+  SlabMessage,
   UpdateSlabDto,
 } from './dto/revenue-slab.dto.js';
 import { type NewSlab, RevenueSlabsRepository } from './revenue-slabs.repository.js';
@@ -66,24 +66,24 @@ export class RevenueSlabsService {
   }
 
   /** `lender_revenue_ids` must contain exactly the lender's slabs. Of two simultaneous orders the later one counts. */
-  setOrder({ lender_id, lender_revenue_ids: ids }: SlabOrderDto, actor: Actor): Promise<SlabTold> {
+  setOrder({ lender_id, lender_revenue_ids: ids }: SlabOrderDto, actor: Actor): Promise<SlabMessage> {
     return this.transactions.run(actor, async (tx) => {
       await this.lockLender(tx, lender_id);
       const slabs = await this.repository.ofLender(lender_id, tx);
-      placesIn(ids, slabs, 'SLAB.ORDER_INCOMPLETE');
+      positionsIn(ids, slabs, 'SLAB.ORDER_INCOMPLETE');
       const before = slabs.map(({ id }) => id);
       await this.repository.order(tx, lender_id, ids);
       tx.audit('reorder', 'lender', lender_id, [{ property: 'lender_revenue_ids', before, after: ids }]);
-      return told(actor, 'revenue.ordered');
+      return slabMessage(actor, 'revenue.ordered');
     });
   }
 
-  remove(id: number, actor: Actor): Promise<SlabTold> {
+  remove(id: number, actor: Actor): Promise<SlabMessage> {
     return this.transactions.run(actor, async (tx) => {
       await this.locked(tx, id);
       await this.repository.delete(tx, id);
       tx.audit('delete', ENTITY, id);
-      return told(actor, 'revenue.deleted');
+      return slabMessage(actor, 'revenue.deleted');
     });
   }
 
@@ -107,6 +107,6 @@ export class RevenueSlabsService {
   }
 }
 
-function told(actor: Actor, key: MessageKey): SlabTold {
+function slabMessage(actor: Actor, key: MessageKey): SlabMessage {
   return { success: true, message: messageFor(actor, key) };
 }

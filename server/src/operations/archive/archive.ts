@@ -62,7 +62,7 @@ export class Archive {
   }
 
   /** Everything before `before`, `YYYY-MM`, of one table or of all. Throws a `PlainProblem` that names what is wrong. */
-  async run(before: string, only?: string, tell: (part: WrittenPart) => void = () => undefined): Promise<number> {
+  async run(before: string, only?: string, onPart: (part: WrittenPart) => void = () => undefined): Promise<number> {
     const latest = istPeriod(this.now, YOUNGEST_MONTHS);
     if (!MONTH.test(before) || before > latest) {
       throw new PlainProblem(`--before takes a month as YYYY-MM, ${latest} or an earlier one.`);
@@ -75,7 +75,7 @@ export class Archive {
         await this.finish(table);
         await this.expire(table);
         await this.renew(table);
-        rows += await this.cut(table, istPeriodStart(before), tell);
+        rows += await this.cut(table, istPeriodStart(before), onPart);
         await this.parts.removeStrays(table);
       }
       return rows;
@@ -135,13 +135,13 @@ export class Archive {
   }
 
   /** Takes one pass through the table, by key and without locks. */
-  private async cut(table: string, end: Date, tell: (part: WrittenPart) => void): Promise<number> {
+  private async cut(table: string, end: Date, onPart: (part: WrittenPart) => void): Promise<number> {
     const spec = archivedTable(table)!;
     const columns = await this.rows.columnsOf(table, spec.child?.table);
     const schema = await this.schemaVersion();
     const buckets = new Map<string, Bucket>();
     /** Heads of rows that were read and not yet written. */
-    const ahead: ChainHeads = new Map();
+    const chainHeads: ChainHeads = new Map();
     const months = new Map<string, number>();
     const flush = async (bucket: Bucket) => {
       buckets.delete(bucket.month);
@@ -151,12 +151,12 @@ export class Archive {
       for (const batch of batches(bucket.ids)) await this.rows.delete(table, batch);
       await this.parts.setState({ id }, 'cut');
       months.set(part.month, (months.get(part.month) ?? 0) + part.row_count);
-      tell({ table, month: part.month, rows: part.row_count, stored_bytes: part.stored_bytes });
+      onPart({ table, month: part.month, rows: part.row_count, stored_bytes: part.stored_bytes });
     };
     let month = '';
     for await (const rows of this.rows.settled(table, spec, columns[table]!, end)) {
       const chained = table === 'audit_log';
-      const goes = chained ? await this.continuing(rows as unknown as (ArchivedRow & AuditLink)[], ahead) : rows;
+      const goes = chained ? await this.continuing(rows as unknown as (ArchivedRow & AuditLink)[], chainHeads) : rows;
       const readAt = new Date(Date.now() - READ_MARGIN_MS);
       await this.rows.addChildren(spec, goes);
       for (const row of goes) {
@@ -177,8 +177,8 @@ export class Archive {
         if (bucket.lines.length >= PART_ROWS || bucket.characters >= PART_CHARACTERS) await flush(bucket);
       }
       // What was written is in the checkpoints now.
-      ahead.clear();
-      for (const { heads } of buckets.values()) for (const [chain, head] of heads) ahead.set(chain, head);
+      chainHeads.clear();
+      for (const { heads } of buckets.values()) for (const [chain, head] of heads) chainHeads.set(chain, head);
       const waiting = [...buckets.values()].toSorted((a, b) => b.characters - a.characters);
       const total = waiting.reduce((sum, bucket) => sum + bucket.characters, 0);
       if (total > 4 * PART_CHARACTERS) await flush(waiting[0]!);
@@ -189,16 +189,16 @@ export class Archive {
   }
 
   /** Those of `rows` of the audit log that continue what the archives have of their chains, without a gap. */
-  private async continuing(rows: (ArchivedRow & AuditLink)[], ahead: ChainHeads): Promise<ArchivedRow[]> {
-    const unknown = [...new Set(rows.map(({ chain }) => chain))].filter((chain) => !ahead.has(chain));
+  private async continuing(rows: (ArchivedRow & AuditLink)[], chainHeads: ChainHeads): Promise<ArchivedRow[]> {
+    const unknown = [...new Set(rows.map(({ chain }) => chain))].filter((chain) => !chainHeads.has(chain));
     const found = await this.dataSource.query<{ chain: string; position: number; hash: string }[]>(
       'SELECT chain, position, hash FROM audit_checkpoints WHERE chain IN (?)',
       [['', ...unknown]],
     );
-    for (const { chain, position, hash } of found) ahead.set(chain, { position, hash });
+    for (const { chain, position, hash } of found) chainHeads.set(chain, { position, hash });
     return rows.filter(({ chain, position, hash }) => {
-      if (position !== (ahead.get(chain)?.position ?? 0) + 1) return false;
-      ahead.set(chain, { position, hash });
+      if (position !== (chainHeads.get(chain)?.position ?? 0) + 1) return false;
+      chainHeads.set(chain, { position, hash });
       return true;
     });
   }

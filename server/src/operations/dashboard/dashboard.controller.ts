@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { DashboardService } from './dashboard.service.js';
 import { Dashboard } from './dto/dashboard.dto.js';
@@ -14,7 +14,7 @@ export class DashboardController {
 
   @Describe('Read the figures of the dashboard')
   @Get()
-  @MayBeOld()
+  @AllowStaleReads()
   @Allow(Permission.AdminSession)
   @ApiOkResponse({ type: Dashboard })
   read(): Promise<Dashboard> {

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -20,7 +20,7 @@ export class DeletionsController {
 
   @Describe('List requests to delete personal data')
   @Get()
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiOperation({ description: 'Filter: `state`' })
   @ApiListQuery(DELETION_REQUEST_LIST)
   @ApiOkResponse({ type: [DeletionRequestRow] })

@@ -119,13 +119,13 @@ async function noteDifferences(tx: Tx, place: readonly unknown[]): Promise<void>
   await tx.query(
     `INSERT INTO disbursal_differences
        (lender_application_id, amount, disbursed_on, known_amount, known_on, source, upload_id)
-     SELECT told.* FROM (
+     SELECT reported.* FROM (
        SELECT la.id, COALESCE(r.disbursed_amount, la.disbursed_amount) AS amount,
          COALESCE(r.disbursed_on, la.disbursed_on) AS disbursed_on, la.disbursed_amount AS known_amount,
          la.disbursed_on AS known_on, 'file' AS source, r.upload_id
        FROM upload_rows r STRAIGHT_JOIN lender_applications la ON la.id = r.lender_application_id WHERE r.id IN (?)
-     ) told WHERE NOT EXISTS (SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = told.id
-       AND d.amount = told.amount AND d.disbursed_on <=> told.disbursed_on AND ${STANDS})`,
+     ) reported WHERE NOT EXISTS (SELECT 1 FROM disbursal_differences d WHERE d.lender_application_id = reported.id
+       AND d.amount = reported.amount AND d.disbursed_on <=> reported.disbursed_on AND ${STANDS})`,
     [differing.map(({ id }) => id)],
   );
 }

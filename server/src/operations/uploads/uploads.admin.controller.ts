@@ -1,6 +1,5 @@
 import {
   applyDecorators,
-  Body,
   Controller,
   Get,
   HttpCode,
@@ -18,28 +17,17 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import type { SentFile } from '../../platform/files/multipart.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { Success, SUCCESS } from '../../platform/rest/success.js';
 import { ApiSheetFile } from './api-sheet-file.js';
-import {
-  CandidateResponse,
-  MatchRowDto,
-  UnmatchedRowResponse,
-  UploadResponse,
-  UploadRowResponse,
-  UPLOAD_LIST,
-  UNMATCHED_LIST,
-  UPLOAD_ROW_LIST,
-} from './dto/upload.dto.js';
+import { UploadResponse, UploadRowResponse, UPLOAD_LIST, UPLOAD_ROW_LIST } from './dto/upload.dto.js';
 import { SheetInterceptor } from './sheet.interceptor.js';
 import { makeTemplate, TEMPLATE_TYPES, type TemplateFormat } from './template.js';
-import { UnmatchedRowsService } from './unmatched-rows.service.js';
 import { UploadRowsService } from './upload-rows.service.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -55,12 +43,11 @@ export abstract class KindUploadsController {
   constructor(
     protected readonly uploads: UploadsService,
     private readonly uploadRows: UploadRowsService,
-    private readonly unmatchedRows: UnmatchedRowsService,
   ) {}
 
   @Describe('List uploaded files')
   @Get()
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiListQuery(UPLOAD_LIST)
   @ApiOkResponse({ type: [UploadResponse] })
   list(@Query() query: RawListQuery, @CurrentActor() actor: Actor): Promise<Page<UploadResponse>> {
@@ -81,57 +68,6 @@ export abstract class KindUploadsController {
     return this.sendTemplate('xlsx', reply);
   }
 
-  @Describe('List rows that match no application')
-  @Get('unmatched')
-  @MayBeOld()
-  @ApiListQuery(UNMATCHED_LIST)
-  @ApiOkResponse({ type: [UnmatchedRowResponse] })
-  unmatched(@Query() query: RawListQuery): Promise<Page<UnmatchedRowResponse>> {
-    return this.unmatchedRows.page(this.kind, query);
-  }
-
-  @Describe('Read a row that matches no application', { errors: ['UPLOAD_ROW.NOT_FOUND'] })
-  @Get('unmatched/:id')
-  @ApiRowId()
-  @ApiOkResponse({ type: UnmatchedRowResponse })
-  unmatchedRow(@Param('id', IdPipe) id: number): Promise<UnmatchedRowResponse> {
-    return this.unmatchedRows.get(this.kind, id);
-  }
-
-  @Describe('List the applications that a row may mean', { errors: ['UPLOAD_ROW.NOT_FOUND'] })
-  @Get('unmatched/:id/candidates')
-  @ApiRowId()
-  @ApiOkResponse({ type: [CandidateResponse] })
-  candidates(@Param('id', IdPipe) id: number): Promise<CandidateResponse[]> {
-    return this.unmatchedRows.candidates(this.kind, id);
-  }
-
-  @Describe('Match a row with an application', {
-    errors: ['UPLOAD_ROW.NOT_FOUND', 'UPLOAD_ROW.SETTLED', 'UPLOAD_ROW.NO_SUCH_APPLICATION', 'UPLOAD_ROW.NOT_SENT'],
-  })
-  @Post('unmatched/:id/match')
-  @HttpCode(200)
-  @ApiRowId()
-  @ApiOkResponse({ type: Success })
-  async match(
-    @Param('id', IdPipe) id: number,
-    @Body() dto: MatchRowDto,
-    @CurrentActor() actor: Actor,
-  ): Promise<Success> {
-    await this.unmatchedRows.match(this.kind, id, dto.uuid, actor);
-    return SUCCESS;
-  }
-
-  @Describe('Dismiss a row that matches no application', { errors: ['UPLOAD_ROW.NOT_FOUND', 'UPLOAD_ROW.SETTLED'] })
-  @Post('unmatched/:id/dismiss')
-  @HttpCode(200)
-  @ApiRowId()
-  @ApiOkResponse({ type: Success })
-  async dismiss(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<Success> {
-    await this.unmatchedRows.dismiss(this.kind, id, actor);
-    return SUCCESS;
-  }
-
   @Describe('Read an upload', { errors: ['UPLOAD.NOT_FOUND'] })
   @Get(':id')
   @ApiRowId()
@@ -142,7 +78,7 @@ export abstract class KindUploadsController {
 
   @Describe('List the rows of an upload with their errors', { errors: ['UPLOAD.NOT_FOUND'] })
   @Get(':id/rows')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiRowId()
   @ApiListQuery(UPLOAD_ROW_LIST)
   @ApiOkResponse({ type: [UploadRowResponse] })

@@ -6,6 +6,11 @@ import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { eraseRows, forgetNumber } from './rows-of-person.js';
 import { StatusFileService } from './status-file.service.js';
+import {
+  CommissionUnmatchedRowsController,
+  MisUnmatchedRowsController,
+  StatusUnmatchedRowsController,
+} from './unmatched-rows.admin.controller.js';
 import { UnmatchedRowsService } from './unmatched-rows.service.js';
 import { UploadRowsService } from './upload-rows.service.js';
 import { UploadChangeEntity } from './upload-change.entity.js';
@@ -27,7 +32,15 @@ import { UploadsService } from './uploads.service.js';
     FilesModule,
     ProspectsModule,
   ],
-  controllers: [UploadsController, StatusUploadsController, MisUploadsController, CommissionUploadsController],
+  controllers: [
+    UploadsController,
+    StatusUploadsController,
+    MisUploadsController,
+    CommissionUploadsController,
+    StatusUnmatchedRowsController,
+    MisUnmatchedRowsController,
+    CommissionUnmatchedRowsController,
+  ],
   providers: [UploadJobs, UploadsService, UploadRowsService, UnmatchedRowsService, StatusFileService],
 })
 export class UploadsModule implements OnModuleInit {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { UNSHOWN } from '@marketplace/contract/fields/fields.js';
+import { UNPRINTABLE } from '@marketplace/contract/fields/fields.js';
 import { type ImportKind, sheetExtension } from '@marketplace/contract/imports/columns.js';
 import { ROW_OUTCOMES, type RowOutcome, type UploadState } from '@marketplace/contract/imports/uploads.js';
 import { type Language, message } from '@marketplace/contract/i18n/messages.js';
@@ -54,7 +54,7 @@ export class UploadsService {
         tx.manager.create(UploadEntity, {
           kind,
           // Its end says the type.
-          file_name: file.originalname.replace(UNSHOWN, '').trim().slice(-200),
+          file_name: file.originalname.replace(UNPRINTABLE, '').trim().slice(-200),
           file_key,
           file_size: file.buffer.length,
           state: 'reading',

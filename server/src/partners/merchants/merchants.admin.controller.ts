@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -29,7 +29,7 @@ export class MerchantsAdminController {
 
   @Describe('List merchants')
   @Get()
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiListQuery(MERCHANT_LIST)
   @ApiOkResponse({ type: [MerchantRow] })
   list(@Query() query: RawListQuery): Promise<Page<MerchantRow>> {
@@ -100,7 +100,7 @@ export class MerchantsAdminController {
 
   @Describe('List the changes of a merchant', { errors: ['MERCHANT.NOT_FOUND'] })
   @Get(':id/history')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiRowId()
   @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })

@@ -71,19 +71,19 @@ export class MerchantsService implements OnModuleInit {
 
   /** One registration for a mobile number and partner, by the holder of the number; a refused shop may try again. */
   async register(dto: RegisterMerchantDto, actor: Actor): Promise<Success> {
-    const { partner: slug, shop_name, business_nature, consent_text_version, challenge: secret, otp, ...told } = dto;
-    const { address2 = null, email = null, gstin = null } = told;
+    const { partner: slug, shop_name, business_nature, consent_text_version, challenge: secret, otp, ...entered } = dto;
+    const { address2 = null, email = null, gstin = null } = entered;
     const partner = await this.partners.bySlug(slug);
     if (!(await this.optionLists.offers('businessNature', business_nature))) {
       throw new InvalidRequest([{ field: 'business_nature', key: 'field.option' }]);
     }
-    if (!areaOf(told.postal_code)) throw new InvalidRequest([{ field: 'postal_code', key: 'field.pincode' }]);
-    const details: MerchantDetails = { ...told, address2, email, gstin };
+    if (!areaOf(entered.postal_code)) throw new InvalidRequest([{ field: 'postal_code', key: 'field.pincode' }]);
+    const details: MerchantDetails = { ...entered, address2, email, gstin };
     const submitted = {
       state: 'SUBMITTED' as const,
       ...{ shop_name, business_nature, consent_text_version, ip: actor.ip },
       submitted_at: new Date(),
-      phone_last4: told.phone.slice(-4),
+      phone_last4: entered.phone.slice(-4),
       decided_at: null,
       refusal: null,
       link_sent_at: null,
@@ -91,11 +91,11 @@ export class MerchantsService implements OnModuleInit {
     };
     await this.passcodes.redeem(
       'merchant',
-      { phone: told.phone },
+      { phone: entered.phone },
       { challenge: secret, otp },
       actor,
       async (tx) => {
-        const where = { partner_id: partner.id, phone_index: merchantPhoneIndex(this.cipher, told.phone) };
+        const where = { partner_id: partner.id, phone_index: merchantPhoneIndex(this.cipher, entered.phone) };
         const known = await tx.manager.findOne(MerchantEntity, { where, lock: { mode: 'pessimistic_write' } });
         if (known) return this.registerAnew(tx, known, submitted, details);
         const uuid = randomUUID();

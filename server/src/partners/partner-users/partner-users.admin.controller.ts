@@ -4,7 +4,7 @@ import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { UpdateAccountDto } from '../../accounts/accounts/dto/account.dto.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
 import { IdPipe } from '../../platform/rest/id.pipe.js';
@@ -23,7 +23,7 @@ export class PartnerUsersController {
 
   @Describe('List users of partners')
   @Get()
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiListQuery(PARTNER_USER_LIST)
   @ApiOkResponse({ type: [PartnerUserResponse] })
   list(@Query() query: RawListQuery): Promise<Page<PartnerUserResponse>> {

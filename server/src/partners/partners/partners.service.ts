@@ -12,7 +12,7 @@ import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.
 import { type HistoryEntry, HistoryService } from '../../platform/history/history.service.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
-import { CatalogWatcher } from '../../platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../../platform/row-cache/row-cache-watcher.js';
 import { RowCache } from '../../platform/row-cache/row-cache.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import { messageFor } from '../../platform/rest/message-for.js';
@@ -60,7 +60,7 @@ export class PartnersService {
     private readonly transactions: Transactions,
     private readonly config: Config,
     private readonly audit: HistoryService,
-    watcher: CatalogWatcher,
+    watcher: RowCacheWatcher,
   ) {
     this.cache = watcher.watch(
       new RowCache('partners', () => this.dataSource.getRepository(PartnerEntity).find({ withDeleted: true })),

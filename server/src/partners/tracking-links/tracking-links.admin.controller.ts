@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
-import { MayBeOld } from '../../platform/database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../../platform/history/history.service.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../../platform/rest/api.decorators.js';
@@ -27,7 +27,7 @@ export class TrackingLinksAdminController {
 
   @Describe('List tracking links')
   @Get()
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiListQuery(TRACKING_LINK_LIST)
   @ApiOkResponse({ type: [TrackingLinkResponse] })
   list(@Query() query: RawListQuery): Promise<Page<TrackingLinkResponse>> {
@@ -71,7 +71,7 @@ export class TrackingLinksAdminController {
 
   @Describe('List the changes of a tracking link', { errors: ['TRACKING_LINK.NOT_FOUND'] })
   @Get(':id/history')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiRowId()
   @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiFoundResponse, ApiNoContentResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/allow.decorator.js';
-import { isVisit, leavingHeaders } from '../../platform/http/leaving.js';
+import { isVisit, externalRedirectHeaders } from '../../platform/http/external-redirect.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
 import { TrackingLinksService } from './tracking-links.service.js';
 
@@ -24,7 +24,7 @@ export class TrackingLinksController {
     description: 'To the partner’s page with the utms; a link that leads nowhere, to the first page',
   })
   async follow(@Param('code') code: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    leavingHeaders(reply);
+    externalRedirectHeaders(reply);
     if (isVisit(request)) reply.redirect(await this.links.follow(code), 302);
     else reply.status(204).send();
   }

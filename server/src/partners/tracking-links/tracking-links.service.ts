@@ -45,7 +45,7 @@ const CREATED = [
 const ENDED = '?notice=link';
 
 /** Figures of a link that are computed for the response; the database returns them as text. */
-interface Told {
+interface LinkFigures {
   id: number;
   merchant_name: string | null;
   clicks: string;
@@ -111,7 +111,7 @@ export class TrackingLinksService {
   async get(id: number): Promise<TrackingLinkResponse> {
     const link = await this.links.findOneBy({ id });
     if (!link) throw new DomainError('TRACKING_LINK.NOT_FOUND');
-    return this.told(link);
+    return this.toResponse(link);
   }
 
   /**
@@ -143,12 +143,12 @@ export class TrackingLinksService {
   async add(tx: Tx, values: CreateTrackingLinkDto): Promise<number> {
     const link = tx.manager.create(TrackingLinkEntity, { ...values, code: newCode() });
     await tx.manager.save(link);
-    const told = CREATED.filter((property) => link[property] != null);
+    const created = CREATED.filter((property) => link[property] != null);
     tx.audit(
       'create',
       ENTITY,
       link.id,
-      told.map((property) => ({ property, before: null, after: link[property] })),
+      created.map((property) => ({ property, before: null, after: link[property] })),
     );
     return link.id;
   }
@@ -189,7 +189,7 @@ export class TrackingLinksService {
     return `${this.config.publicUrl}/r/${code}`;
   }
 
-  private async told(link: TrackingLinkEntity): Promise<TrackingLinkResponse> {
+  private async toResponse(link: TrackingLinkEntity): Promise<TrackingLinkResponse> {
     const [response] = await this.respond([link]);
     return response!;
   }
@@ -197,24 +197,24 @@ export class TrackingLinksService {
   /** Reads the merchants and counts of all links in one statement. */
   private async respond(links: readonly TrackingLinkEntity[]): Promise<TrackingLinkResponse[]> {
     if (links.length === 0) return [];
-    const rows = await this.dataSource.query<Told[]>(
+    const rows = await this.dataSource.query<LinkFigures[]>(
       `SELECT link.id, merchant.shop_name AS merchant_name,
          (SELECT COALESCE(SUM(clicks), 0) FROM tracking_link_clicks c WHERE c.tracking_link_id = link.id) AS clicks,
          (SELECT COUNT(*) FROM applications a WHERE a.tracking_link_id = link.id) AS applications
        FROM tracking_links link LEFT JOIN merchants merchant ON merchant.id = link.merchant_id WHERE link.id IN (?)`,
       [links.map(({ id }) => id)],
     );
-    const told = new Map(rows.map((row) => [row.id, row]));
+    const figures = new Map(rows.map((row) => [row.id, row]));
     const today = istToday();
     return Promise.all(
       links.map(async ({ updated_at: _, created_at, ...link }) => ({
         ...link,
         url: this.urlOf(link),
         partner_name: (await this.partners.get(link.partner_id)).name,
-        merchant_name: told.get(link.id)?.merchant_name ?? null,
+        merchant_name: figures.get(link.id)?.merchant_name ?? null,
         state: linkState(link, today),
-        clicks: Number(told.get(link.id)?.clicks ?? 0),
-        applications: told.get(link.id)?.applications ?? 0,
+        clicks: Number(figures.get(link.id)?.clicks ?? 0),
+        applications: figures.get(link.id)?.applications ?? 0,
         created_at: created_at.toISOString(),
       })),
     );

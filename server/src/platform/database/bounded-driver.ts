@@ -8,7 +8,7 @@ import { refuseInTransaction } from './transaction-scope.js';
 /** A replica for reads that may be slightly stale, used while it is healthy. */
 export interface ReadReplica {
   /** Whether the current work should first ask the replica for a connection. */
-  isAsked(): boolean;
+  servesThisRead(): boolean;
   /** A connection to rows that are fresh enough, or `null`. */
   connection(): Promise<PoolConnection | null>;
 }
@@ -82,7 +82,7 @@ export function boundedDriver(
           callback(error as NodeJS.ErrnoException, NO_CONNECTION);
           return;
         }
-        if (!replica?.isAsked()) return fromWriter(callback);
+        if (!replica?.servesThisRead()) return fromWriter(callback);
         void replica.connection().then((found) => {
           if (found) callback(null, found);
           else fromWriter(callback);
@@ -101,7 +101,7 @@ function asPoolError(error: Error): Error {
  * Destroys a connection whose answer never came, because the answer might still arrive for another query. Queries
  * waiting behind it fail at once; `destroy()` alone would leave them waiting for ever.
  */
-export function cut(connection: PoolConnection): void {
+export function destroyConnection(connection: PoolConnection): void {
   streamOf(connection).destroy();
 }
 
@@ -116,6 +116,6 @@ function prepare(connection: PoolConnection, queryMs: number): void {
       time_zone = '+00:00', innodb_lock_wait_timeout = ${seconds}
       /*M!100100 , max_statement_time = ${queryMs / 1000} */ /*!80000 , max_execution_time = ${queryMs} */`;
   connection.query({ sql, timeout: queryMs }, (error) => {
-    if (error) cut(connection);
+    if (error) destroyConnection(connection);
   });
 }

@@ -1,7 +1,7 @@
 import type { PoolConnection } from 'mysql2';
 import type { DataSourceOptions, Logger, QueryRunner } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { boundedDriver, cut, type ReadReplica } from './bounded-driver.js';
+import { boundedDriver, destroyConnection, type ReadReplica } from './bounded-driver.js';
 import { isDemoted } from './database-errors.js';
 
 /** The only DataSource options, for the service, the migrations and the tests. They contain no tables. */
@@ -31,16 +31,16 @@ export function dataSourceOptions(
     supportBigNumbers: true,
     bigNumberStrings: false,
     migrationsTableName: 'migrations',
-    logger: new UselessConnectionEnder(),
+    logger: new BrokenConnectionRemover(),
   };
 }
 
 /** Removes connections from the pool whose answer never came, or whose server no longer accepts writes. */
-class UselessConnectionEnder implements Logger {
+class BrokenConnectionRemover implements Logger {
   logQueryError(error: string | Error, _query: string, _parameters?: unknown[], runner?: QueryRunner): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!runner || (code !== 'PROTOCOL_SEQUENCE_TIMEOUT' && !isDemoted(error))) return;
-    void runner.connect().then((connection: PoolConnection) => cut(connection));
+    void runner.connect().then((connection: PoolConnection) => destroyConnection(connection));
   }
 
   logQuery(): void {}

@@ -4,19 +4,19 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolConnection } from 'mysql2';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
-import { cut, type ReadReplica } from './bounded-driver.js';
+import { destroyConnection, type ReadReplica } from './bounded-driver.js';
 import { dataSourceOptions } from './data-source.js';
 import { isServerGone } from './database-errors.js';
 
 /** Older data of the replica is not shown. */
 const LONGEST_LAG_MS = 2_000;
 /** A replica that lags or failed is not used for so long. */
-const REST_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 /** The time limit for getting a connection to the replica and for measuring its lag. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Whether the current work may read from the replica. */
-const mayBeOld = new AsyncLocalStorage<boolean>();
+const staleReadsAllowed = new AsyncLocalStorage<boolean>();
 
 /**
  * The database of `DATABASE_READ_URL`, for reads that may be up to two seconds stale. Only this class decides where a
@@ -32,7 +32,7 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
   private readonly logger = new Logger('Replica');
   private readonly dataSource: DataSource | null;
   private connected: Promise<unknown> | null = null;
-  private restsUntil = 0;
+  private pausedUntil = 0;
 
   constructor(config: Config) {
     const { readUrl, acquireMs } = config.database;
@@ -42,7 +42,7 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
       readUrl === null
         ? null
         : new DataSource(
-            dataSourceOptions({ ...config.database, url: readUrl, acquireMs: Math.min(acquireMs, PATIENCE_MS) }),
+            dataSourceOptions({ ...config.database, url: readUrl, acquireMs: Math.min(acquireMs, TIMEOUT_MS) }),
           );
   }
 
@@ -50,21 +50,21 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
   async read<T>(read: () => Promise<T>): Promise<T> {
     if (!this.enabled) return read();
     try {
-      return await mayBeOld.run(true, read);
+      return await staleReadsAllowed.run(true, read);
     } catch (error) {
       if (!isServerGone(error)) throw error;
-      this.rest(error);
+      this.pause(error);
       return this.onWriter(read);
     }
   }
 
   onWriter<T>(work: () => T): T {
     // A scope slows down every promise of the process a little, so that there is none without a replica.
-    return this.enabled ? mayBeOld.run(false, work) : work();
+    return this.enabled ? staleReadsAllowed.run(false, work) : work();
   }
 
-  isAsked(): boolean {
-    return mayBeOld.getStore() === true && performance.now() >= this.restsUntil;
+  servesThisRead(): boolean {
+    return staleReadsAllowed.getStore() === true && performance.now() >= this.pausedUntil;
   }
 
   async connection(): Promise<PoolConnection | null> {
@@ -73,15 +73,15 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
       const connection = await this.onWriter(() => this.connect());
       try {
         const beat = await this.lastBeat(connection);
-        if (performance.now() - beat <= LONGEST_LAG_MS) return this.praise(connection);
+        if (performance.now() - beat <= LONGEST_LAG_MS) return this.markHealthy(connection);
         connection.release();
-        this.rest(new Error('The replica is behind'));
+        this.pause(new Error('The replica is behind'));
       } catch (error) {
-        cut(connection);
+        destroyConnection(connection);
         throw error;
       }
     } catch (error) {
-      this.rest(error);
+      this.pause(error);
     }
     return null;
   }
@@ -103,7 +103,7 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
   private lastBeat(connection: PoolConnection): Promise<number> {
     return new Promise((resolve, reject) => {
       connection.query(
-        { sql: 'SELECT beat FROM heartbeats WHERE server = ?', timeout: PATIENCE_MS },
+        { sql: 'SELECT beat FROM heartbeats WHERE server = ?', timeout: TIMEOUT_MS },
         [this.serverId],
         (error, rows) => {
           if (error) reject(error);
@@ -113,14 +113,14 @@ export class Replica implements ReadReplica, OnApplicationShutdown {
     });
   }
 
-  private praise(connection: PoolConnection): PoolConnection {
-    if (this.restsUntil > 0) this.logger.log('The replica answers reads again.');
-    this.restsUntil = 0;
+  private markHealthy(connection: PoolConnection): PoolConnection {
+    if (this.pausedUntil > 0) this.logger.log('The replica answers reads again.');
+    this.pausedUntil = 0;
     return connection;
   }
 
-  private rest(why: unknown): void {
-    if (this.restsUntil === 0) this.logger.warn({ err: why, msg: 'The writer answers all reads for a while.' });
-    this.restsUntil = performance.now() + REST_MS;
+  private pause(why: unknown): void {
+    if (this.pausedUntil === 0) this.logger.warn({ err: why, msg: 'The writer answers all reads for a while.' });
+    this.pausedUntil = performance.now() + RETRY_AFTER_MS;
   }
 }

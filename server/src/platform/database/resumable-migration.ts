@@ -55,7 +55,7 @@ export class ResumableMigration {
       name,
     ])) as { position: number; before: string | null; statements: string }[];
     if (row)
-      loaded.progress = await loaded.passWhatWasDone({ ...row, statements: JSON.parse(row.statements) as string[] });
+      loaded.progress = await loaded.skipFinished({ ...row, statements: JSON.parse(row.statements) as string[] });
     return loaded;
   }
 
@@ -133,7 +133,7 @@ export class ResumableMigration {
   /**
    * A statement that had started when the process ended is complete if the definition that it changes is different now.
    */
-  private async passWhatWasDone(progress: Progress): Promise<Progress> {
+  private async skipFinished(progress: Progress): Promise<Progress> {
     const sql = progress.statements[progress.position];
     const isDone = sql !== undefined && progress.before !== null && (await this.stateBehind(sql)) !== progress.before;
     return isDone ? { ...progress, position: progress.position + 1, before: null } : progress;

@@ -60,7 +60,7 @@ export interface WriteResult {
 /** Every write goes through here: retried on deadlock, audited in the same commit, repeatable by key. */
 @Injectable()
 export class Transactions {
-  private tellOf: (jobs: readonly QueuedJob[]) => void = () => undefined;
+  private notifyQueued: (jobs: readonly QueuedJob[]) => void = () => undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -72,7 +72,7 @@ export class Transactions {
 
   /** `listener` hears of the jobs of each commit here. */
   onQueued(listener: (jobs: readonly QueuedJob[]) => void): void {
-    this.tellOf = listener;
+    this.notifyQueued = listener;
   }
 
   /**
@@ -143,7 +143,7 @@ export class Transactions {
         return answer;
       });
       for (const step of then) step();
-      if (jobs.length > 0) this.tellOf(jobs);
+      if (jobs.length > 0) this.notifyQueued(jobs);
       return result;
     } catch (error) {
       this.chains.abandon(connection);

@@ -1,5 +1,5 @@
 /** Chance that comes out the same for the same seed (mulberry32). */
-export class Chance {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** From 0 to 1, 1 left out. */

@@ -5,7 +5,7 @@ import type { MulterError } from 'multer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finalize, type Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error.js';
-import { endAfter } from '../http/read-on.js';
+import { limitBody } from '../http/discard-body.js';
 
 /** The field name that the documented calls use for their file. */
 export const FILE_FIELD = 'image_name';
@@ -13,7 +13,7 @@ export const FILE_FIELD = 'image_name';
 /** Room for boundaries, part headers and the few text fields beside the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 /** How much more of a body of unknown length is read, so that its sender receives the answer and not a reset. */
-const READ_ON_BYTES = 14 * 1024 * 1024;
+const DISCARD_MAX_BYTES = 14 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,7 +80,7 @@ export abstract class FileInterceptor implements NestInterceptor {
     const raw: MultipartRequest = request.raw;
     await new Promise<void>((resolve, reject) => {
       middleware(raw, reply.raw, (error) => (error === undefined ? resolve() : reject(this.toDomainError(error))));
-      endAfter(raw, this.limits.maxBytes + READ_ON_BYTES);
+      limitBody(raw, this.limits.maxBytes + DISCARD_MAX_BYTES);
     });
     // Fastify refuses JSON with this name; a form with it is refused too.
     if (Object.hasOwn(raw.body ?? {}, '__proto__')) throw new DomainError('REQUEST.MALFORMED');

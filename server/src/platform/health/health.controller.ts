@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Public } from '../auth/allow.decorator.js';
 import { DomainError } from '../errors/domain-error.js';
-import { Departure } from '../http/departure.js';
+import { Draining } from '../http/draining.js';
 import { Describe } from '../openapi/describe.decorator.js';
 import { Success, SUCCESS } from '../rest/success.js';
 
@@ -13,7 +13,7 @@ import { Success, SUCCESS } from '../rest/success.js';
 export class HealthController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly departure: Departure,
+    private readonly draining: Draining,
   ) {}
 
   @Describe('Say that the process runs', { description: 'A supervisor restarts a process that gives no answer.' })
@@ -32,7 +32,7 @@ export class HealthController {
   @Get('ready')
   @ApiOkResponse({ type: Success })
   async ready(): Promise<Success> {
-    if (this.departure.begun) throw new DomainError('SERVER.UNAVAILABLE');
+    if (this.draining.begun) throw new DomainError('SERVER.UNAVAILABLE');
     await this.dataSource.query('SELECT 1');
     return SUCCESS;
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Departure } from '../http/departure.js';
+import { Draining } from '../http/draining.js';
 import { HealthController } from './health.controller.js';
 
-@Module({ controllers: [HealthController], providers: [Departure], exports: [Departure] })
+@Module({ controllers: [HealthController], providers: [Draining], exports: [Draining] })
 export class HealthModule {}

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../auth/actor.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { DomainError, FieldsRefused } from '../errors/domain-error.js';
-import { readOn } from './read-on.js';
+import { discardBody } from './discard-body.js';
 
 /** The only place that turns errors into HTTP answers. The log receives the cause, the caller the code. */
 @Catch()
@@ -22,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = ERROR_STATUS[known.code];
     if (status >= 500) this.logger.error({ err: error, requestId: request.id, code: known.code });
 
-    readOn(request, reply);
+    discardBody(request, reply);
     const language = languageOf(request);
     const body: ErrorBody = {
       success: false,

@@ -5,7 +5,7 @@ import { callerAddress } from '../auth/caller-address.js';
 import type { Limits } from '../limits/limits.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { inSpan, isTracing, startTrace } from '../telemetry/tracing.js';
-import type { Departure } from './departure.js';
+import type { Draining } from './draining.js';
 
 const SLOW_MS = 500;
 const GIVEN_ID = /^[\w-]{8,64}$/;
@@ -29,14 +29,14 @@ export function addRequestHooks(
   fastify: FastifyInstance,
   limits: Limits,
   metrics: Metrics,
-  departure: Departure,
+  draining: Draining,
   logger: Logger,
 ): void {
   if (isTracing()) traceRequests(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     // The connection's next request would reach a process that has ended.
-    if (departure.begun) reply.header('Connection', 'close');
+    if (draining.begun) reply.header('Connection', 'close');
     if (request.url.startsWith('/api/docs')) reply.header('Content-Security-Policy', DOCS_POLICY);
     if (isCounted(request)) limits.countCall(callerAddress(request));
   });

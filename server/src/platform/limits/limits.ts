@@ -116,7 +116,7 @@ export class Limits {
   /**
    * Takes back the count of an attempt with the right password, which was no guess; attempts of others stay counted.
    */
-  async forgivePassword(attempt: SignInAttempt): Promise<void> {
+  async refundPassword(attempt: SignInAttempt): Promise<void> {
     if (!attempt.isKnown) await this.signInFromElsewhere.reward(this.accountKey(attempt));
   }
 
@@ -129,11 +129,11 @@ export class Limits {
     await this.consume(this.secondFactorFromElsewhere, this.accountKey(attempt), 'AUTH.TOO_MANY_ATTEMPTS');
   }
 
-  async forgiveSecondFactor(attempt: SignInAttempt): Promise<void> {
+  async refundSecondFactor(attempt: SignInAttempt): Promise<void> {
     if (!attempt.isKnown) await this.secondFactorFromElsewhere.reward(this.accountKey(attempt));
   }
 
-  async forgetSignIns(attempt: SignInAttempt): Promise<void> {
+  async resetSignIns(attempt: SignInAttempt): Promise<void> {
     await this.signInPerAccount.delete(this.fromAddress(attempt));
   }
 
@@ -142,7 +142,7 @@ export class Limits {
     await this.consume(this.ownSecrets, `${audience}:${userId}:${secret}`, 'AUTH.TOO_MANY_ATTEMPTS');
   }
 
-  async forgetOwnSecret(audience: string, userId: number, secret: 'password' | 'second-step'): Promise<void> {
+  async resetOwnSecret(audience: string, userId: number, secret: 'password' | 'second-step'): Promise<void> {
     await this.ownSecrets.delete(`${audience}:${userId}:${secret}`);
   }
 
@@ -162,7 +162,7 @@ export class Limits {
     return Math.min(left, await this.consume(this.identityChecksPerDay, prospectUuid, 'AUTH.TOO_MANY_ATTEMPTS'));
   }
 
-  async forgetIdentityChecks(prospectUuid: string): Promise<void> {
+  async resetIdentityChecks(prospectUuid: string): Promise<void> {
     await this.identityChecks.delete(prospectUuid);
     await this.identityChecksPerDay.delete(prospectUuid);
   }

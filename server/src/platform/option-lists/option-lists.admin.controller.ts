@@ -4,7 +4,7 @@ import { OPTION_LIST_NAMES } from '@marketplace/contract/option-lists/option-lis
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import { type Actor, CurrentActor } from '../auth/actor.js';
 import { Allow } from '../auth/allow.decorator.js';
-import { MayBeOld } from '../database/may-be-old.decorator.js';
+import { AllowStaleReads } from '../database/allow-stale-reads.decorator.js';
 import { HistoryEntry, HISTORY_LIST } from '../history/history.service.js';
 import { Describe } from '../openapi/describe.decorator.js';
 import { ApiIdempotent, ApiListQuery, ApiRowId } from '../rest/api.decorators.js';
@@ -114,7 +114,7 @@ export class OptionListsAdminController {
 
   @Describe('List the changes of an option list', { errors: ['OPTION_LIST.NOT_FOUND'] })
   @Get(':list/history')
-  @MayBeOld()
+  @AllowStaleReads()
   @ApiList()
   @ApiListQuery(HISTORY_LIST)
   @ApiOkResponse({ type: [HistoryEntry] })

@@ -11,7 +11,7 @@ import {
 import { DataSource } from 'typeorm';
 import type { Actor } from '../auth/actor.js';
 import { pageOf, sorted } from '../rest/in-memory.js';
-import { placesIn } from '../rest/places.js';
+import { positionsIn } from '../rest/positions.js';
 import { refuseTaken } from '../database/refuse-taken.js';
 import { type Change, changesBetween, Transactions, type Tx } from '../database/transactions.js';
 import { DomainError } from '../errors/domain-error.js';
@@ -19,7 +19,7 @@ import { type HistoryEntry, HistoryService } from '../history/history.service.js
 import { type PreparedJson, prepareJson } from '../http/prepared-json.js';
 import type { RawListQuery } from '../rest/list-query.js';
 import { Page } from '../rest/page.js';
-import { CatalogWatcher } from '../row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../row-cache/row-cache-watcher.js';
 import { RowCache } from '../row-cache/row-cache.js';
 import {
   type CreateOptionDto,
@@ -50,7 +50,7 @@ export class OptionListsService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: HistoryService,
-    watcher: CatalogWatcher,
+    watcher: RowCacheWatcher,
   ) {
     this.cache = watcher.watch(
       new RowCache('option_items', () => this.dataSource.getRepository(OptionItemEntity).find()),
@@ -167,7 +167,7 @@ export class OptionListsService {
     const list = known(name);
     await this.transactions.run(actor, async (tx) => {
       const items = await lockList(tx, list);
-      const placeOf = placesIn(ids, items, 'OPTION_LIST.ORDER_INCOMPLETE');
+      const placeOf = positionsIn(ids, items, 'OPTION_LIST.ORDER_INCOMPLETE');
       const changes: Change[] = [];
       for (const before of items.sort((a, b) => placeOf(a) - placeOf(b))) {
         const sort_order = placeOf(before);

@@ -31,9 +31,9 @@ export interface Job<T extends Topic = Topic> {
 type LaneName = keyof typeof BATCHES;
 
 /** What a job leaves to be written, in the transaction that notes it as done. */
-type Afterwards = (tx: Tx) => Promise<unknown>;
+type Completion = (tx: Tx) => Promise<unknown>;
 /** `signal` fires when the process is to end: a long job then throws, and goes on in another process. */
-type Handler<T extends Topic = Topic> = (job: Job<T>, signal: AbortSignal) => Promise<Afterwards | void>;
+type Handler<T extends Topic = Topic> = (job: Job<T>, signal: AbortSignal) => Promise<Completion | void>;
 type Duty = (now: Date) => Promise<void>;
 
 /** Its jobs run beside those of the other lanes: a passcode never waits for a file or a slow lender. */
@@ -219,15 +219,15 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async performTraced(job: Job): Promise<void> {
-    let afterwards: Afterwards | void;
+    let completion: Completion | void;
     try {
       const handler = this.handlers.get(job.topic);
       if (!handler) throw new Error(`Nobody handles ${job.topic}`);
-      afterwards = await handler(job, this.stopping.signal);
+      completion = await handler(job, this.stopping.signal);
     } catch (error) {
       return this.settleFailure(job, (error instanceof Error ? error.message : String(error)).slice(0, 500));
     }
-    await this.settle(job, 'done', new Date(), null, afterwards);
+    await this.settle(job, 'done', new Date(), null, completion);
   }
 
   private settleFailure(job: Job, failure: string): Promise<void> {
@@ -247,7 +247,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
     state: 'done' | 'waiting' | 'failed',
     dueAt: Date,
     lastError: string | null,
-    afterwards?: Afterwards | void,
+    completion?: Completion | void,
   ): Promise<void> {
     return this.transactions.run(SYSTEM, async (tx) => {
       await tx.query('UPDATE outbox_jobs SET state = ?, due_at = ?, last_error = ? WHERE id = ? AND attempts = ?', [
@@ -257,7 +257,7 @@ export class OutboxWorker implements OnApplicationBootstrap, BeforeApplicationSh
         job.id,
         job.attempts,
       ]);
-      await afterwards?.(tx);
+      await completion?.(tx);
     });
   }
 }

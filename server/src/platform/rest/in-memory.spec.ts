@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../errors/domain-error.js';
 import { pageOf, sorted } from './in-memory.js';
 import type { ListQuery } from './list-query.js';
-import { placesIn } from './places.js';
+import { positionsIn } from './positions.js';
 
 const ROWS = [
   { id: 3, name: 'beta', rate: null },
@@ -46,7 +46,7 @@ describe('a list in memory', () => {
 
 describe('a new order', () => {
   it('an order that names each row once gives them places from 1', () => {
-    expect(ROWS.map(placesIn([2, 3, 1], ROWS, 'CARD.ORDER_INCOMPLETE'))).toEqual([2, 3, 1]);
+    expect(ROWS.map(positionsIn([2, 3, 1], ROWS, 'CARD.ORDER_INCOMPLETE'))).toEqual([2, 3, 1]);
   });
 
   it.each([
@@ -56,6 +56,6 @@ describe('a new order', () => {
     ['names what is no row', [1, 2, 4]],
     ['names what is no row besides all others', [1, 2, 3, 4]],
   ])('an order that %s is refused with the code of the list', (_fault, ids) => {
-    expect(() => placesIn(ids, ROWS, 'LENDER.ORDER_INCOMPLETE')).toThrow(new DomainError('LENDER.ORDER_INCOMPLETE'));
+    expect(() => positionsIn(ids, ROWS, 'LENDER.ORDER_INCOMPLETE')).toThrow(new DomainError('LENDER.ORDER_INCOMPLETE'));
   });
 });

@@ -9,7 +9,7 @@ export interface CachedRow {
 /**
  * All rows of a small table that is read very often. Rows are never removed and versions only rise, so that the number
  * of rows and the sum of their versions show whether anything changed: every process compares that pair with the
- * database several times a second (`CatalogWatcher`) and reloads when it differs.
+ * database several times a second (`RowCacheWatcher`) and reloads when it differs.
  */
 export class RowCache<T extends CachedRow> {
   private rows = new Map<number, T>();

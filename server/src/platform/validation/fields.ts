@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { EMAIL_RULE, MOBILE_RULE } from '@marketplace/contract/fields/contact.js';
-import { PASSWORD_MAX, PASSWORD_MIN, TYPED, UUID } from '@marketplace/contract/fields/fields.js';
+import { PASSWORD_MAX, PASSWORD_MIN, PRINTABLE, UUID } from '@marketplace/contract/fields/fields.js';
 import { type FieldRule, type Problem, readField, type ReadField } from '@marketplace/contract/fields/rules.js';
 import { UTM_NAME, UTM_VALUE_MAX, UTMS_MAX } from '@marketplace/contract/links/utms.js';
 import { OTP, OTP_DIGITS, OTP_RULE } from '@marketplace/contract/otp/otp.js';
@@ -67,7 +67,7 @@ export function Field(rule: FieldRule, options: Options = {}, api: ApiPropertyOp
 }
 
 /** A property that the service checks, because its rule depends on others. */
-export function CheckedLater(api: ApiPropertyOptions): PropertyDecorator {
+export function CheckedByService(api: ApiPropertyOptions): PropertyDecorator {
   return (target, name) => {
     ApiProperty(api)(target, name);
     declareField(target, String(name), {
@@ -84,7 +84,7 @@ export function Text(
   return Field({ kind: 'text', min, max, pattern, message, nullable }, options);
 }
 
-export function Whole(options: NullableOptions & { min: number; max: number }): PropertyDecorator {
+export function Integer(options: NullableOptions & { min: number; max: number }): PropertyDecorator {
   const { min, max, nullable } = options;
   return Field({ kind: 'whole', min, max, nullable }, options);
 }
@@ -94,12 +94,12 @@ export const ID_MAX = 4_294_967_295;
 
 /** A row's key. */
 export function Id(options: NullableOptions = {}): PropertyDecorator {
-  return Whole({ min: 1, max: ID_MAX, example: 7, ...options });
+  return Integer({ min: 1, max: ID_MAX, example: 7, ...options });
 }
 
 /** The version of the row that was read, which a change names so that it overwrites nobody else's. */
 export function Version(options: Options = {}): PropertyDecorator {
-  return Whole({
+  return Integer({
     min: 1,
     max: ID_MAX,
     example: 3,
@@ -207,7 +207,7 @@ export function IdList(options: Options & { maxItems: number }): PropertyDecorat
 }
 
 export function Email(options: NullableOptions = {}): PropertyDecorator {
-  return Field(saysItAll({ ...EMAIL_RULE, nullable: options.nullable }), options, {
+  return Field(withSingleMessage({ ...EMAIL_RULE, nullable: options.nullable }), options, {
     type: String,
     format: 'email',
     maxLength: EMAIL_RULE.max,
@@ -216,13 +216,13 @@ export function Email(options: NullableOptions = {}): PropertyDecorator {
 
 /** An Indian mobile number in any of its spellings, read as its ten digits. */
 export function Mobile(): PropertyDecorator {
-  return Field(saysItAll(MOBILE_RULE), { example: '+91 98765 43210' }, { type: String });
+  return Field(withSingleMessage(MOBILE_RULE), { example: '+91 98765 43210' }, { type: String });
 }
 
 /** The passcode that a customer was sent. */
 export function Otp(): PropertyDecorator {
   return Field(
-    saysItAll(OTP_RULE),
+    withSingleMessage(OTP_RULE),
     { example: '123456' },
     { type: String, minLength: OTP_DIGITS, maxLength: OTP_DIGITS },
   );
@@ -232,7 +232,7 @@ export function Otp(): PropertyDecorator {
 export function TotpCode(options: NullableOptions = {}): PropertyDecorator {
   const { nullable } = options;
   return Field(
-    saysItAll({ kind: 'text', max: OTP_DIGITS, pattern: OTP, message: 'field.authenticator', nullable }),
+    withSingleMessage({ kind: 'text', max: OTP_DIGITS, pattern: OTP, message: 'field.authenticator', nullable }),
     { example: '123456', ...options },
     { type: String, minLength: nullable ? 0 : OTP_DIGITS, maxLength: OTP_DIGITS },
   );
@@ -266,7 +266,7 @@ export function Password(): PropertyDecorator {
 /** What a tracking link carried, by name. */
 export function Utms(options: Options = {}): PropertyDecorator {
   const isUtm = ([name, text]: [string, unknown]) =>
-    UTM_NAME.test(name) && typeof text === 'string' && text.length <= UTM_VALUE_MAX && TYPED.test(text);
+    UTM_NAME.test(name) && typeof text === 'string' && text.length <= UTM_VALUE_MAX && PRINTABLE.test(text);
   return Field(
     fitting((value) => isRecord(value, UTMS_MAX, isUtm), { key: 'field.utms', vars: { max: UTMS_MAX } }),
     { example: { utm_source: 'gram_setu', utm_campaign: 'diwali' }, ...options },
@@ -275,7 +275,7 @@ export function Utms(options: Options = {}): PropertyDecorator {
 }
 
 /** An object of words by words, each side from a list where one is given. */
-export function Words(
+export function TextMap(
   options: Options & { keys?: readonly string[]; values?: readonly string[]; maxItems: number; maxLength: number },
 ): PropertyDecorator {
   const { keys, values, maxItems, maxLength } = options;
@@ -283,7 +283,7 @@ export function Words(
     typeof text === 'string' &&
     text !== '' &&
     text.length <= maxLength &&
-    TYPED.test(text) &&
+    PRINTABLE.test(text) &&
     (known === undefined || known.includes(text));
   const isEntry = ([key, value]: [string, unknown]) => isWord(key, keys) && isWord(value, values);
   return Field(
@@ -334,7 +334,7 @@ function numberIn(given: unknown, digits: RegExp): number | undefined {
 }
 
 /** `rule` with no message but its own, even for what is empty or no text. */
-function saysItAll(rule: KindOf<'text'>): FieldRule {
+function withSingleMessage(rule: KindOf<'text'>): FieldRule {
   const { message = 'field.invalid', nullable } = rule;
   const read = (given: unknown): ReadField => {
     const field = readField(rule, given);

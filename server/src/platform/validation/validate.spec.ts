@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidRequest } from '../errors/domain-error.js';
 import { PartialDto, PickDto } from './declared-fields.js';
-import { CheckedLater, Email, Field, Flag, IdList, Mobile, OneOf, Text, TextList, Whole } from './fields.js';
+import { CheckedByService, Email, Field, Flag, IdList, Mobile, OneOf, Text, TextList, Integer } from './fields.js';
 import { validated } from './validate.js';
 import { DtoPipe } from './validation.pipe.js';
 
@@ -10,7 +10,7 @@ class PlaceDto {
   @Text({ max: 20, pattern: /^[a-z ]+$/, message: 'field.slug' })
   name: string;
 
-  @Whole({ min: 1, max: 9, optional: true })
+  @Integer({ min: 1, max: 9, optional: true })
   floor?: number;
 
   @Text({ max: 10, nullable: true })
@@ -74,7 +74,7 @@ describe('a DTO', () => {
     ['a long text in a list', ['a'.repeat(4001)], { key: 'field.maxLength', vars: { max: 4000 } }],
   ])('refuses %s before its rule reads it', (_name, goods, problem) => {
     class AnyDto {
-      @CheckedLater({ type: Object })
+      @CheckedByService({ type: Object })
       goods: unknown;
     }
     expect(problemsOf(() => validated(AnyDto, { goods }))).toEqual([{ field: 'goods', ...problem }]);

@@ -12,6 +12,6 @@ export const useFormTexts = textsOf({ en: { ...formsEn, ...fieldsEn, ...en }, hi
 
 /** Why a field is refused, with numbers formatted as in India. */
 export function problemText(t: Texts<Problem['key']>, { key, vars = {} }: Problem): string {
-  const said = Object.entries(vars).map(([name, value]) => [name, value.toLocaleString('en-IN')]);
-  return t(key, Object.fromEntries(said) as Record<string, string>);
+  const formatted = Object.entries(vars).map(([name, value]) => [name, value.toLocaleString('en-IN')]);
+  return t(key, Object.fromEntries(formatted) as Record<string, string>);
 }

@@ -7,7 +7,7 @@ import { usePageHeading } from '@marketplace/web/pages/usePageHeading.js';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '../../../session/api.js';
 import { customerSession } from '../../../session/customer.js';
-import { meetCustomer } from '../../../session/language.js';
+import { adoptLanguageOf } from '../../../session/language.js';
 import { useJourney } from '../../../session/useJourney.js';
 import { signInChallenge } from '../challenge.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -47,7 +47,7 @@ function TakeLink({ prospectId, linkKey }: { prospectId: string; linkKey: string
       // The data of an earlier user of this browser is deleted.
       customerSession.clear();
       customerSession.start(data!.token, { prospectAppId: data!.user.userId });
-      meetCustomer(data!.user.languageId);
+      adoptLanguageOf(data!.user.languageId);
       void navigate('/products', { replace: true });
     } catch (error) {
       setProblem(errorText(error, offline));

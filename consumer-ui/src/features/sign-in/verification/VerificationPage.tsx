@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasscodePage } from '@marketplace/web/otp/PasscodePage.js';
 import { api } from '../../../session/api.js';
 import { customerSession } from '../../../session/customer.js';
-import { meetCustomer } from '../../../session/language.js';
+import { adoptLanguageOf } from '../../../session/language.js';
 import { signInChallenge, type SignInChallenge } from '../challenge.js';
 import { useSendOtp } from '../useSendOtp.js';
 import { useTexts } from './i18n/useTexts.js';
@@ -21,7 +21,7 @@ export default function VerificationPage() {
     signInChallenge.forget();
     // The guard redirects from here.
     customerSession.start(data!.token, { prospectAppId: data!.user.userId });
-    meetCustomer(data!.user.languageId);
+    adoptLanguageOf(data!.user.languageId);
   };
   const keep = (later: SignInChallenge) => {
     signInChallenge.keep(later);

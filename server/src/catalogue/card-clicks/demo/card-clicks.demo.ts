@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { istDaysUntil, istDayStart } from '@marketplace/contract/dates/ist.js';
 import { DataSource } from 'typeorm';
 import { CardClickEntity } from '../card-click.entity.js';
-import { Chance } from '../../../platform/demo-data/chance.js';
+import { SeededRandom } from '../../../platform/demo-data/chance.js';
 
 /** This month and the one before are whole. */
 const DAYS = 62;
@@ -20,7 +20,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     'SELECT id FROM partners WHERE deleted_at IS NULL ORDER BY id',
   );
   if (cards.length === 0 || partners.length === 0) return;
-  const chance = new Chance(12);
+  const chance = new SeededRandom(12);
   // The first in the list are opened most, and a few partners bring most visitors.
   const oneOf = <T>(list: readonly T[]) => list[Math.floor(list.length * chance.next() ** 2)]!;
   const now = Date.now();

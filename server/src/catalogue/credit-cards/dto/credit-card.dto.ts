@@ -4,7 +4,7 @@ import { CARD_RULES } from '@marketplace/contract/credit-cards/rules.js';
 import { BULLET_MAX, BULLETS_MAX, SLUG } from '@marketplace/contract/fields/fields.js';
 import { UTM_LINK_MAX } from '@marketplace/contract/links/utm-link.js';
 import {
-  CheckedLater,
+  CheckedByService,
   Field,
   Id,
   IdList,
@@ -86,7 +86,7 @@ export class UpdateCardPropertyDto {
   property: CardProperty;
 
   /** Checked by the property's own rule in `CardPropertiesDto`. */
-  @CheckedLater({
+  @CheckedByService({
     oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'array', items: { type: 'string' } }],
     example: 1,
   })

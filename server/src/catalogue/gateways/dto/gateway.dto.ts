@@ -6,13 +6,13 @@ import {
   MAPPED_STATUSES,
   type MappedStatus,
 } from '@marketplace/contract/gateways/gateway.js';
-import { ID_MAX, OneOf, Text, Whole, Words } from '../../../platform/validation/fields.js';
+import { ID_MAX, OneOf, Text, Integer, TextMap } from '../../../platform/validation/fields.js';
 
 const FIELD_MAP = { mobile: 'phone_no', reference: 'loan_id' };
 const STATUS_MAP = { 'S-04': 'UNDER_REVIEW', OTP_SENT: 'OTP_REQUIRED' };
 
 export class SaveGatewayDto {
-  @Whole({ min: 0, max: ID_MAX, example: 0, description: 'The version that was read; 0 for new settings' })
+  @Integer({ min: 0, max: ID_MAX, example: 0, description: 'The version that was read; 0 for new settings' })
   version: number;
 
   @Text({
@@ -43,10 +43,16 @@ export class SaveGatewayDto {
   })
   callback_secret?: string;
 
-  @Words({ keys: MAPPED_FIELDS, maxItems: 100, maxLength: 60, example: FIELD_MAP, description: 'Our names to theirs' })
+  @TextMap({
+    keys: MAPPED_FIELDS,
+    maxItems: 100,
+    maxLength: 60,
+    example: FIELD_MAP,
+    description: 'Our names to theirs',
+  })
   field_map: Record<string, string>;
 
-  @Words({
+  @TextMap({
     values: MAPPED_STATUSES,
     maxItems: 200,
     maxLength: 80,

@@ -3,7 +3,16 @@ import { LENDER_PROPERTIES, type Lender, type LenderProperty } from '@marketplac
 import { LENDER_RULES, type LenderValues, NEW_LENDER_NAME } from '@marketplace/contract/lenders/rules.js';
 import { REFUSAL_CODES, type RefusalCode } from '@marketplace/contract/offers/eligibility.js';
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
-import { CheckedLater, Field, Flag, Id, IdList, OneOf, Text, Version } from '../../../platform/validation/fields.js';
+import {
+  CheckedByService,
+  Field,
+  Flag,
+  Id,
+  IdList,
+  OneOf,
+  Text,
+  Version,
+} from '../../../platform/validation/fields.js';
 import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
 
 export const REASON_MAX = 200;
@@ -149,7 +158,7 @@ export class UpdateLenderPropertyDto {
   property: LenderProperty;
 
   /** Checked by the property's own rule in `LENDER_RULES`. */
-  @CheckedLater({
+  @CheckedByService({
     oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'array', items: { type: 'integer' } }],
     example: 15000,
   })
@@ -182,7 +191,7 @@ export class SwitchLendersDto {
 
 export class EffectDto {
   /** Checked as the properties of `PUT` are. */
-  @CheckedLater({ type: LenderPropertiesDto, example: { min_income: 25000, max_age: 60 } })
+  @CheckedByService({ type: LenderPropertiesDto, example: { min_income: 25000, max_age: 60 } })
   changes: unknown;
 }
 

@@ -5,7 +5,7 @@ import {
   COOKIE_NAMES,
   type CookieName,
 } from '@marketplace/contract/cookies/cookies.js';
-import { OneOf, Verbatim, Whole } from '../../../platform/validation/fields.js';
+import { OneOf, Verbatim, Integer } from '../../../platform/validation/fields.js';
 
 export class CookieNameDto {
   @OneOf(COOKIE_NAMES, { example: 'utms' })
@@ -20,7 +20,7 @@ export class SaveCookieDto extends CookieNameDto {
   })
   value: string;
 
-  @Whole({
+  @Integer({
     min: COOKIE_MINUTES.min,
     max: COOKIE_MINUTES.max,
     optional: true,

@@ -9,7 +9,7 @@ import {
 } from '@marketplace/contract/offers/eligibility.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { type LenderApplicationState, STATE_RANK } from '@marketplace/contract/states/lender-application.js';
-import { Chance } from '../../../platform/demo-data/chance.js';
+import { SeededRandom } from '../../../platform/demo-data/chance.js';
 
 /** Applications as a marketplace would have seen them in a year. Nobody in them exists. */
 
@@ -183,7 +183,7 @@ export class DemoApplications {
   }
 
   make(number: number): DemoApplication {
-    const chance = new Chance(Math.imul(number + 1, 0x9e3779b1));
+    const chance = new SeededRandom(Math.imul(number + 1, 0x9e3779b1));
     const product = chance.byShare(PRODUCTS);
     const createdAt = this.timeOf(number);
     const partner = this.world.partners[Number(chance.byShare(this.partnerShares))]!;
@@ -222,7 +222,7 @@ export class DemoApplications {
     return new Date(Math.floor(day.start + (hour + inHour) * HOUR_MS));
   }
 
-  private applicant(chance: Chance, product: LoanProduct): Applicant {
+  private applicant(chance: SeededRandom, product: LoanProduct): Applicant {
     const age = chance.around(product === 'Affordable Housing Loan' ? 37 : 33, 8.5);
     const income = chance.skewed(product === 'Business Loans' ? 62_000 : 29_000, 0.45);
     return {
@@ -237,7 +237,7 @@ export class DemoApplications {
   }
 
   private atLender(
-    chance: Chance,
+    chance: SeededRandom,
     number: number,
     lender: DemoLender,
     applicant: Applicant,
@@ -274,7 +274,7 @@ export class DemoApplications {
   }
 
   /** Step by step until it ends, stands still, or today is reached. */
-  private walk(chance: Chance, lender: DemoLender, createdAt: Date): DemoStep[] {
+  private walk(chance: SeededRandom, lender: DemoLender, createdAt: Date): DemoStep[] {
     let at = createdAt.getTime() + chance.between(1, 20) * 60_000;
     const steps: DemoStep[] = [{ state: 'OFFERED', at: new Date(at) }];
     const now = this.world.now.getTime();
@@ -298,7 +298,7 @@ export class DemoApplications {
   }
 }
 
-function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
+function shuffled<T>(chance: SeededRandom, list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, place: chance.next() }))
     .sort((a, b) => a.place - b.place)

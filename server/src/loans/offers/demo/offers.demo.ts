@@ -13,7 +13,7 @@ import { resultsOf } from '../run-results.js';
 import { SYSTEM } from '../../../platform/auth/actor.js';
 import { Config } from '../../../platform/config/config.js';
 import { Transactions } from '../../../platform/database/transactions.js';
-import { CatalogWatcher } from '../../../platform/row-cache/catalog-watcher.js';
+import { RowCacheWatcher } from '../../../platform/row-cache/row-cache-watcher.js';
 
 interface Submitted {
   id: number;
@@ -36,7 +36,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
     [DEMO_APPLICATIONS],
   );
   // Read anew: the lists in memory may not hold yet what was added just now.
-  const lenders = new LenderList(app.get(LendersRepository), dataSource, new CatalogWatcher(dataSource));
+  const lenders = new LenderList(app.get(LendersRepository), dataSource, new RowCacheWatcher(dataSource));
   const rules = new CurrentOfferRules(lenders, app.get(Config));
   const current = await rules.get();
   await app.get(Transactions).run(SYSTEM, async (tx) => {

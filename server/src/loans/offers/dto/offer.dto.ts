@@ -23,17 +23,17 @@ import {
   LENDER_APPLICATION_STATES,
   type LenderApplicationState,
 } from '@marketplace/contract/states/lender-application.js';
-import { Whole } from '../../../platform/validation/fields.js';
+import { Integer } from '../../../platform/validation/fields.js';
 
 const NO_NUMBER = { type: Number, nullable: true };
 const NO_TEXT = { type: String, nullable: true };
 
 /** A customer's wish; absent values are those of the submission. */
 export class WishDto {
-  @Whole({ min: 500, max: 9_999_999_999, optional: true, example: 100000, description: 'Rupees' })
+  @Integer({ min: 500, max: 9_999_999_999, optional: true, example: 100000, description: 'Rupees' })
   amount?: number;
 
-  @Whole({ min: 1, max: TENURE_MAX_MONTHS, optional: true, example: 24 })
+  @Integer({ min: 1, max: TENURE_MAX_MONTHS, optional: true, example: 24 })
   tenure_months?: number;
 }
 

@@ -138,7 +138,7 @@ export class RevenueTypes {
   data: RevenueType[];
 }
 
-export class SlabTold {
+export class SlabMessage {
   @ApiProperty({ example: true })
   success: true;
 

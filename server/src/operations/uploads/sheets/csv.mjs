@@ -19,9 +19,9 @@ const ROWS_AT_ONCE = 500;
 export function* csvSheets(file, kind) {
   const text = textOfFile(file);
   // Excel's own way to name the separator; the line counts as the first.
-  const said = /^sep=(.)\r?\n/i.exec(text);
-  const start = said ? said[0].length : 0;
-  const delimiter = said?.[1] ?? delimiterOf(text, kind);
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const start = declared ? declared[0].length : 0;
+  const delimiter = declared?.[1] ?? delimiterOf(text, kind);
   yield { name: '', rows: readRows(start ? text.slice(start) : text, delimiter, start ? 1 : 0) };
 }
 

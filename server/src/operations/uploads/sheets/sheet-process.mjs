@@ -71,9 +71,9 @@ class Frames {
     this.count += 1;
     const { mobile, lender_id, application_uuid, product_type } = values;
     if (mobile !== undefined) this.#mobiles.push([number, mobile]);
-    const told = problems.length > 0 ? JSON.stringify(problems) : undefined;
+    const problemsJson = problems.length > 0 ? JSON.stringify(problems) : undefined;
     const content = this.#contentFields.map((field) => escaped(values[field])).join('\t');
-    const head = [number, told, md5(content), lender_id, application_uuid, product_type, mobile?.slice(-4)];
+    const head = [number, problemsJson, md5(content), lender_id, application_uuid, product_type, mobile?.slice(-4)];
     const line = `${head.map(escaped).join('\t')}\t${content}`;
     this.#size += line.length;
     if (this.#lines.push(line) >= ROWS_OF_FRAME || this.#size >= LENGTH_OF_FRAME) await this.send();

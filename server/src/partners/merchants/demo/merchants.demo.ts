@@ -10,7 +10,7 @@ import { TrackingLinksService } from '../../tracking-links/tracking-links.servic
 import { SYSTEM } from '../../../platform/auth/actor.js';
 import { FieldCipher } from '../../../platform/crypto/field-cipher.js';
 import { Transactions, type Tx } from '../../../platform/database/transactions.js';
-import { Chance } from '../../../platform/demo-data/chance.js';
+import { SeededRandom } from '../../../platform/demo-data/chance.js';
 
 const DAY_MS = 86_400_000;
 
@@ -65,7 +65,7 @@ export async function addDemoData(app: INestApplicationContext): Promise<void> {
   if ((await dataSource.getRepository(MerchantEntity).count()) > 0) return;
   const partners = new Map((await dataSource.getRepository(PartnerEntity).find()).map(({ slug, id }) => [slug, id]));
   const links = app.get(TrackingLinksService);
-  const chance = new Chance(28);
+  const chance = new SeededRandom(28);
   await app.get(Transactions).run(SYSTEM, async (tx) => {
     for (const [index, shop] of SHOPS.entries()) {
       const partner_id = partners.get(shop[0]);
@@ -119,7 +119,7 @@ async function addMerchant(
   );
 }
 
-async function addClicks(tx: Tx, chance: Chance, linkId: number): Promise<void> {
+async function addClicks(tx: Tx, chance: SeededRandom, linkId: number): Promise<void> {
   await tx.query('INSERT INTO tracking_link_clicks (tracking_link_id, day, clicks) VALUES ?', [
     istDaysUntil(new Date(), 30).map((day) => [linkId, day, chance.whole(1, 14)]),
   ]);

@@ -12,7 +12,7 @@ import {
   type MerchantViewReason,
 } from '@marketplace/contract/merchants/merchants.js';
 import { SentCodeChallenge } from '../../../accounts/passcodes/sent-code-challenge.js';
-import { Field, OneOf, Otp, Text, Whole } from '../../../platform/validation/fields.js';
+import { Field, OneOf, Otp, Text, Integer } from '../../../platform/validation/fields.js';
 import { asText, asIds, asInteger, asOneOf, listOf } from '../../../platform/rest/list-query.js';
 
 const needed = ({ rule }: { rule: FieldRule }): FieldRule => ({ ...rule, nullable: false });
@@ -80,7 +80,7 @@ export class RegisterMerchantDto {
 }
 
 export class ApproveMerchantDto {
-  @Whole(VERSION)
+  @Integer(VERSION)
   version: number;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contract/links/tracking-link.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
 import { PartialDto } from '../../../platform/validation/declared-fields.js';
-import { Field, Flag, Version, Whole } from '../../../platform/validation/fields.js';
+import { Field, Flag, Version, Integer } from '../../../platform/validation/fields.js';
 import { asText, asIds, asFlag, asInteger, listOf } from '../../../platform/rest/list-query.js';
 
 const ID = { min: 1, max: 4_294_967_295 };
@@ -19,10 +19,10 @@ export class CreateTrackingLinkDto {
   @Field(RULES.name, NAME)
   name: string;
 
-  @Whole({ ...ID, example: 7 })
+  @Integer({ ...ID, example: 7 })
   partner_id: number;
 
-  @Whole({ ...ID, optional: true, nullable: true, example: null, description: 'An approved merchant of the partner' })
+  @Integer({ ...ID, optional: true, nullable: true, example: null, description: 'An approved merchant of the partner' })
   merchant_id?: number | null;
 
   @Field(RULES.target, { example: '/', description: 'The page below the partner’s slug' })

@@ -1,26 +1,26 @@
-import { isEarly } from './early.js';
+import { isPreloadFresh } from './preloaded.js';
 
 /**
  * Prefetches the data that a page shows first, so that the page renders only once. The data expires with the preloaded
  * answers.
  */
-export class Ahead<Value> {
-  private asked: { key: string; answer: Promise<Value>; value?: Value } | undefined;
+export class Prefetch<Value> {
+  private pending: { key: string; answer: Promise<Value>; value?: Value } | undefined;
   private isTaken = false;
 
   /**
    * Starts loading, unless a page that rendered earlier has already taken the data; resolves when the data has arrived.
    */
-  async ask(key: string, load: () => Promise<Value>): Promise<void> {
+  async start(key: string, load: () => Promise<Value>): Promise<void> {
     if (this.isTaken) return;
-    const asked: NonNullable<typeof this.asked> = { key, answer: load() };
-    this.asked = asked;
+    const asked: NonNullable<typeof this.pending> = { key, answer: load() };
+    this.pending = asked;
     asked.value = await asked.answer;
   }
 
   /** The data, if it has arrived. */
   peek(key: string): Value | undefined {
-    return this.about(key)?.value;
+    return this.pendingFor(key)?.value;
   }
 
   /**
@@ -28,13 +28,13 @@ export class Ahead<Value> {
    * itself.
    */
   take(key: string): Promise<Value> | undefined {
-    const answer = this.about(key)?.answer;
+    const answer = this.pendingFor(key)?.answer;
     this.isTaken = true;
-    this.asked = undefined;
+    this.pending = undefined;
     return answer;
   }
 
-  private about(key: string) {
-    return this.asked?.key === key && isEarly() ? this.asked : undefined;
+  private pendingFor(key: string) {
+    return this.pending?.key === key && isPreloadFresh() ? this.pending : undefined;
   }
 }

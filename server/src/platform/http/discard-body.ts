@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How much more of a refused body is read. */
-const READ_ON_BYTES = 32 * 1024 * 1024;
+const DISCARD_MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Reads the rest of a refused body. If the connection were closed before, its sender would often see a reset instead of
  * the answer.
  */
-export function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   // Fastify sets this header when it stops reading.
   reply.removeHeader('connection');
-  endAfter(raw, READ_ON_BYTES);
+  limitBody(raw, DISCARD_MAX_BYTES);
   raw.resume();
 }
 
 /** Ends the connection after `maxBytes` more of a body, which might have no end. */
-export function endAfter(raw: IncomingMessage, maxBytes: number): void {
+export function limitBody(raw: IncomingMessage, maxBytes: number): void {
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;

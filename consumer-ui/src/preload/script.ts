@@ -1,10 +1,10 @@
-import { EARLY_REQUESTS } from '@marketplace/contract/journey/early-requests.js';
+import { PRELOAD_REQUESTS } from '@marketplace/contract/journey/preload-requests.js';
 import { CUSTOMER_TOKEN, type SessionValue } from '@marketplace/contract/journey/session-values.js';
 import { addressOf } from '@marketplace/web/http/address.js';
 
 /**
  * An inline script of the page: it requests the signed-in customer and the data of the page while the scripts load.
- * web's http/early.ts returns each answer to its first caller.
+ * web's http/preloaded.ts returns each answer to its first caller.
  */
 const token = localStorage.getItem(CUSTOMER_TOKEN);
 /** The stored value; empty if there is none. */
@@ -15,7 +15,7 @@ const isAt = (pages: readonly string[]) => pages.some((page) => location.pathnam
 if (token !== null && remembered('prospectAppId') !== '') {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
   const answers: Record<string, Promise<Response>> = {};
-  for (const request of Object.values(EARLY_REQUESTS)) {
+  for (const request of Object.values(PRELOAD_REQUESTS)) {
     const params = Object.entries(request.params).map(([name, from]) => [name, remembered(from)] as const);
     if (('pages' in request && !isAt(request.pages)) || params.some(([, value]) => value === '')) continue;
     const query = ('query' in request ? request.query : []).map((name) => [name, remembered(name)] as const);
@@ -23,5 +23,5 @@ if (token !== null && remembered('prospectAppId') !== '') {
     const address = addressOf(request.path, { path: Object.fromEntries(params), query: Object.fromEntries(given) });
     answers[address] = fetch(address, { headers });
   }
-  globalThis.early = { token, answers };
+  globalThis.preloaded = { token, answers };
 }

@@ -16,7 +16,7 @@ import { Replica } from './replica.js';
 const OWN_WRITES_SECONDS = 6;
 
 @Injectable()
-class OldReads implements NestInterceptor {
+class StaleReads implements NestInterceptor {
   constructor(private readonly replica: Replica) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
@@ -27,4 +27,4 @@ class OldReads implements NestInterceptor {
 }
 
 /** For lists, reports and exports: their data may be two seconds stale, except for the caller's own changes. */
-export const MayBeOld = () => UseInterceptors(OldReads);
+export const AllowStaleReads = () => UseInterceptors(StaleReads);

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.js';
  * The place, counted from 1, that a new order gives to each of `rows`.
  * @throws `refusal` unless `ids` names each of `rows` once and nothing else
  */
-export function placesIn(
+export function positionsIn(
   ids: readonly number[],
   rows: readonly { id: number }[],
   refusal: ErrorCode,

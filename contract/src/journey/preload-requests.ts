@@ -2,7 +2,7 @@ import type { paths } from '../api/schema.d.js';
 import type { ConsumerPath } from '../routes/routes.js';
 import type { SessionValue } from './session-values.js';
 
-interface EarlyRequest {
+interface PreloadRequest {
   path: keyof paths;
   /** The source of each part of the path; the request is left out when one of them is not stored. */
   params: Record<string, SessionValue | 'language'>;
@@ -17,7 +17,7 @@ interface EarlyRequest {
  * script in the page and the app's own calls both read this table, because an answer is used only by a call of the same
  * address.
  */
-export const EARLY_REQUESTS = {
+export const PRELOAD_REQUESTS = {
   profile: { path: '/api/user/{id}', params: { id: 'prospectAppId' }, query: ['productType'] },
   optionLists: {
     path: '/api/search-list/{language}',
@@ -34,4 +34,4 @@ export const EARLY_REQUESTS = {
     params: { appId: 'appId' },
     pages: ['/user/offers', '/user/business-offers'],
   },
-} as const satisfies Record<string, EarlyRequest>;
+} as const satisfies Record<string, PreloadRequest>;

@@ -3,7 +3,7 @@ import type { EventSource } from './lender-application-event.entity.js';
 import type { ReportedFacts } from './reported-facts.js';
 
 /** A report about one lender application. */
-export interface StateNews {
+export interface StateReport {
   to: LenderApplicationState;
   source: EventSource;
   /** The upload that contained it. */

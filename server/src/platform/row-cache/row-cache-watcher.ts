@@ -12,8 +12,8 @@ const POLL_MS = 300;
 
 /** Keeps every `RowCache` of this process within a second of the database, with one small query per round. */
 @Injectable()
-export class CatalogWatcher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Catalog');
+export class RowCacheWatcher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('RowCache');
   private readonly caches: RowCache<CachedRow>[] = [];
   private timer: NodeJS.Timeout | null = null;
   private round: Promise<void> = Promise.resolve();

@@ -4,29 +4,29 @@ import { Spinner } from '../pages/Spinner.js';
 import { toast } from '../toasts/toast.js';
 import { NotLoaded } from './NotLoaded.js';
 
-/** `askAhead` prefetches the data that the page shows first, so that it may be there before the page renders. */
-export type Load<Props> = () => Promise<{ default: ComponentType<Props>; askAhead?: AskAhead }>;
-type AskAhead = () => Promise<void>;
+/** `prefetch` prefetches the data that the page shows first, so that it may be there before the page renders. */
+export type Load<Props> = () => Promise<{ default: ComponentType<Props>; prefetch?: PrefetchData }>;
+type PrefetchData = () => Promise<void>;
 
 /** A page whose code is loaded when it is opened or preloaded. If loading fails, it says so and offers to try again. */
-export function laterPage<Props extends object>(
+export function lazyPage<Props extends object>(
   load: Load<Props>,
-): ComponentType<Props> & { preload: () => Promise<AskAhead | undefined> } {
-  const { preload, useLoaded } = later(load);
-  function LaterPage(props: Props) {
+): ComponentType<Props> & { preload: () => Promise<PrefetchData | undefined> } {
+  const { preload, useLoaded } = lazy(load);
+  function LazyPage(props: Props) {
     const { Loaded, failures, retry } = useLoaded();
     if (Loaded) return <Loaded {...props} />;
     return failures > 0 ? <NotLoaded failures={failures} retry={retry} /> : <Spinner />;
   }
-  return Object.assign(LaterPage, { preload });
+  return Object.assign(LazyPage, { preload });
 }
 
 /**
  * A dialog whose code is loaded when it is opened. If loading fails, it closes with a message and may be opened again.
  */
-export function laterDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
-  const { useLoaded } = later(load);
-  return function LaterDialog(props: Props) {
+export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
+  const { useLoaded } = lazy(load);
+  return function LazyDialog(props: Props) {
     const offline = useTexts()('offline');
     const { Loaded, failures } = useLoaded();
     const giveUp = useEffectEvent(() => {
@@ -41,12 +41,12 @@ export function laterDialog<Props extends { onClose: () => void }>(load: Load<Pr
 }
 
 /** Creates the function that preloads a component and the hook that returns it, immediately once it is loaded. */
-function later<Props>(load: Load<Props>) {
+function lazy<Props>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     const module = await load();
     loaded = module.default;
-    return module.askAhead;
+    return module.prefetch;
   };
   function useLoaded() {
     const [Loaded, setLoaded] = useState(() => loaded);

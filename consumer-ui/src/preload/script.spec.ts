@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 /** Calls the build's own module in a process of its own, where the bundler's native part runs. */
 function fromBuild(call: string): string {
-  const module = JSON.stringify(new URL('../../early-script.mjs', import.meta.url).href);
+  const module = JSON.stringify(new URL('../../preload-script.mjs', import.meta.url).href);
   const program = `import(${module}).then(async (build) => process.stdout.write(await build.${call}))`;
   return execFileSync(process.execPath, ['--eval', program], { encoding: 'utf8', stdio: 'pipe' });
 }
@@ -14,13 +14,13 @@ const SIGNED_IN = { token: 't-1', prospectAppId: 'p 1', appId: 'a-1' };
 describe('the script in the page', () => {
   let script: string;
   beforeAll(() => {
-    script = fromBuild('earlyScript()');
+    script = fromBuild('preloadScript()');
   });
 
   /** The requests of a page that is opened at `pathname` in a browser that has stored `values`. */
   function open(pathname: string, values: Record<string, string>, lang = 'hi') {
     const asked: [address: string, headers: Record<string, string>][] = [];
-    const page: { early?: { token: string; answers: Record<string, string> } } & Record<string, unknown> = {
+    const page: { preloaded?: { token: string; answers: Record<string, string> } } & Record<string, unknown> = {
       localStorage: { getItem: (name: string) => values[name] ?? null },
       document: { documentElement: { lang } },
       location: { pathname },
@@ -30,7 +30,7 @@ describe('the script in the page', () => {
       },
     };
     runInNewContext(script, page);
-    return { asked: asked.map(([address]) => address), headers: asked[0]?.[1], early: page.early };
+    return { asked: asked.map(([address]) => address), headers: asked[0]?.[1], preloaded: page.preloaded };
   }
 
   it.each<[string, string, Record<string, string>, string[]]>([
@@ -66,9 +66,9 @@ describe('the script in the page', () => {
   });
 
   it('asks with the token and the language of the page, and keeps the answers by address', () => {
-    const { headers, early } = open('/user/business-offers', SIGNED_IN);
+    const { headers, preloaded } = open('/user/business-offers', SIGNED_IN);
     expect(headers).toEqual({ Authorization: 'Bearer t-1', 'Accept-Language': 'hi' });
-    expect(JSON.parse(JSON.stringify(early))).toEqual({
+    expect(JSON.parse(JSON.stringify(preloaded))).toEqual({
       token: 't-1',
       answers: {
         '/api/user/p%201': 'answer to /api/user/p%201',
@@ -78,6 +78,6 @@ describe('the script in the page', () => {
   });
 
   it('stops the build when index.html has no place for it', () => {
-    expect(() => fromBuild(`withEarlyScript('<head></head>')`)).toThrow('index.html has no <!--early-->');
+    expect(() => fromBuild(`withPreloadScript('<head></head>')`)).toThrow('index.html has no <!--preload-->');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { fetchEarly } from './early.js';
+import { fetchPreloaded } from './preloaded.js';
 
 const PATH = '/api/user/42?productType=Gold%20Loans';
 const later = new Response('later');
@@ -14,23 +14,23 @@ beforeEach(() => {
 const real = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = real;
-  globalThis.early = undefined;
+  globalThis.preloaded = undefined;
 });
 
 function call(path: string, { method = 'GET', token = 'mine' } = {}): Promise<Response> {
-  return fetchEarly(
+  return fetchPreloaded(
     new Request(`https://example.in${path}`, { method, headers: { Authorization: `Bearer ${token}` } }),
   );
 }
 
-function early(path: string, answer: Promise<Response> = Promise.resolve(new Response('early'))): void {
-  globalThis.early = { token: 'mine', answers: { ...globalThis.early?.answers, [path]: answer } };
+function preloaded(path: string, answer: Promise<Response> = Promise.resolve(new Response('early'))): void {
+  globalThis.preloaded = { token: 'mine', answers: { ...globalThis.preloaded?.answers, [path]: answer } };
 }
 
 it('each preloaded answer is given to the call that asks for the same, once', async () => {
   const [answer, other] = [new Response('early'), new Response('other')];
-  early(PATH, Promise.resolve(answer));
-  early('/api/search-list/hi', Promise.resolve(other));
+  preloaded(PATH, Promise.resolve(answer));
+  preloaded('/api/search-list/hi', Promise.resolve(other));
 
   expect(await call(PATH)).toBe(answer);
   expect(await call('/api/search-list/hi')).toBe(other);
@@ -42,23 +42,23 @@ it.each<[string, () => Promise<Response>]>([
   ['other data', () => call('/api/user/42')],
   ['what another token may read', () => call(PATH, { token: 'theirs' })],
 ])('a call asks anew for %s', async (_what, ask) => {
-  early(PATH);
+  preloaded(PATH);
 
   expect(await ask()).toBe(later);
 });
 
 it('a call asks anew once something was sent, or the page has been open for long', async () => {
-  early(PATH);
+  preloaded(PATH);
   expect(await call('/api/user/42', { method: 'PUT' })).toBe(later);
   expect(await call(PATH)).toBe(later);
 
-  early(PATH);
+  preloaded(PATH);
   now.mockReturnValue(60_000);
   expect(await call(PATH)).toBe(later);
 });
 
 it('a call asks again when the preload failed', async () => {
-  early(PATH, Promise.reject(new TypeError('Failed to fetch')));
+  preloaded(PATH, Promise.reject(new TypeError('Failed to fetch')));
 
   expect(await call(PATH)).toBe(later);
 });

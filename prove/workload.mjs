@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call } from './stand.mjs';
+import { call } from './testbed.mjs';
 
 /**
  * The pause of a client after a refusal or a broken connection; `Retry-After` asks for 2 s, which would hide short
@@ -11,7 +11,7 @@ const RETRY_MS = 50;
  * Clients that each change the fee of their own card again and again, and record acknowledged changes. The fee of a
  * card only ever rises, so that an acknowledged fee without an audit row is a lost change.
  */
-export class Storm {
+export class Workload {
   /** @type {{ card: number, fee: number }[]} */
   acknowledged = [];
   /** Answers of 503, which mean that nothing was changed and name the time of the next try. */
@@ -41,20 +41,20 @@ export class Storm {
   }
 
   /**
-   * @param {import('./stand.mjs').Stand} stand
+   * @param {import('./testbed.mjs').Testbed} testbed
    * @param {number} clients
    */
-  static async start(stand, clients = 16) {
-    const cards = await stand.database.read(
+  static async start(testbed, clients = 16) {
+    const cards = await testbed.database.read(
       'SELECT id, annual_fee FROM credit_cards WHERE deleted_at IS NULL LIMIT ?',
       [clients],
     );
-    const addresses = stand.servers.filter(({ isRunning }) => isRunning).map(({ address }) => address);
+    const addresses = testbed.servers.filter(({ isRunning }) => isRunning).map(({ address }) => address);
     const start = /** @type {{ id: number, annual_fee: string }[]} */ (cards).map(({ id, annual_fee }) => ({
       id,
       fee: Math.ceil(Number(annual_fee)),
     }));
-    return new Storm(addresses, stand.admin, start);
+    return new Workload(addresses, testbed.admin, start);
   }
 
   /** @param {number} count of acknowledged changes from now */
@@ -70,7 +70,7 @@ export class Storm {
   }
 
   /**
-   * @param {Pick<import('./stand.mjs').PrivateDatabase, 'read'>} database
+   * @param {Pick<import('./testbed.mjs').PrivateDatabase, 'read'>} database
    * @returns {Promise<number>} acknowledged changes that the database does not hold
    */
   async lost(database) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** `text` once it has not changed for a third of a second: what is typed need not be asked about at every key. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), 300);

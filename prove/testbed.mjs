@@ -16,7 +16,7 @@ import { prepareData, programs, runServerCommand } from '../tools/server.mjs';
  * A private database, the sandbox that plays the lenders, and as many servers as an experiment starts: each of them a
  * process of its own that can be killed, frozen and started again. Everything ends with this process.
  */
-export class Stand {
+export class Testbed {
   /** @type {Server[]} */
   servers = [];
 
@@ -38,7 +38,7 @@ export class Stand {
   /**
    * With the demo data, on one server that is up.
    * @param {string} folder emptied first
-   * @returns {Promise<Stand>}
+   * @returns {Promise<Testbed>}
    */
   static async open(folder) {
     rmSync(folder, { recursive: true, force: true });
@@ -55,10 +55,10 @@ export class Stand {
     );
     if (!signIn) throw new Problem('The demo data holds no admin of role 1.');
     await database.admitServers();
-    const stand = new Stand(folder, database, '', signIn, sandbox);
-    const server = await stand.startServer();
-    await stand.signInAt(server.address);
-    return stand;
+    const testbed = new Testbed(folder, database, '', signIn, sandbox);
+    const server = await testbed.startServer();
+    await testbed.signInAt(server.address);
+    return testbed;
   }
 
   /**
@@ -239,8 +239,8 @@ export class Server {
 
   async start() {
     const output = openSync(this.log, 'a');
-    const leash = new URL('../tools/leash.mjs', import.meta.url).href;
-    const child = spawn(process.execPath, [...serverFlags(), '--import', leash, programs.built], {
+    const exitWithParent = new URL('../tools/exit-with-parent.mjs', import.meta.url).href;
+    const child = spawn(process.execPath, [...serverFlags(), '--import', exitWithParent, programs.built], {
       cwd: root,
       env: { ...this.env, PORT: this.#port },
       detached: true,
