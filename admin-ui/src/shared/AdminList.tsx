@@ -42,7 +42,7 @@ export function AdminList<T extends RaRecord>({
         exporter={false}
         pagination={<ListPagination />}
         {...props}
-        sx={[tiles && FRAMELESS, ...(Array.isArray(sx) ? sx : [sx])]}
+        sx={[tiles && FRAMELESS, ...[sx].flat()]}
       >
         {children}
       </List>
