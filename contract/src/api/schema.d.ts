@@ -16101,6 +16101,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            404: components["responses"]["PARTNER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];

@@ -3,3 +3,20 @@ export type Caller = (typeof CALLERS)[number];
 
 /** By method and path of a route. */
 export type ExpectedAccess = Record<string, 'anybody' | readonly Caller[]>;
+
+/** What the published data provider of react-admin is asked of records; what is left out here is refused there. */
+export interface ExpectedResource {
+  /** By what its rows are found from another record. */
+  target: string;
+  /** What POST takes, numbered, where the resource has it. */
+  create?: (n: number) => object;
+  /** What PUT changes. */
+  change?: Record<string, unknown>;
+  /** What PUT does not change, with another value than any row has. */
+  fixed?: Record<string, unknown>;
+  /** Whether it has DELETE. */
+  isDeleted?: true;
+}
+
+/** By path below `/api/admin`. */
+export type ExpectedResources = Record<string, ExpectedResource>;

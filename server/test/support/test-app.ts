@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Audience } from '@marketplace/contract/permissions/permissions.js';
 import request from 'supertest';
@@ -69,7 +68,7 @@ export class TestApp {
     await this.app.close();
     if (this.ownsDatabase) await this.database.drop();
     await rm(this.folder, { recursive: true, force: true });
-    expect([...this.undescribed]).toEqual([]);
+    if (this.undescribed.size > 0) throw new Error(`Not in @Describe: ${[...this.undescribed].join('; ')}`);
   }
 
   get dataSource(): DataSource {

@@ -14,7 +14,15 @@ export class OtpController {
   constructor(private readonly otp: OtpService) {}
 
   @Describe('Send a passcode to a mobile number', {
-    errors: ['OTP.TOO_SOON', 'OTP.HOUR_LIMIT', 'OTP.DAY_LIMIT', 'OTP.ADDRESS_LIMIT', 'OTP.GUESS_LIMIT', 'OTP.BUSY'],
+    errors: [
+      'OTP.TOO_SOON',
+      'OTP.HOUR_LIMIT',
+      'OTP.DAY_LIMIT',
+      'OTP.ADDRESS_LIMIT',
+      'OTP.GUESS_LIMIT',
+      'OTP.BUSY',
+      'PARTNER.NOT_FOUND',
+    ],
   })
   @Post('otp/send')
   @HttpCode(200)
