@@ -88,7 +88,7 @@ test.describe('the pages for files of lenders', () => {
     await expect(errors.getByRole('row')).toHaveText(
       [
         /^Row\s+Column\s+Message$/,
-        /^3\s+status\s+The status Dancing is not known\.$/,
+        /^3\s+status\s+The status Dancing is not known\. It must be one of LENDER_ACCEPTED, .+, or a usual word for one\.$/,
         /^3\s+status_date\s+Must be a date as DD\/MM\/YYYY or YYYY-MM-DD\.$/,
         /^3\s+disbursed_on\s/,
       ],
