@@ -256,12 +256,12 @@ test.describe('the pages for files of lenders', () => {
 
   test('says what could not be loaded, and tries again @desktop', async () => {
     const { page } = await openAs(app, '/admin/mis-upload');
-    await page.route('**/api/admin/uploads/**', (route) => route.abort());
+    await page.route(/\/api\/admin\/(uploads|unmatched-rows)\//, (route) => route.abort());
     await page.reload();
     await expect(page.getByText('The uploads could not be loaded.')).toBeVisible();
     await expect(page.getByText('The queue could not be loaded.')).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/api/admin/uploads/**');
+    await page.unrouteAll();
     await button(page, 'Try again').click();
     await expect(page.getByText('The uploads could not be loaded.')).toBeHidden();
   });

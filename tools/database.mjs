@@ -308,7 +308,8 @@ export function keep(program, args, folder, { env = process.env, name = 'mysql',
   onShutDown(stop);
 
   const reason = () => {
-    const text = readFileSync(logPath, 'utf8');
+    // The folder may have been removed before the program noticed.
+    const text = existsSync(logPath) ? readFileSync(logPath, 'utf8') : '';
     if (isDiskFull(text)) return diskFullSentence(folder);
     const line = text.split('\n').find((candidate) => /\[ERROR\]|^docker: /.test(candidate));
     return `${line ? `it says "${line.replace(/^.*\[ERROR\]\s*/, '').trim()}"` : 'it says nothing'} (log: ${logPath}).`;
