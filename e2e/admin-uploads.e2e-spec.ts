@@ -96,7 +96,9 @@ test.describe('the pages for files of lenders', () => {
     );
     await expectFits(page);
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download errors').click()]);
-    expect(await readFile(await saved.path(), 'utf8')).toContain('3,status,The status Dancing is not known.');
+    expect(await readFile(await saved.path(), 'utf8')).toContain(
+      '3,status,"The status Dancing is not known. It must be one of',
+    );
     await close(page, 'Errors found: 1 row');
     await expect(upload(page, wrong).getByRole('button', { name: 'Apply' })).toHaveCount(0);
     const figures = (file: string) => upload(page, file).getByRole('term').allInnerTexts();

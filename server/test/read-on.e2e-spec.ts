@@ -75,7 +75,7 @@ describe('lists read on from a row', () => {
     adding['unmatched-rows/mis'] = () =>
       add(UploadRowEntity, {
         ...{ upload_id: Number(upload!.id), sheet_row: 2, outcome: 'unmatched', waiting: 'mis' },
-        content_hash: '0'.repeat(32),
+        ...{ content_hash: '0'.repeat(32), lender_reference_id: 'REF-1' },
       });
     adding['deletion-requests'] = async (created_at) =>
       add(DeletionRequestEntity, {
@@ -169,6 +169,20 @@ describe('lists read on from a row', () => {
       expect(await page(list, '["id","ASC"]', { id: [d, a, c], after: c }, 10)).toEqual([a]);
     },
   );
+
+  it('rows that match no application are searched with the filters id and after, alone and together', async () => {
+    const list = 'unmatched-rows/mis';
+    const q = 'REF-1';
+    const [a, b, c, d] = await page(list, '["id","DESC"]', { q }, 4);
+    const id = [d, a, c];
+    expect(await page(list, '["id","DESC"]', { q, id }, 10)).toEqual([a, c, d]);
+    expect(await page(list, '["id","ASC"]', { q, id }, 10)).toEqual([d, c, a]);
+    expect(await page(list, '["id","DESC"]', { q, after: b }, 2)).toEqual([c, d]);
+    expect(await page(list, '["id","ASC"]', { q, after: c }, 10)).toEqual([b, a]);
+    expect(await page(list, '["id","DESC"]', { q, id, after: b }, 10)).toEqual([c, d]);
+    expect(await page(list, '["id","ASC"]', { q, id, after: c }, 10)).toEqual([a]);
+    expect(await page(list, '["id","ASC"]', { q: 'REF-2', id, after: c }, 10)).toEqual([]);
+  });
 
   it('the total of a page behind a row counts what is left', async () => {
     const ids = await page('dedupe-checks', '["created_at","DESC"]', {}, 1_000);

@@ -20,17 +20,20 @@ export interface CreditCard {
   updated_at: string;
 }
 
-/** The properties that `update-credit-card-data` accepts. */
-export const CARD_PROPERTIES = [
-  'category_name',
-  'category_img_thumb',
-  'sort_order',
-  'key_feature',
-  'annual_fee',
-  'first_year_fee',
-  'marketing_bullets',
-  'secured',
-  'status',
-  'utm_link',
-] as const satisfies readonly (keyof CreditCard)[];
-export type CardProperty = (typeof CARD_PROPERTIES)[number];
+/** The properties that `update-credit-card-data` accepts: all except the key and what the database maintains. */
+export type CardProperty = Exclude<keyof CreditCard, 'category_id' | 'version' | 'updated_at'>;
+
+/** Named in an object, so that the compiler misses a property that is left out. */
+const NAMED: Record<CardProperty, true> = {
+  category_name: true,
+  category_img_thumb: true,
+  sort_order: true,
+  key_feature: true,
+  annual_fee: true,
+  first_year_fee: true,
+  marketing_bullets: true,
+  secured: true,
+  status: true,
+  utm_link: true,
+};
+export const CARD_PROPERTIES = Object.keys(NAMED) as readonly CardProperty[];

@@ -134,7 +134,7 @@ describe('the SQL that the service sent during the tests', () => {
 
 describe('the checks of SQL', () => {
   it.each([
-    ['an unknown column', 'SELECT nickname FROM credit_cards', /Unknown column 'nickname'/],
+    ['an unknown column', 'SELECT no_such_column FROM credit_cards', /Unknown column 'no_such_column'/],
     ['an unknown table', 'DELETE FROM credit_card WHERE id = 1', /credit_card' doesn't exist/],
     ['a word too many', 'UPDATE credit_cards SET status = 1 WHERE WHERE id = 1', /error in your SQL syntax/],
     [

@@ -1,26 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CreditCard } from '@marketplace/contract/credit-cards/card.js';
-import { sortCards } from './order.js';
+import { type SortedCard, sortCards } from './order.js';
 
-function card(id: number, values: Partial<CreditCard>): CreditCard {
+function card(id: number, values: Partial<SortedCard>): SortedCard {
   return {
     category_id: id,
     category_name: `Card ${id}`,
-    category_img_thumb: null,
     sort_order: id,
-    key_feature: null,
     annual_fee: 0,
     first_year_fee: null,
-    marketing_bullets: [],
-    secured: 0,
-    status: 1,
-    utm_link: null,
-    version: 1,
-    updated_at: '2026-11-21T00:00:00.000Z',
     ...values,
   };
 }
-const ids = (cards: CreditCard[]) => cards.map((one) => one.category_id);
+const ids = (cards: readonly SortedCard[]) => cards.map((one) => one.category_id);
 
 describe('sortCards', () => {
   const cards = [

@@ -43,19 +43,6 @@ function inOrder(cards: readonly Card[]): Card[] {
 }
 
 export function toCreditCard(card: Card): CreditCard {
-  return {
-    category_id: card.id,
-    category_name: card.category_name,
-    category_img_thumb: card.category_img_thumb,
-    sort_order: card.sort_order,
-    key_feature: card.key_feature,
-    annual_fee: card.annual_fee,
-    first_year_fee: card.first_year_fee,
-    marketing_bullets: card.marketing_bullets,
-    secured: card.secured,
-    status: card.status,
-    utm_link: card.utm_link,
-    version: card.version,
-    updated_at: card.updated_at.toISOString(),
-  };
+  const { id, deleted_at: _deleted, updated_at, ...values } = card;
+  return { category_id: id, ...values, updated_at: updated_at.toISOString() };
 }

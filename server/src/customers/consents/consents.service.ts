@@ -138,14 +138,13 @@ export class ConsentsService {
          AND given.purpose = 'lender_share' AND given.lender_id IN (?) AND given.application_id = a.id
          AND given.withdraws IS NULL
        LEFT JOIN consents taken ON taken.withdraws = given.id
-       WHERE a.id IN (?) AND (a.id, given.lender_id) IN (?) AND taken.id IS NULL FOR UPDATE`,
-      [
-        withdrawn.map(({ lender_id }) => lender_id),
-        withdrawn.map(({ application_id }) => application_id),
-        withdrawn.map(({ application_id, lender_id }) => [application_id, lender_id]),
-      ],
+       WHERE a.id IN (?) AND taken.id IS NULL FOR UPDATE`,
+      [withdrawn.map(({ lender_id }) => lender_id), withdrawn.map(({ application_id }) => application_id)],
     );
-    await this.takeBack(tx, given, actor);
+    // Of several applications, each was withdrawn at lenders of its own.
+    const isWithdrawn = (consent: ConsentEntity) =>
+      withdrawn.some((one) => one.application_id === consent.application_id && one.lender_id === consent.lender_id);
+    await this.takeBack(tx, given.filter(isWithdrawn), actor);
   }
 
   private async takeBack(tx: Tx, given: readonly ConsentEntity[], actor: Actor): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CardValues } from '../credit-cards.repository.js';
 
-export type DemoCard = Omit<CardValues, 'sort_order' | 'category_img_thumb' | 'status'>;
+export type DemoCard = Pick<CardValues, 'category_name'> & Partial<CardValues>;
 
 const link = (bank: string, card: string) =>
   `https://apply.${bank}.example.in/cards/${card}?utm_source=marketplace&utm_medium=cards&click={UNIQUE_ID}`;
