@@ -26,6 +26,8 @@ const FOLDERS = [...IMAGE_FOLDERS, 'uploads'];
 /** Deletes pictures that were replaced or never saved, and files of broken uploads. */
 @Injectable()
 export class FileCleanUp implements OnModuleInit {
+  private last: Promise<void> = Promise.resolve();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
@@ -41,8 +43,17 @@ export class FileCleanUp implements OnModuleInit {
     );
   }
 
-  /** May run at any time and in several processes at once. */
-  async run(now: Date): Promise<void> {
+  /**
+   * May run at any time and in several processes at once; in one process a run waits for the one before, which would
+   * otherwise note as unnamed what this one has seen named.
+   */
+  run(now: Date): Promise<void> {
+    const run = this.last.then(() => this.cleanUp(now));
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+
+  private async cleanUp(now: Date): Promise<void> {
     for (const folder of FOLDERS) {
       let keys: string[] = [];
       do {
