@@ -23,8 +23,8 @@ interface Parameter {
   content?: { 'application/json': { schema: { properties: Record<string, unknown> } } };
 }
 
-/** Pages that are read on from the last row, while rows are added at the front of the list. */
-describe('lists read on from a row', () => {
+/** Pages that begin after the last row of the page before, while rows are added at the front of the list. */
+describe('cursors of lists (filter after)', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['as']>;
   let partnerId: number;
