@@ -23,6 +23,8 @@ export function dataSourceOptions(
     ...(database.tls && { ssl: { ...database.tls, verifyIdentity: true } }),
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
+    // A day is text: as an instant it would move with a zone.
+    dateStrings: ['DATE'],
     poolSize: database.poolSize,
     connectTimeout: database.acquireMs,
     // Above the statement limit of the server, so that it ends only statements that a dead network left hanging.

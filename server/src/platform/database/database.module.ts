@@ -5,6 +5,7 @@ import { AuditCheckpointEntity } from '../audit/audit-checkpoint.entity.js';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
 import { Config } from '../config/config.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
+import { JourneyEventEntity } from '../journey-events/journey-event.entity.js';
 import { dataSourceOptions } from './data-source.js';
 import { HeartbeatEntity } from './heartbeat.entity.js';
 import { Heartbeat } from './heartbeat.js';
@@ -36,6 +37,7 @@ class ReplicaModule {}
       AuditEntryEntity,
       HeartbeatEntity,
       IdempotencyKeyEntity,
+      JourneyEventEntity,
       KeyCheckEntity,
     ]),
   ],

@@ -6,6 +6,7 @@ import type { Actor, SignedIn } from '../auth/actor.js';
 import { Config } from '../config/config.js';
 import { FieldCipher } from '../crypto/field-cipher.js';
 import { DomainError } from '../errors/domain-error.js';
+import { INSERT_JOURNEY_EVENTS, type JourneyEvent, journeyRow } from '../journey-events/journey-events.js';
 import { currentTraceparent } from '../telemetry/tracing.js';
 import { isDuplicateKey, isRetryable } from './database-errors.js';
 import type { Jobs, Topic } from './jobs.js';
@@ -40,6 +41,8 @@ export interface Tx {
    * Writes an audit row with this transaction, unless an update changed nothing. Personal data must already be masked.
    */
   audit(action: string, entity: string, entityId: string | number, changes?: Change[]): void;
+  /** Tells the customer's journey, for reports and timelines: all events of the transaction are one statement. */
+  journey(event: JourneyEvent): void;
   /** Queues work that is done right after the commit, or later at `dueAt`; see `platform/outbox/`. */
   enqueue<T extends Topic>(topic: T, payload: Jobs[T], dueAt?: Date): void;
   /** Runs once the commit is certain, before `run` answers: for what this process keeps in memory. */
@@ -109,6 +112,7 @@ export class Transactions {
     const runner = this.dataSource.createQueryRunner();
     const connection = (await this.replica.onWriter(() => runner.connect())) as object;
     const records: AuditRecord[] = [];
+    const events: JourneyEvent[] = [];
     const jobs: QueuedJob[] = [];
     const then: (() => void)[] = [];
     const tx: Tx = {
@@ -118,6 +122,7 @@ export class Transactions {
         if (action === 'update' && changes.length === 0) return;
         records.push(toRecord(actor, action, entity, String(entityId), changes));
       },
+      journey: (event) => void events.push(event),
       enqueue: (topic, payload, dueAt = new Date()) => void jobs.push({ topic, payload, dueAt }),
       afterCommit: (work) => void then.push(work),
     };
@@ -132,6 +137,9 @@ export class Transactions {
         }
         const answer = await work(tx);
         if (key) await this.keep(runner, key, answer);
+        if (events.length > 0) {
+          await runner.query(INSERT_JOURNEY_EVENTS, [events.map((event) => journeyRow(event, actor))]);
+        }
         if (jobs.length > 0) await insertJobs(runner, jobs);
         const links = this.chains.extend(connection, records);
         if (links.length > 0) await insertLinks(runner, links);
