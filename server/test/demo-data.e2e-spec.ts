@@ -44,7 +44,7 @@ describe('demo data', () => {
     // The server works on the files that came with them.
     await eventually(async () => {
       expect(await app.query("SELECT topic FROM outbox_jobs WHERE state = 'waiting'")).toEqual([]);
-    }, 40_000);
+    });
   });
   afterAll(() => app.stop());
 

@@ -37,11 +37,10 @@ describe('link hosts', () => {
     );
   const testLink = (utm_link: string, as = admin) => as.post('/api/admin/credit-cards/test-link').send({ utm_link });
 
-  it('a host that was added permits links to it and its subdomains: here at once, on the other server within a second', async () => {
+  it('a host that was added permits links to it and its subdomains: here at once, on the other server soon after', async () => {
     const link = 'https://apply.newbank.example/x';
     for (const as of [admin, adminElsewhere]) expectError(await testLink(link, as), 'UTM_LINK.REFUSED');
     const { status, body } = await create(' newbank.example ');
-    const start = Date.now();
 
     expect([status, body]).toEqual([
       201,
@@ -56,10 +55,7 @@ describe('link hosts', () => {
     expect(await stored('newbank.example')).toEqual([{ id: body.id, version: 1, deleted_at: null }]);
     // No brand is set up here, so a link that may be used ends at the missing partner.
     expectError(await testLink(link), 'PARTNER.NOT_FOUND');
-    await eventually(
-      async () => expectError(await testLink(link, adminElsewhere), 'PARTNER.NOT_FOUND'),
-      1_000 - (Date.now() - start),
-    );
+    await eventually(async () => expectError(await testLink(link, adminElsewhere), 'PARTNER.NOT_FOUND'));
     const [audit] = await app.query<{ changes: string }[]>(
       "SELECT actor_id, action, changes FROM audit_log WHERE entity = 'link-host' AND entity_id = ?",
       [String(body.id)],
@@ -160,15 +156,11 @@ describe('link hosts', () => {
     const link = 'https://there-and-back.example/';
     const { body } = await create('there-and-back.example').expect(201);
     const removed = await admin.delete(`${HOSTS}/${body.id}`);
-    const start = Date.now();
 
     expect([removed.status, removed.body]).toMatchObject([200, { id: body.id, host: 'there-and-back.example' }]);
     expect(await stored('there-and-back.example')).toMatchObject([{ version: 2, deleted_at: expect.any(Date) }]);
     expectError(await testLink(link), 'UTM_LINK.REFUSED');
-    await eventually(
-      async () => expectError(await testLink(link, adminElsewhere), 'UTM_LINK.REFUSED'),
-      1_000 - (Date.now() - start),
-    );
+    await eventually(async () => expectError(await testLink(link, adminElsewhere), 'UTM_LINK.REFUSED'));
     expectError(await admin.delete(`${HOSTS}/${body.id}`), 'LINK_HOST.NOT_FOUND');
 
     const again = await create('there-and-back.example').expect(201);

@@ -140,9 +140,8 @@ describe('without a gateway', () => {
   const send = async (app: TestApp) => {
     await aPartner(app, { slug: 'moral-e-suvidha', name: '<b>Moral</b>' });
     await app.http.post('/api/otp/send').send({ phone: '9812345671' }).expect(200);
-    await eventually(
-      async () => expect(await app.query("SELECT state FROM outbox_jobs WHERE state = 'done'")).toHaveLength(1),
-      5_000,
+    await eventually(async () =>
+      expect(await app.query("SELECT state FROM outbox_jobs WHERE state = 'done'")).toHaveLength(1),
     );
   };
 

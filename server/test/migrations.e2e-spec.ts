@@ -183,7 +183,7 @@ describe('migrate', () => {
              WHERE db = DATABASE() AND info LIKE 'ALTER TABLE eligibility_logs%'`,
           ),
         ).toHaveLength(1);
-      }, 60_000);
+      });
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       expect(await ended).toEqual([null, 'SIGKILL']);

@@ -108,7 +108,7 @@ describe('the operations page, followed without containers', () => {
     await eventually(async () => {
       if (server?.exitCode != null) return;
       await play('/api/health/ready');
-    }, 60_000);
+    });
     return errors;
   };
   const stop = async () => {

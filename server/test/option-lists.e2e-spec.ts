@@ -135,18 +135,14 @@ describe('option lists', () => {
     const add = (list: string, body: object) => admin.post(`${LISTS}/${list}/items`).send(body);
     const upi = { item_id: 'upi', label_en: 'UPI', label_hi: 'यूपीआई' };
 
-    it('a new option is last, at once here and within a second on the other server', async () => {
+    it('a new option is last, at once here and soon after on the other server', async () => {
       await idsOf('salaryMode', other);
       const { status, body } = await add('salaryMode', upi);
-      const start = Date.now();
 
       expect([status, body]).toEqual([201, { id: expect.any(Number), ...upi, sort_order: 4, status: 1, version: 1 }]);
       expect(await stored(body.id as number)).toMatchObject({ list: 'salaryMode', ...upi, sort_order: 4, status: 1 });
       expect(await read('hi/salaryMode')).toContainEqual({ id: 'upi', value: 'यूपीआई' });
-      await eventually(
-        async () => expect((await idsOf('salaryMode', other)).at(-1)).toBe('upi'),
-        1_000 - (Date.now() - start),
-      );
+      await eventually(async () => expect((await idsOf('salaryMode', other)).at(-1)).toBe('upi'));
       expect(await auditOf('salaryMode')).toEqual([
         { action: 'create', actor_id: adminId, changes: [{ property: 'upi.label_en', before: null, after: 'UPI' }] },
       ]);

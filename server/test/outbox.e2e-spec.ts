@@ -62,9 +62,8 @@ describe('the outbox', () => {
     perform = (job) => Promise.resolve(void done.push(job));
     await enqueue(60);
     await Promise.all([worker(one), worker(two), worker(one), worker(two)].map((each) => each.runOnce()));
-    await eventually(
-      async () => expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
-      8_000,
+    await eventually(async () =>
+      expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
     );
     expect(done.map(({ payload }) => (payload as { n: number }).n).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 60 }, (_, n) => n),
@@ -91,9 +90,8 @@ describe('the outbox', () => {
       "INSERT INTO outbox_jobs (uuid, topic, payload, attempts, due_at) VALUES (UUID(), ?, '{}', 7, UTC_TIMESTAMP(3))",
       [TOPIC],
     );
-    await eventually(
-      async () => expect(await states()).toMatchObject([{ state: 'failed', attempts: 8, last_error: 'never' }]),
-      5_000,
+    await eventually(async () =>
+      expect(await states()).toMatchObject([{ state: 'failed', attempts: 8, last_error: 'never' }]),
     );
     expect(await later(24 * 60 * MINUTE_MS)).toBe(0);
   });

@@ -215,11 +215,10 @@ describe('partners', () => {
       ...given,
     });
 
-    it('a save is stored whole, at once here, and within a second on the other server', async () => {
+    it('a save is stored whole, at once here, and soon after on the other server', async () => {
       const { id, slug } = await aPartner(app);
       await brandOf(slug, other);
       const { status, body } = await save(id, theme());
-      const start = Date.now();
 
       const { tancApply, version, ...rest } = theme();
       expect([status, body]).toMatchObject([200, { id, slug, ...rest, tancApply, version: version + 1 }]);
@@ -233,10 +232,7 @@ describe('partners', () => {
       });
       const { utm_id: _utm, revenue_percent: _percent, revenue_flat_fee: _fee, status: _status, ...brand } = rest;
       expect((await brandOf(slug)).body).toMatchObject(brand);
-      await eventually(
-        async () => expect((await brandOf(slug, other)).body).toMatchObject(brand),
-        1_000 - (Date.now() - start),
-      );
+      await eventually(async () => expect((await brandOf(slug, other)).body).toMatchObject(brand));
     });
 
     it('a save is recorded with what changed', async () => {

@@ -43,7 +43,7 @@ describe('a list that may be a little old', () => {
   afterEach(async () => {
     proxy.restore();
     await follow();
-    await eventually(async () => expect(await count()).toBe(0), 10_000);
+    await eventually(async () => expect(await count()).toBe(0));
   });
   afterAll(async () => {
     await other.stop();
@@ -82,14 +82,14 @@ describe('a list that may be a little old', () => {
 
   it('the list comes from the writer once the replica has fallen behind', async () => {
     await pause();
-    await eventually(async () => expect(await count()).toBe(1), 10_000);
+    await eventually(async () => expect(await count()).toBe(1));
   });
 
   it('the list comes from the writer while the replica is down, and from the replica after its return', async () => {
     proxy.cut();
     expect(await count()).toBe(1);
     proxy.restore();
-    await eventually(async () => expect(await count()).toBe(0), 10_000);
+    await eventually(async () => expect(await count()).toBe(0));
   });
 
   it('the list comes from the writer when the replica accepts calls and never answers', async () => {
