@@ -100,6 +100,8 @@ describe('admin users', () => {
           totp_enabled: 0,
           must_change_password: 0,
           last_login_at: null,
+          last_used_at: expect.any(String),
+          access_review_due_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
           version: 1,
         },
@@ -232,6 +234,8 @@ describe('admin users', () => {
         totp_enabled: 0,
         must_change_password: 1,
         last_login_at: null,
+        last_used_at: null,
+        access_review_due_on: expect.any(String),
         created_at: expect.any(String),
         version: 1,
       });

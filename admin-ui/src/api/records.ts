@@ -65,6 +65,9 @@ export interface AccountRecord {
 export interface AdminUserRecord extends AccountRecord {
   role_id: AdminRole;
   totp_enabled: 0 | 1;
+  last_used_at: string | null;
+  /** The Indian day from which another admin has to confirm the access. */
+  access_review_due_on: string;
 }
 
 export interface PartnerUserRecord extends AccountRecord {

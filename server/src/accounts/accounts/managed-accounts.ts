@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@marketplace/contract/errors/error-codes.js';
 import { EMAIL, maskEmail, normaliseEmail } from '@marketplace/contract/fields/fields.js';
-import { Brackets, DataSource, type DeepPartial, type FindOptionsWhere } from 'typeorm';
+import { Brackets, DataSource, type DeepPartial, type FindOptionsWhere, type SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { FieldCipher } from '../../platform/crypto/field-cipher.js';
@@ -54,12 +54,14 @@ export class ManagedAccounts {
     group: AccountGroup<T, R>,
     { filter, ...query }: ListQuery<string, { q?: string; status?: 0 | 1; id?: number[] }>,
     own: number | undefined,
+    narrow: (found: SelectQueryBuilder<T>) => void = () => undefined,
   ): Promise<Page<R>> {
     const { q, status, id: ids } = filter;
     const found = this.dataSource.getRepository(group.type).createQueryBuilder('user').where('1 = 1');
     if (own !== undefined) found.andWhere(`user.${group.own} = :own`, { own });
     if (ids !== undefined) found.andWhere('user.id IN (:...ids)', { ids: [0, ...ids] });
     if (status !== undefined) found.andWhere('user.status = :status', { status });
+    narrow(found);
     if (q) {
       found.andWhere(
         new Brackets((or) => {
@@ -183,6 +185,16 @@ export class ManagedAccounts {
       await this.links.send(tx, group.kind, id, 'reset');
       return SUCCESS;
     });
+  }
+
+  /** Runs `work` on a locked account. */
+  change<T extends AccountColumns, R extends AccountResponse>(
+    group: AccountGroup<T, R>,
+    id: number,
+    actor: Actor,
+    work: (tx: Tx, account: T) => Promise<void>,
+  ): Promise<void> {
+    return this.transactions.run(actor, async (tx) => work(tx, await this.lock(tx, group, id)));
   }
 
   private async lock<T extends AccountColumns, R extends AccountResponse>(

@@ -8,4 +8,11 @@ import { AccountColumns } from '../accounts/account.columns.js';
 export class AdminUserEntity extends AccountColumns {
   @Column({ type: 'tinyint', unsigned: true })
   role_id: AdminRole;
+
+  /** When another admin last confirmed that this one still needs the access; `null`: not since the account exists. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  access_reviewed_at: Date | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  access_reviewed_by: number | null;
 }

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Success, SUCCESS } from '../../platform/rest/success.js';
 import { maskAddress } from './device.js';
 import type { SessionResponse } from './dto/session.dto.js';
+import type { SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Entity names of the users in the audit log. */
@@ -22,14 +23,7 @@ export class OwnSessionsService {
   async list(actor: Actor): Promise<SessionResponse[]> {
     const { audience, userId, sessionId } = sessionOf(actor);
     const rows = await this.sessions.activeOf(audience, userId);
-    return rows.map((row) => ({
-      id: row.id,
-      device: row.device,
-      address_masked: maskAddress(row.ip),
-      started_at: row.created_at.toISOString(),
-      last_used_at: row.last_seen_at.toISOString(),
-      current: row.id === sessionId,
-    }));
+    return rows.map((row) => toSessionResponse(row, sessionId));
   }
 
   end(id: string, actor: Actor): Promise<Success> {
@@ -49,4 +43,16 @@ export class OwnSessionsService {
       return SUCCESS;
     });
   }
+}
+
+/** `currentId` is the session of the call. */
+export function toSessionResponse(row: SessionEntity, currentId: string): SessionResponse {
+  return {
+    id: row.id,
+    device: row.device,
+    address_masked: maskAddress(row.ip),
+    started_at: row.created_at.toISOString(),
+    last_used_at: row.last_seen_at.toISOString(),
+    current: row.id === currentId,
+  };
 }

@@ -144,6 +144,16 @@ export class SessionsService {
     );
   }
 
+  /** When each of these users last made a call, as far back as sessions are stored. */
+  async lastUses(audience: Audience, userIds: readonly number[]): Promise<Map<number, Date>> {
+    const rows = await this.dataSource.query<{ user_id: number; last_used_at: Date }[]>(
+      `SELECT user_id, MAX(last_seen_at) AS last_used_at FROM sessions
+       WHERE audience = ? AND user_id IN (?) GROUP BY user_id`,
+      [audience, [0, ...userIds]],
+    );
+    return new Map(rows.map(({ user_id, last_used_at }) => [user_id, last_used_at]));
+  }
+
   /** Ends a session of this user; returns whether there was one. */
   async endOwn(tx: Tx, audience: Audience, userId: number, sessionId: string): Promise<boolean> {
     const { affectedRows } = await tx.query<WriteResult>(

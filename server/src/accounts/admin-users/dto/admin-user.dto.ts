@@ -21,9 +21,23 @@ export class AdminUserResponse extends AccountResponse {
 
   @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '2026-11-20T09:45:00.000Z',
+    description: 'The last call, to the minute; null: none as far back as sessions are kept',
+  })
+  last_used_at: string | null;
+
+  @ApiProperty({
+    example: '2027-02-18',
+    description: 'The Indian day from which another admin has to confirm the access',
+  })
+  access_review_due_on: string;
 }
 
 export const ADMIN_USER_LIST = listOf({
   sorts: [...ACCOUNT_SORTS, 'role_id'],
-  filters: { q: asText, role_id: asInteger, status: asFlag, id: asIds },
+  filters: { q: asText, role_id: asInteger, status: asFlag, access_review_due: asFlag, id: asIds },
 });
