@@ -3,6 +3,7 @@ import { LenderSandbox } from '../src/lender-sandbox/sandbox.js';
 import { OutboxWorker } from '../src/platform/outbox/outbox.worker.js';
 import { LenderReports } from '../src/loans/submissions/lender-reports.js';
 import { SubmissionsService } from '../src/loans/submissions/submissions.service.js';
+import { backfillJourney } from '../src/loans/applications/backfill-journey.js';
 import { SYSTEM } from '../src/platform/auth/actor.js';
 import { Transactions } from '../src/platform/database/transactions.js';
 import type { UploadResponse } from '../src/operations/uploads/dto/upload.dto.js';
@@ -58,7 +59,7 @@ describe('journey events', () => {
 
   /** Kind, side and facts, in order. */
   const told = async (where: string, value: unknown) => {
-    const rows = await app.query<Told>(`SELECT kind, source, facts FROM journey_events WHERE ${where} ORDER BY id`, [
+    const rows = await app.query<Told[]>(`SELECT kind, source, facts FROM journey_events WHERE ${where} ORDER BY id`, [
       value,
     ]);
     return rows.map(({ kind, source, facts }) => [
@@ -176,7 +177,7 @@ describe('journey events', () => {
     await customer.put(`/api/user/${prospect.uuid}`).send({ credit_score: 700 }).expect(200);
     await customer.post(`/api/applications/${uuid}/submit`).expect(200);
 
-    const offers = await app.query<{ n: string }>(
+    const offers = await app.query<{ n: string }[]>(
       `SELECT SUM(IF(facts LIKE '%undone%', -1, 1)) AS n FROM journey_events WHERE kind = 'OFFERED' AND lender_id = ?`,
       [lender.id],
     );
@@ -300,6 +301,55 @@ describe('journey events', () => {
       ),
     );
     expect(await told('prospect_id = ?', prospect.id)).toEqual([['PRODUCT_CHOSEN', 'customer']]);
+  });
+
+  it('the past is told once from what the tables know, however often it is asked for at once', async () => {
+    const submitted = new Date('2025-12-31T18:29:59.999Z');
+    const application = await anApplication(app, {
+      state: 'DISBURSED',
+      created_at: new Date('2025-12-31T18:00:00Z'),
+      submitted_at: submitted,
+    });
+    const paid = await aLenderApplication(app, {
+      application_id: application.id,
+      state: 'DISBURSED',
+      offered_amount: 90_000,
+      disbursed_amount: 80_000.5,
+    });
+    const steps = [
+      ['OFFERED', 'worker', '2025-12-31T18:29:59.999Z', 1],
+      ['CONSENTED', 'customer', '2025-12-31T18:30:00Z', 1],
+      ['DISBURSED', 'file', '2026-01-05T10:00:00Z', 1],
+      ['SANCTIONED', 'callback', '2026-01-06T10:00:00Z', 0],
+    ] as const;
+    for (const [state, source, at, moved] of steps) {
+      await app.query(
+        'INSERT INTO lender_application_events (lender_application_id, at, to_state, moved, source) VALUES (?)',
+        [[paid.id, new Date(at), state, moved, source]],
+      );
+    }
+    const transactions = app.app.get(Transactions);
+    await Promise.all([backfillJourney(transactions), backfillJourney(other.app.get(Transactions))]);
+    expect(await backfillJourney(transactions)).toBe(0);
+
+    expect(await told('application_id = ?', application.id)).toEqual([
+      ['OTP_VERIFIED', 'customer', { backfilled: true }],
+      ['PRODUCT_CHOSEN', 'customer', { backfilled: true }],
+      ['PROFILE_COMPLETE', 'customer', { backfilled: true }],
+      ['SUBMITTED', 'customer', { backfilled: true }],
+      ['MATCHED', 'system', { backfilled: true }],
+      ['OFFERED', 'system', { backfilled: true, amount: 90_000 }],
+      ['CONSENTED', 'customer', { backfilled: true }],
+      ['DISBURSED', 'lender', { backfilled: true, amount: 80_000.5 }],
+    ]);
+    const days = await app.query('SELECT kind, day FROM journey_events WHERE application_id = ? AND kind IN (?)', [
+      application.id,
+      ['SUBMITTED', 'CONSENTED'],
+    ]);
+    expect(days).toEqual([
+      { kind: 'SUBMITTED', day: '2025-12-31' },
+      { kind: 'CONSENTED', day: '2026-01-01' },
+    ]);
   });
 
   it('the table holds nothing that a customer entered', async () => {
