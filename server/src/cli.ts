@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { createDataSource } from './data-source.js';
 import { isAuditKeyOfData, noteRotatedKeys, requireKeysOfData, requireRotatable } from './key-checks.js';
+import { backfillJourney } from './loans/applications/backfill-journey.js';
 import { rebuildCounts } from './loans/applications/lender-application-counts.js';
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
 import { withArchive } from './operations/archive/with-archive.js';
@@ -31,6 +32,7 @@ const USAGE = `Usage: cli <command>
   seed                                  add the demo data; what is there stays as it is
   demo --applications N                 add demo applications until there are N
   rebuild-counts                        bring the counts of lender applications to what the table holds
+  backfill-journey                      tell the journey of applications from before it was recorded
   audit-verify [--against F] [--save F] [--database-only]
                                         check the audit chains, also against the heads of an earlier check, with what
                                         lies in archives or from there on
@@ -106,6 +108,18 @@ async function demo(config: Config, args: string[]): Promise<void> {
 async function rebuild(config: Config): Promise<void> {
   await inApplication(config, async (app) => {
     console.log(`${await rebuildCounts(app.get(Transactions))} counts put right`);
+  });
+}
+
+async function backfill(config: Config): Promise<void> {
+  await inApplication(config, async (app) => {
+    let reportedAt = Date.now();
+    const events = await backfillJourney(app.get(Transactions), (applications, sofar) => {
+      if (Date.now() - reportedAt < 2_000) return;
+      reportedAt = Date.now();
+      console.log(`${applications} applications, ${sofar} events`);
+    });
+    console.log(`${events} events added`);
   });
 }
 
@@ -210,6 +224,8 @@ async function main([command = '', ...args]: string[]): Promise<void> {
       return demo(new Config(process.env), args);
     case 'rebuild-counts':
       return rebuild(new Config(process.env));
+    case 'backfill-journey':
+      return backfill(new Config(process.env));
     case 'audit-verify':
       return auditVerify(new Config(process.env), args);
     case 'archive':

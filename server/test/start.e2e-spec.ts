@@ -127,6 +127,7 @@ describe('the built programs', () => {
     const COMMANDS = [
       ['set-up', 'boss@example.in', 'Asha Rao', 'Moral e-Suvidha'],
       ['rebuild-counts'],
+      ['backfill-journey'],
       ['audit-verify'],
       ['rotate-keys'],
     ];

@@ -82,7 +82,7 @@ export type JourneySource = (typeof JOURNEY_SOURCES)[number];
 
 /** Small, and without personal data: no name, number, address or answer of a form. */
 export interface JourneyFacts {
-  /** Of a page that was saved: the form's product and the names of the fields, never their values. */
+  /** The step of the form of which something was saved, such as `employment`. */
   step?: string;
   /** Rupees: offered, sanctioned or disbursed. */
   amount?: number;
@@ -91,8 +91,10 @@ export interface JourneyFacts {
   width?: 'phone' | 'tablet' | 'desktop';
   /** A declared code, such as the reason of a refusal or the channel of a message; never free text. */
   code?: string;
-  /** Rows that were reported about a state that had passed already: kept, and counted nowhere. */
+  /** A report of a state that had passed already: kept, and counted nowhere. */
   late?: true;
+  /** Takes back the earlier event of this kind, as undoing a file does; its amount is taken off again. */
+  undone?: true;
   /** Of events that tell of what was before they were recorded. */
   backfilled?: true;
 }

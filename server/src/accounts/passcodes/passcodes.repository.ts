@@ -95,7 +95,7 @@ export class PasscodesRepository {
   async lockTries(tx: Tx, { id, prospect_id }: SentChallenge): Promise<number | 'ended'> {
     await tx.query('SELECT id FROM prospects WHERE id = ? FOR UPDATE', [prospect_id]);
     const now = Date.now();
-    const sent = await this.sentTo(tx, prospect_id);
+    const { codes: sent } = await this.sentTo(tx, prospect_id);
     const code = sent.find((one) => one.id === id);
     if (!code || code.hasEnded || code.at <= oldest(now).getTime()) return 'ended';
     return triesLeft(code, sent, now);
@@ -106,22 +106,31 @@ export class PasscodesRepository {
     await tx.query('UPDATE otp_challenges SET tries = tries + 1 WHERE id = ?', [id]);
   }
 
-  /** The newest codes of a locked prospect, newest first, as many as the limits consider. */
-  async sentTo(tx: Tx, prospectId: number): Promise<(SentCode & { challengeHash: string | null })[]> {
+  /** The newest codes of a locked prospect with its UUID, newest first, as many as the limits consider. */
+  async sentTo(
+    tx: Tx,
+    prospectId: number,
+  ): Promise<{ uuid: string; codes: (SentCode & { challengeHash: string | null })[] }> {
     const rows = await tx.query<
-      Pick<OtpChallengeEntity, 'id' | 'created_at' | 'tries' | 'ended_at' | 'challenge_hash'>[]
+      (Pick<OtpChallengeEntity, 'created_at' | 'tries' | 'ended_at' | 'challenge_hash'> & {
+        id: number | null;
+        prospect_uuid: string;
+      })[]
     >(
-      `SELECT id, created_at, tries, ended_at, challenge_hash FROM otp_challenges WHERE prospect_id = ?
-       ORDER BY created_at DESC, id DESC LIMIT ${MOST_SENDS}`,
+      `SELECT p.uuid AS prospect_uuid, c.id, c.created_at, c.tries, c.ended_at, c.challenge_hash
+       FROM prospects p LEFT JOIN otp_challenges c ON c.prospect_id = p.id
+       WHERE p.id = ? ORDER BY c.created_at DESC, c.id DESC LIMIT ${MOST_SENDS}`,
       [prospectId],
     );
-    return rows.map(({ id, created_at, tries, ended_at, challenge_hash }) => ({
-      id,
-      at: created_at.getTime(),
-      tries,
-      hasEnded: ended_at !== null,
-      challengeHash: challenge_hash,
-    }));
+    return {
+      uuid: rows[0]!.prospect_uuid,
+      // A prospect without codes has one row, of its own columns only.
+      codes: rows.flatMap(({ id, created_at, tries, ended_at, challenge_hash }) =>
+        id === null
+          ? []
+          : { id, at: created_at.getTime(), tries, hasEnded: ended_at !== null, challengeHash: challenge_hash },
+      ),
+    };
   }
 }
 

@@ -35,6 +35,7 @@ type Asked = Pick<
 
 interface Issued {
   id: number;
+  prospectUuid: string;
   challenge: string;
   retryAfterSeconds: number;
   expiresInSeconds: number;
@@ -85,7 +86,7 @@ export class PasscodesService {
 
   /** Creates a code for the number of a prospect that `tx` has locked. The caller sends it: `toSend`. */
   async issue(tx: Tx, { phone, replaced: secret, ...asked }: Asked, actor: Actor): Promise<Issued> {
-    const codes = await this.repository.sentTo(tx, asked.prospect_id);
+    const { uuid: prospectUuid, codes } = await this.repository.sentTo(tx, asked.prospect_id);
     const replacedHash = secret === undefined ? null : this.challengeHash(secret);
     const isReplaced = ({ challengeHash }: (typeof codes)[number]) =>
       challengeHash !== null && challengeHash === replacedHash;
@@ -111,6 +112,7 @@ export class PasscodesService {
     });
     return {
       id,
+      prospectUuid,
       challenge,
       // For another request from the same browser, which would replace this code.
       retryAfterSeconds: Math.ceil(

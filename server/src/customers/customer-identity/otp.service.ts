@@ -48,12 +48,12 @@ export class OtpService implements OnModuleInit {
     await this.passcodes.refuseWhenBusy();
     const partner = await this.partners.forVisit([dto.partner], '');
     return this.transactions.run(actor, async (tx) => {
-      const prospect = await this.lockProspect(tx, dto.phone, partner.id);
-      const { id, ...issued } = await this.passcodes.issue(
+      const prospect_id = await this.lockProspect(tx, dto.phone, partner.id);
+      const { id, prospectUuid, ...issued } = await this.passcodes.issue(
         tx,
         {
           purpose: dto.purpose ?? 'sign-in',
-          prospect_id: prospect.id,
+          prospect_id,
           phone: dto.phone,
           replaced: dto.challenge,
           partner_id: partner.id,
@@ -64,13 +64,27 @@ export class OtpService implements OnModuleInit {
         actor,
       );
       tx.enqueue('otp', { id });
-      return { success: true, prospectId: prospect.uuid, ...issued };
+      tx.journey({
+        kind: 'OTP_SENT',
+        prospect_id,
+        partner_id: partner.id,
+        product_type: dto.product ?? null,
+        facts: { language: actor.language },
+      });
+      return { success: true, prospectId: prospectUuid, ...issued };
     });
   }
 
   async verify({ prospectId, ...given }: VerifyOtpDto, actor: Actor): Promise<CustomerSignedIn> {
     return this.passcodes.redeem('sign-in', { uuid: prospectId }, given, actor, async (tx, challenge) => {
       await this.customers.arrive(tx, challenge);
+      tx.journey({
+        kind: 'OTP_VERIFIED',
+        prospect_id: challenge.prospect_id,
+        partner_id: challenge.partner_id,
+        product_type: challenge.product_type,
+        facts: { language: actor.language },
+      });
       return this.customers.signIn(tx, challenge.prospect_id, actor);
     });
   }
@@ -84,17 +98,16 @@ export class OtpService implements OnModuleInit {
     return SUCCESS;
   }
 
-  /** The locked prospect of this number; a new one if the number is unknown. */
-  private async lockProspect(tx: Tx, phone: string, partnerId: number): Promise<{ id: number; uuid: string }> {
+  /** The id of the locked prospect of this number; a new one if the number is unknown. */
+  private async lockProspect(tx: Tx, phone: string, partnerId: number): Promise<number> {
     const newUuid = randomUUID();
     const sealed = sealPhone(this.cipher, phone, newUuid);
-    const { insertId: id } = await tx.query<WriteResult>(
+    const { insertId } = await tx.query<WriteResult>(
       `INSERT INTO prospects (uuid, state, partner_id, phone_encrypted, phone_index, phone_last4)
        VALUES (?, 'NEW', ?, ?, ?, ?) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)`,
       [newUuid, partnerId, sealed.phone_encrypted, sealed.phone_index, sealed.phone_last4],
     );
-    const [row] = await tx.query<{ uuid: string }[]>('SELECT uuid FROM prospects WHERE id = ?', [id]);
-    return { id, uuid: row!.uuid };
+    return insertId;
   }
 
   /** The queue contains only the challenge's id; number and code are decrypted when the message is sent. */

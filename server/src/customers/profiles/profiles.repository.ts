@@ -11,6 +11,7 @@ export interface ProfileRow {
   uuid: string;
   version: number;
   state: ProspectState;
+  partner_id: number;
   /** The merchant whose link brought the customer. */
   merchant_id: number | null;
   phone_encrypted: string;
@@ -64,7 +65,7 @@ async function read(
   locking: '' | 'FOR UPDATE',
 ): Promise<ProfileRow | undefined> {
   const [row] = await database.query<ProfileRow[]>(
-    `SELECT p.id, p.uuid, p.version, p.state, p.phone_encrypted, p.profile_encrypted,
+    `SELECT p.id, p.uuid, p.version, p.state, p.partner_id, p.phone_encrypted, p.profile_encrypted,
        p.score_asked_until > CURRENT_TIMESTAMP(3) AS asks_bureau,
        (SELECT link.merchant_id FROM tracking_links link
         WHERE link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = p.partner_id) AS merchant_id,

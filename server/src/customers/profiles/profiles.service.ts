@@ -12,6 +12,7 @@ import {
   type ProfileFieldRule,
 } from '@marketplace/contract/forms/profile.js';
 import { DEFAULT_LANGUAGE } from '@marketplace/contract/i18n/messages.js';
+import type { JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import type { Employment, ProductType } from '@marketplace/contract/products/products.js';
 import { openPhone } from '../../accounts/passcodes/phones.js';
 import { SessionsService } from '../../accounts/sessions/sessions.service.js';
@@ -208,6 +209,11 @@ export class ProfilesService {
     if (changed.length === 0 && before.answered_on === after.answered_on) return row;
     const columns = { state: stateOf(after), ...sealProfile(this.cipher, after, row.uuid) };
     await this.repository.save(tx, row.id, columns);
+    const about = { prospect_id: row.id, partner_id: row.partner_id, merchant_id: row.merchant_id };
+    tx.journey({ ...about, kind: 'FORM_STEP_SAVED', product_type: form?.product ?? null, facts: stepFacts(changed) });
+    if (row.state !== 'PROFILE_COMPLETE' && columns.state === 'PROFILE_COMPLETE') {
+      tx.journey({ ...about, kind: 'PROFILE_COMPLETE', product_type: form?.product ?? null });
+    }
     // The audit log records that fields changed, but not the customer's answers.
     tx.audit(
       'update',
@@ -275,6 +281,13 @@ export class ProfilesService {
       ...(!isConfirmed && identityMasks(profile)),
     };
   }
+}
+
+/** The first step of any form that asks for one of these fields. */
+function stepFacts(changed: readonly ProfileField[]): JourneyFacts {
+  const steps = Object.values(FORMS).flatMap((form) => form.steps);
+  const step = steps.find(({ fields }) => fields.some(({ name }) => changed.includes(name)));
+  return step ? { step: step.title.replace('step.', '') } : {};
 }
 
 /** The prospect that a customer's session belongs to. */

@@ -36,6 +36,7 @@ export class Erasure {
    */
   async erase(tx: Tx, { id, uuid, phone_index }: Person): Promise<void> {
     for (const { erase } of this.records) await erase?.(tx, { id, uuid, phone_index });
+    tx.journey({ kind: 'ERASED', prospect_id: id });
     await tx.query('DELETE FROM otp_challenges WHERE prospect_id = ?', [id]);
     await tx.query("DELETE FROM sessions WHERE audience = 'customer' AND user_id = ?", [id]);
     await tx.manager.update(

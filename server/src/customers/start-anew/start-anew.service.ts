@@ -79,6 +79,12 @@ export class StartAnewService implements OnModuleInit {
           consent_text_version: dto.consent_text_version,
           ip: actor.ip,
         });
+        tx.journey({
+          kind: 'OTP_VERIFIED',
+          prospect_id: id,
+          partner_id: partner.id,
+          product_type: dto.product ?? null,
+        });
         tx.audit('start-anew', 'prospect', id);
         return this.customers.signIn(tx, id, actor, { ...session, confirmed: 0 });
       },

@@ -45,18 +45,16 @@ export class CustomerApplicationsService {
   /** Returns the open application for a product and creates it if there is none. Two simultaneous calls create one. */
   async create({ productType }: CreateApplicationDto, actor: Actor): Promise<CustomerApplication> {
     const { begun, open } = await this.transactions.run(actor, async (tx) => {
-      const [prospect] = await tx.query<{ partner_id: number }[]>(
-        `SELECT partner_id FROM prospects WHERE id = ? AND state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL
+      // The application is looked for under the lock of the prospect, so that one of two at once finds the other's.
+      const [prospect] = await tx.query<{ partner_id: number; open: string | null }[]>(
+        `SELECT p.partner_id, (SELECT a.uuid FROM applications a WHERE a.prospect_id = p.id AND a.product_type = ?
+           AND a.state IN (?) ORDER BY a.id DESC LIMIT 1) AS open
+         FROM prospects p WHERE p.id = ? AND p.state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND p.deleted_at IS NULL
          FOR UPDATE`,
-        [actor.id],
+        [productType, OPEN_APPLICATION_STATES, actor.id],
       );
       if (!prospect) throw new DomainError('AUTH.FORBIDDEN');
-      const [known] = await tx.query<{ uuid: string }[]>(
-        `SELECT uuid FROM applications WHERE prospect_id = ? AND product_type = ? AND state IN (?)
-         ORDER BY id DESC LIMIT 1`,
-        [actor.id, productType, OPEN_APPLICATION_STATES],
-      );
-      if (known) return { open: known.uuid };
+      if (prospect.open !== null) return { open: prospect.open };
       const partner = await this.partners.byId(prospect.partner_id);
       // Solar loans belong to a host of their own, whatever its partners offer elsewhere.
       const isOffered = productType === 'Solar Loans' || partner.product_types.includes(productType);
@@ -73,6 +71,13 @@ export class CustomerApplicationsService {
         Object.keys(row),
         Object.values(row),
       ]);
+      tx.journey({
+        kind: 'PRODUCT_CHOSEN',
+        prospect_id: actor.id,
+        application_id: insertId,
+        partner_id: prospect.partner_id,
+        product_type: productType,
+      });
       tx.audit('create', 'application', insertId, [{ property: 'product_type', before: null, after: productType }]);
       return { begun: toBareApplication({ ...application, submitted_at: null, desired_amount: null }) };
     });

@@ -12,9 +12,12 @@ import {
   type StateChange,
   stateChange,
 } from '@marketplace/contract/states/lender-application.js';
+import type { JourneyFacts, JourneySource } from '@marketplace/contract/journey-events/journey-events.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import type { Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
+import type { ApplicationEntity } from './application.entity.js';
 import { differs, recordDifference } from './disbursal-differences.js';
 import { recordCounts } from './lender-application-counts.js';
 import { type EventSource, LenderApplicationEventEntity } from './lender-application-event.entity.js';
@@ -34,7 +37,7 @@ export class LenderApplicationsService {
       where: { id },
     });
     if (!found) throw new DomainError('LENDER_APPLICATION.NOT_FOUND');
-    await lockApplications(tx, [found.application_id]);
+    const [application] = await lockApplications(tx, [found.application_id]);
     // Read under the lock, because the transaction's snapshot may be older.
     const row = await tx.manager.findOneOrFail(LenderApplicationEntity, {
       where: { id },
@@ -59,6 +62,15 @@ export class LenderApplicationsService {
         upload_id: report.uploadId ?? null,
         raw_status: rawStatus,
         reason,
+      });
+    }
+    if (change !== 'same') {
+      tx.journey({
+        ...application,
+        ...journeyOf(row),
+        kind: report.to,
+        source: sideOf(report.source),
+        facts: factsOf(report, change, row),
       });
     }
     if (change === 'late') return change;
@@ -94,8 +106,10 @@ export class LenderApplicationsService {
   ): Promise<EndedApplication[]> {
     if (ids.length === 0) return [];
     const rows = await tx.query<EndedApplication[]>(
-      `SELECT id, application_id, lender_id, partner_id, product_type, state
-       FROM lender_applications FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`,
+      `SELECT la.id, la.application_id, la.lender_id, la.partner_id, la.product_type, la.state, a.prospect_id,
+         a.tracking_link_id, a.merchant_id
+       FROM lender_applications la FORCE INDEX (PRIMARY) JOIN applications a ON a.id = la.application_id
+       WHERE la.id IN (?) ORDER BY la.id FOR UPDATE`,
       [ids],
     );
     const recorded = rows.filter(({ state }) => state !== to);
@@ -120,6 +134,11 @@ export class LenderApplicationsService {
         { ...row, state: to, n: 1 },
       ]),
     );
+    for (const row of ended) {
+      const { prospect_id, tracking_link_id, merchant_id } = row;
+      const ids = { prospect_id, tracking_link_id, merchant_id };
+      tx.journey({ ...ids, ...journeyOf(row), kind: to, source: sideOf(source) });
+    }
     await followLenders(tx, [...new Set(ended.map(({ application_id }) => application_id))]);
     return ended;
   }
@@ -128,7 +147,41 @@ export class LenderApplicationsService {
 export type EndedApplication = Pick<
   LenderApplicationEntity,
   'id' | 'application_id' | 'lender_id' | 'partner_id' | 'product_type' | 'state'
->;
+> &
+  Customer;
+
+/** Whose an application is, and who brought them. */
+type Customer = Pick<ApplicationEntity, 'prospect_id' | 'tracking_link_id' | 'merchant_id'>;
+
+/** What the events of a lender application tell of it. */
+function journeyOf(row: Omit<EndedApplication, 'state' | keyof Customer>): JourneySubject {
+  const { id: lender_application_id, application_id, lender_id, partner_id, product_type } = row;
+  return { lender_application_id, application_id, lender_id, partner_id, product_type };
+}
+
+/** On whose side the news came up. */
+function sideOf(source: EventSource): JourneySource {
+  if (source === 'callback' || source === 'poll' || source === 'file') return 'lender';
+  return source === 'customer' || source === 'admin' ? source : 'system';
+}
+
+/** A lender's own word for a state: letters, so that no number or address of a person gets into the journey. */
+const STATUS_WORD = /^[A-Za-z][A-Za-z _/-]{0,39}$/;
+
+function factsOf({ to, rawStatus, facts }: StateReport, change: StateChange, row: LenderApplicationEntity) {
+  const amount =
+    to === 'DISBURSED'
+      ? (facts?.disbursed_amount ?? row.disbursed_amount)
+      : to === 'SANCTIONED'
+        ? (facts?.sanctioned_amount ?? row.sanctioned_amount)
+        : null;
+  const told: JourneyFacts = {
+    ...(amount != null && { amount }),
+    ...(rawStatus != null && STATUS_WORD.test(rawStatus) && { code: rawStatus }),
+    ...(change === 'late' && { late: true }),
+  };
+  return Object.keys(told).length > 0 ? told : undefined;
+}
 
 /** Whether the news comes from the lender. */
 function isReport({ source }: StateReport): boolean {
@@ -143,8 +196,11 @@ function isReported(state: LenderApplicationState): state is ReportedState {
  * Locks applications before their lender applications, in the same order everywhere: reports of two lenders about one
  * application wait for each other, and each sees what the other has written.
  */
-export async function lockApplications(tx: Tx, applicationIds: readonly number[]): Promise<void> {
-  await tx.query('SELECT id FROM applications WHERE id IN (?) ORDER BY id FOR UPDATE', [applicationIds]);
+export async function lockApplications(tx: Tx, applicationIds: readonly number[]): Promise<Customer[]> {
+  return tx.query(
+    'SELECT prospect_id, tracking_link_id, merchant_id FROM applications WHERE id IN (?) ORDER BY id FOR UPDATE',
+    [applicationIds],
+  );
 }
 
 /** Sets the state of matched applications, which are locked, according to their lender applications. */

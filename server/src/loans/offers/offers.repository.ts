@@ -7,6 +7,7 @@ import type { LenderApplicationState } from '@marketplace/contract/states/lender
 import { DataSource } from 'typeorm';
 import { LINK_CODE_OF_PROSPECT } from '../../partners/tracking-links/link-code-of-prospect.js';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
+import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
 import type { StoredBareApplication } from '../applications/customer-applications.service.js';
 import { recordCounts } from '../applications/lender-application-counts.js';
 import type { RunResults } from './run-results.js';
@@ -23,12 +24,21 @@ export interface OwnApplication extends StoredBareApplication {
 
 /** Includes the encrypted answers of the customer; none for a blocked or erased one. */
 export interface LockedApplication extends OwnApplication {
+  /** The link, and thus the merchant, that brought the customer: of now before the first submission, then frozen. */
+  tracking_link_id: number | null;
+  merchant_id: number | null;
   prospect_uuid: string;
   profile_encrypted: string | null;
 }
 
 const OWN = `a.id, a.uuid, a.state, a.version, a.product_type, a.partner_id, a.prospect_id, a.created_at,
   a.submitted_at, a.desired_amount, EXISTS (SELECT 1 FROM applications o WHERE o.prospect_id = a.prospect_id AND o.id <> a.id) AS has_others`;
+
+/** A column of the link that brought the customer, as a column of the application. */
+function broughtBy(ofLink: 'id' | 'merchant_id', column: 'tracking_link_id' | 'merchant_id'): string {
+  return `IF(a.submitted_at IS NULL, (SELECT link.${ofLink} FROM prospects p JOIN tracking_links link
+    ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id WHERE p.id = a.prospect_id), a.${column}) AS ${column}`;
+}
 
 export interface LastRun {
   request: OfferRequest;
@@ -79,7 +89,8 @@ export class OffersRepository {
     const [row] = await tx.query<LockedApplication[]>(
       `SELECT ${OWN}, (SELECT uuid FROM prospects WHERE id = a.prospect_id) AS prospect_uuid,
          (SELECT profile_encrypted FROM prospects
-          WHERE id = a.prospect_id AND state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL) AS profile_encrypted
+          WHERE id = a.prospect_id AND state NOT IN ('BLOCKED', 'ERASED', 'DETACHED') AND deleted_at IS NULL) AS profile_encrypted,
+         ${broughtBy('id', 'tracking_link_id')}, ${broughtBy('merchant_id', 'merchant_id')}
        FROM applications a WHERE a.uuid = ? AND a.prospect_id = ? FOR UPDATE`,
       [uuid, prospectId],
     );
@@ -125,8 +136,21 @@ export class OffersRepository {
     ]);
   }
 
+  /** Whether the customer has had the Key Facts Statement of this offer open. */
+  async hasOpenedKeyFacts(
+    applicationId: number,
+    lenderId: number,
+    database: Queries = this.dataSource,
+  ): Promise<boolean> {
+    const rows = await database.query<unknown[]>(
+      "SELECT 1 FROM journey_events WHERE application_id = ? AND kind = 'KFS_OPENED' AND lender_id = ? LIMIT 1",
+      [applicationId, lenderId],
+    );
+    return rows.length > 0;
+  }
+
   /** Removes unchosen offers, because the engine runs again. */
-  async removeOffers(tx: Tx, application: OwnApplication, offered: readonly StateAtLender[]): Promise<void> {
+  async removeOffers(tx: Tx, application: LockedApplication, offered: readonly StateAtLender[]): Promise<void> {
     if (offered.length === 0) return;
     const { id, partner_id, product_type } = application;
     const ids = offered.map((row) => row.id);
@@ -136,10 +160,14 @@ export class OffersRepository {
       tx,
       offered.map(({ lender_id }) => ({ lender_id, partner_id, product_type, state: 'OFFERED', n: -1 })),
     );
+    for (const { id: lender_application_id, lender_id } of offered) {
+      const about = { ...journeyOf(application), lender_application_id, lender_id };
+      tx.journey({ ...about, kind: 'OFFERED', source: 'system', facts: { undone: true } });
+    }
   }
 
   /** Needs three statements, however many offers there are. */
-  async insertOffers(tx: Tx, application: OwnApplication, offers: readonly Offer[]): Promise<void> {
+  async insertOffers(tx: Tx, application: LockedApplication, offers: readonly Offer[]): Promise<void> {
     if (offers.length === 0) return;
     const { id, partner_id, product_type } = application;
     const at = new Date();
@@ -162,6 +190,10 @@ export class OffersRepository {
       tx,
       offers.map(({ lender_id }) => ({ lender_id, partner_id, product_type, state: 'OFFERED', n: 1 })),
     );
+    for (const [index, { lender_id, amount }] of offers.entries()) {
+      const about = { ...journeyOf(application), lender_application_id: insertId + index, lender_id };
+      tx.journey({ ...about, kind: 'OFFERED', source: 'system', ...(amount > 0 && { facts: { amount } }) });
+    }
   }
 
   /** The terms that the customer chose. */
@@ -176,7 +208,7 @@ export class OffersRepository {
   /** Freezes the facts that the engine used and the origin of the customer. */
   async freeze(
     tx: Tx,
-    { id, version, submitted_at, ...application }: OwnApplication,
+    { id, version, submitted_at, tracking_link_id, merchant_id, ...application }: LockedApplication,
     state: ApplicationState,
     { applicant }: OfferRequest,
     utmId: string | null,
@@ -184,13 +216,10 @@ export class OffersRepository {
     const now = new Date();
     await tx.query(
       `UPDATE applications a JOIN prospects p ON p.id = a.prospect_id
-       LEFT JOIN tracking_links link ON link.code = ${LINK_CODE_OF_PROSPECT} AND link.partner_id = a.partner_id
        SET a.state = ?, a.desired_amount = ?, a.age_years = ?, a.employment = ?, a.monthly_income = ?,
          a.credit_score = ?, a.credit_score_bureau = ?, a.version = a.version + 1,
          a.utm_id = IF(a.submitted_at IS NULL, ?, a.utm_id), a.utms = IF(a.submitted_at IS NULL, p.utms, a.utms),
-         a.tracking_link_id = IF(a.submitted_at IS NULL, link.id, a.tracking_link_id),
-         a.merchant_id = IF(a.submitted_at IS NULL, link.merchant_id, a.merchant_id),
-         a.submitted_at = COALESCE(a.submitted_at, ?)
+         a.tracking_link_id = ?, a.merchant_id = ?, a.submitted_at = COALESCE(a.submitted_at, ?)
        WHERE a.id = ?`,
       [
         state,
@@ -201,6 +230,8 @@ export class OffersRepository {
         applicant.creditScore,
         applicant.scoreBureau ?? null,
         utmId,
+        tracking_link_id,
+        merchant_id,
         now,
         id,
       ],
@@ -238,6 +269,12 @@ export class OffersRepository {
       matched.map(({ lender_id }) => [lender_id, at, insertId, request.product]),
     ]);
   }
+}
+
+/** What the events of an application tell of it. */
+export function journeyOf(application: LockedApplication): JourneySubject {
+  const { id: application_id, prospect_id, partner_id, product_type, tracking_link_id, merchant_id } = application;
+  return { application_id, prospect_id, partner_id, product_type, tracking_link_id, merchant_id };
 }
 
 /** Amount, tenure, rate and fee; none if nothing is lent. */

@@ -20,7 +20,7 @@ import { type StoredBareApplication, toBareApplication } from '../applications/c
 import type { BareApplication } from '../applications/dto/customer-application.dto.js';
 import { type OfferResponse, type OffersResponse, type WishDto } from './dto/offer.dto.js';
 import { CurrentOfferRules, type VersionedRules } from './offer-rules.js';
-import { OffersRepository, type OwnApplication } from './offers.repository.js';
+import { journeyOf, type LockedApplication, OffersRepository, type OwnApplication } from './offers.repository.js';
 import { resultsOf } from './run-results.js';
 
 /** In these states nothing has been chosen: the engine may run again on new facts. */
@@ -145,24 +145,42 @@ export class OffersService {
       const known = atLenders.find((row) => row.lender_id === lenderId);
       if (known && known.state !== 'OFFERED') throw new DomainError('OFFER.ALREADY_CHOSEN', vars);
       if (known) await this.repository.updateOffer(tx, known.id, offer);
-      else await this.repository.insertOffers(tx, application, [offer]);
+      else await this.repository.insertOffers(tx, locked, [offer]);
+      tx.journey({
+        ...journeyOf(locked),
+        kind: 'OFFER_OPENED',
+        lender_application_id: known?.id ?? null,
+        lender_id: lenderId,
+        ...(offer.amount > 0 && { facts: { amount: offer.amount } }),
+      });
       tx.audit('choose', 'application', application.id, [{ property: 'lender_id', before: null, after: lenderId }]);
     });
     return toOffer(offer, appId, 'OFFERED');
   }
 
   async keyFacts(appId: string, lenderId: number, wish: WishDto, actor: Actor): Promise<KeyFacts> {
-    const { request, evaluation } = await this.evaluate(appId, wish, actor);
+    const { application, request, evaluation } = await this.evaluate(appId, wish, actor);
     const offer = await this.matchedOffer(evaluation, lenderId);
     const lender = await this.lenders.find(lenderId);
     const facts = lender && keyFactsOf(offer, toLender(lender), request.applicant.creditScore, request.day);
     if (!facts) throw new DomainError('OFFER.NOT_MATCHED', { lender: offer.name });
+    await this.noteKeyFacts(application, lenderId, actor);
     return facts;
+  }
+
+  /** Notes once for each offer that the customer had the statement open. */
+  private async noteKeyFacts({ id, uuid }: OwnApplication, lenderId: number, actor: Actor): Promise<void> {
+    if (await this.repository.hasOpenedKeyFacts(id, lenderId)) return;
+    await this.transactions.run(actor, async (tx) => {
+      const application = await this.repository.lock(tx, uuid, actor.id);
+      if (!application || (await this.repository.hasOpenedKeyFacts(id, lenderId, tx))) return;
+      tx.journey({ ...journeyOf(application), kind: 'KFS_OPENED', lender_id: lenderId });
+    });
   }
 
   private async run(
     tx: Tx,
-    application: OwnApplication,
+    application: LockedApplication,
     request: OfferRequest,
     rules: VersionedRules,
     utmId: string | null,
@@ -188,6 +206,8 @@ export class OffersService {
       rules_version: rules.version,
       results: resultsOf(evaluation),
     });
+    if (application.submitted_at === null) tx.journey({ ...journeyOf(application), kind: 'SUBMITTED' });
+    if (application.state !== state) tx.journey({ ...journeyOf(application), kind: state, source: 'system' });
     tx.audit('submit', 'application', application.id, [{ property: 'state', before: application.state, after: state }]);
     return submitted;
   }

@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/auth/actor.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import { Transactions, type Tx, type WriteResult } from '../../platform/database/transactions.js';
 import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import type { JourneySubject } from '../../platform/journey-events/journey-events.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { lockApplications, LenderApplicationsService } from '../applications/lender-applications.service.js';
 import { Dedupe } from './dedupe.js';
@@ -227,6 +228,12 @@ export class SubmissionsService implements OnModuleInit {
       to,
       ids,
     ]);
+    const ended = await tx.query<JourneySubject[]>(
+      `SELECT id AS application_id, prospect_id, partner_id, product_type, tracking_link_id, merchant_id
+       FROM applications WHERE id IN (?)`,
+      [ids],
+    );
+    for (const about of ended) tx.journey({ ...about, kind: to });
   }
 
   private async endAtLenders(tx: Tx, ids: readonly number[], to: End, actor: Actor): Promise<void> {

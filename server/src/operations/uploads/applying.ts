@@ -1,10 +1,12 @@
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
 import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { STANDS } from '../../loans/applications/disbursal-differences.js';
 import { type CountDelta, type Group, recordCounts } from '../../loans/applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../../loans/applications/lender-applications.service.js';
 import type { Tx } from '../../platform/database/transactions.js';
-import { changes, DIFFERS, factsOf, factsSet, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
+import { JOURNEY_COLUMNS } from '../../platform/journey-events/journey-events.js';
+import { changes, DIFFERS, factsOf, factsSet, JOURNEY_FACTS, LATE, RANDOM_UUID, RECEIPT_FIELDS } from './row-sql.js';
 
 /** Rows of one upload, by id. */
 export interface RowRange {
@@ -66,6 +68,15 @@ async function changeApplications(tx: Tx, range: RowRange): Promise<void> {
      FROM upload_changes c JOIN upload_rows r ON r.id = c.upload_row_id
      WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind = 'moved'`,
     [now, actorId, ...place],
+  );
+  await tx.query(
+    `INSERT INTO journey_events (${JOURNEY_COLUMNS})
+     SELECT ?, ?, r.state, 'lender', ?, a.prospect_id, a.id, la.id, la.lender_id, la.partner_id, a.merchant_id,
+       a.tracking_link_id, la.product_type, ${JOURNEY_FACTS}
+     FROM upload_changes c JOIN upload_rows r ON r.id = c.upload_row_id
+       JOIN lender_applications la ON la.id = c.lender_application_id JOIN applications a ON a.id = la.application_id
+     WHERE c.upload_id = ? AND c.upload_row_id BETWEEN ? AND ? AND c.change_kind <> 'filled' ORDER BY c.upload_row_id`,
+    [now, istToday(now), actorId, ...place],
   );
   // Only once: a file that is applied again reports nothing new.
   await tx.query(

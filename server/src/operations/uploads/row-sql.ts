@@ -67,6 +67,12 @@ export function factsSet(kind: ImportKind, moved: string): string {
     .join(', ');
 }
 
+/** `JourneyFacts` of the state that the row reports; the lender's word as `STATUS_WORD` has it. */
+export const JOURNEY_FACTS = `NULLIF(JSON_MERGE_PATCH('{}',
+  IF(r.state = 'DISBURSED', JSON_OBJECT('amount', COALESCE(r.disbursed_amount, la.disbursed_amount)), '{}'),
+  IF(r.state = 'SANCTIONED', JSON_OBJECT('amount', COALESCE(r.sanctioned_amount, la.sanctioned_amount)), '{}'),
+  JSON_OBJECT('code', IF(r.raw_status REGEXP '^[A-Za-z][A-Za-z _/-]{0,39}$', r.raw_status, NULL))), '{}')`;
+
 /** A random UUID (version 4) made by the database; MySQL's own function reveals time and machine. */
 export const RANDOM_UUID = `LOWER(CONCAT(HEX(RANDOM_BYTES(4)), '-', HEX(RANDOM_BYTES(2)), '-4', SUBSTR(HEX(RANDOM_BYTES(2)), 2),
   '-', SUBSTR('89ab', 1 + FLOOR(RAND() * 4), 1), SUBSTR(HEX(RANDOM_BYTES(2)), 2), '-', HEX(RANDOM_BYTES(6))))`;

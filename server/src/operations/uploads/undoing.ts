@@ -1,6 +1,8 @@
+import { istToday } from '@marketplace/contract/dates/ist.js';
 import { recordCounts } from '../../loans/applications/lender-application-counts.js';
 import { followLenders, lockApplications } from '../../loans/applications/lender-applications.service.js';
 import type { Tx } from '../../platform/database/transactions.js';
+import { JOURNEY_COLUMNS } from '../../platform/journey-events/journey-events.js';
 import { readMoves } from './applying.js';
 import { factsOf } from './row-sql.js';
 import type { UploadEntity } from './upload.entity.js';
@@ -72,6 +74,17 @@ async function undoChanges(tx: Tx, upload: Pick<UploadEntity, 'id' | 'kind' | 'u
      FROM upload_changes c JOIN lender_applications la ON la.id = c.lender_application_id
      WHERE ${range} AND c.change_kind = 'moved'`,
     [now, undone_by, ...place],
+  );
+  await tx.query(
+    `INSERT INTO journey_events (${JOURNEY_COLUMNS})
+     SELECT ?, ?, la.state, 'lender', ?, a.prospect_id, a.id, la.id, la.lender_id, la.partner_id, a.merchant_id,
+       a.tracking_link_id, la.product_type,
+       JSON_MERGE_PATCH('{"undone": true}', JSON_OBJECT('amount',
+         CASE la.state WHEN 'DISBURSED' THEN la.disbursed_amount WHEN 'SANCTIONED' THEN la.sanctioned_amount END))
+     FROM upload_changes c JOIN lender_applications la ON la.id = c.lender_application_id
+       JOIN applications a ON a.id = la.application_id
+     WHERE ${range} AND c.change_kind <> 'filled' ORDER BY c.upload_row_id`,
+    [now, istToday(now), undone_by, ...place],
   );
   await tx.query(
     `DELETE e FROM lender_application_events e JOIN upload_changes c ON c.lender_application_id = e.lender_application_id

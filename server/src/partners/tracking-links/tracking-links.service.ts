@@ -73,13 +73,15 @@ export class TrackingLinksService {
     const works = linkState(link, today) === 'ACTIVE' && partner.id === link.partner_id;
     if (!works) return `/${partner.slug}${ENDED}`;
     // A transaction of its own, which is retried if the first two visitors of a day collide.
-    await this.transactions.run(SYSTEM, (tx) =>
-      tx.query(
+    await this.transactions.run(SYSTEM, async (tx) => {
+      await tx.query(
         `INSERT INTO tracking_link_clicks (tracking_link_id, day, clicks) VALUES (?, ?, 1)
          ON DUPLICATE KEY UPDATE clicks = clicks + 1`,
         [link.id, today],
-      ),
-    );
+      );
+      const { id: tracking_link_id, partner_id, merchant_id } = link;
+      tx.journey({ kind: 'VISIT_BY_LINK', source: 'customer', tracking_link_id, partner_id, merchant_id });
+    });
     return linkDestination(partner.slug, link);
   }
 

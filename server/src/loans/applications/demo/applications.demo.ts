@@ -6,6 +6,7 @@ import { phoneIndex, sealPhone } from '../../../accounts/passcodes/phones.js';
 import { LenderGroupEntity } from '../../../catalogue/lenders/lender-group.entity.js';
 import { LenderEntity } from '../../../catalogue/lenders/lender.entity.js';
 import { sealProfile } from '../../../customers/profiles/sealed-profile.js';
+import { backfillJourney } from '../backfill-journey.js';
 import { type CountDelta, foldCounts, recordCounts } from '../lender-application-counts.js';
 import { PartnerEntity } from '../../../partners/partners/partner.entity.js';
 import { SYSTEM } from '../../../platform/auth/actor.js';
@@ -30,6 +31,7 @@ export const DEMO_APPLICATIONS = 200;
 export async function addDemoData(app: INestApplicationContext): Promise<void> {
   if ((await addDemoApplications(app, DEMO_APPLICATIONS)) === 0) return;
   await app.get(Transactions).run(SYSTEM, bringSomeByLinks);
+  await backfillJourney(app.get(Transactions));
 }
 
 /**
