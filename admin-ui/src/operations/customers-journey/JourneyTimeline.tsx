@@ -8,7 +8,6 @@ import { Link as RouterLink } from 'react-router';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { mayOpen } from '../../session/session.js';
 import { LoadError } from '../../shared/LoadError.js';
-import { counted } from '../../shared/words.js';
 import { ENTRIES_PER_PAGE, getEntries, type JourneyEntry } from './journeyCalls.js';
 import { detailsOf, KIND_WORDS, whoDid } from './journeyWords.js';
 
@@ -46,7 +45,7 @@ export function JourneyTimeline({ id }: { id: string }) {
       ))}
       <Typography variant="body2" color="textSecondary" role="status">
         {entries.length > 0 &&
-          `${counted(entries.length, 'entry').replace(/ys$/, 'ies')}${hasNextPage ? ' so far' : ''}`}
+          `${entries.length.toLocaleString('en-IN')} shown${hasNextPage ? ', newest first' : ', that is all'}.`}
       </Typography>
       {hasNextPage && (
         <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -45,16 +45,20 @@ export function PathFigures({ path: { entrants, steps } }: { path: PathResponse 
         ))}
       </Box>
       <Box role="region" aria-label="Figures of each step" tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label="How far customers come">
+        <Table
+          size="small"
+          aria-label="How far customers come"
+          sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 }, fontVariantNumeric: 'tabular-nums' } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>Step</TableCell>
               <TableCell align="right">Reached</TableCell>
               <TableCell align="right">Stopped here</TableCell>
-              <TableCell align="right">Half went on within</TableCell>
+              <TableCell align="right">Median to the next</TableCell>
             </TableRow>
           </TableHead>
-          <TableBody sx={{ '& td': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}>
+          <TableBody>
             {steps.map((step) => (
               <TableRow key={step.kind}>
                 <TableCell component="th" scope="row">

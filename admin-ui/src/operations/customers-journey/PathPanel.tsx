@@ -55,7 +55,7 @@ export function PathPanel() {
       title="How far customers come"
       hint="The days choose whose first step is counted. Who skips a step has reached it all the same; who is refused or withdraws counts at the last step before."
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))' }}>
         <Day label="First step from" value={wish.from} onChange={set('from')} />
         <Day label="First step to" value={wish.to} onChange={set('to')} />
         <TextField

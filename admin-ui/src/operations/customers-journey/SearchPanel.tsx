@@ -40,7 +40,7 @@ export function SearchPanel() {
         role="search"
         noValidate
         onSubmit={submit}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
       >
         <TextField
           label="Mobile number, PAN, e-mail, UUID or reference"
