@@ -33,6 +33,7 @@ export const Permission = {
   TrackingLinkManage: 'tracking-link:manage',
   MerchantManage: 'merchant:manage',
   CustomerErase: 'customer:erase',
+  CustomerJourneyView: 'customer-journey:view',
   /** What role 1 looks after and nobody else; a room that others share gets a permission of its own. */
   Administer: 'administer',
 } as const;
@@ -61,6 +62,7 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.TrackingLinkManage]: ['admin:1'],
   [Permission.MerchantManage]: ['admin:1'],
   [Permission.CustomerErase]: ['admin:1'],
+  [Permission.CustomerJourneyView]: ['admin:1', 'admin:2'],
   [Permission.Administer]: ['admin:1'],
 };
 

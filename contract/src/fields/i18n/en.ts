@@ -44,6 +44,7 @@ export const fieldMessages = {
   'field.lenders': 'One of these lenders does not exist.',
   'field.password': 'Must be 12 to 128 characters.',
   'field.invalid': 'This value cannot be used.',
+  'field.noPersonalData': 'Leave out phone numbers, PAN, Aadhaar, dates of birth and e-mail addresses.',
   'field.pan': 'Invalid PAN',
   'field.pincode': 'Please enter a valid 6 digit pincode',
   'field.mobile': 'Please enter a valid 10 digit mobile number',

@@ -45,6 +45,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.lenders': 'इनमें से कोई ऋणदाता मौजूद नहीं है।',
   'field.password': '12 से 128 अक्षर होने चाहिए।',
   'field.invalid': 'यह मान काम नहीं आ सकता।',
+  'field.noPersonalData': 'फ़ोन नंबर, पैन, आधार, जन्म तिथि और ईमेल पता न लिखें।',
   'field.pan': 'PAN सही नहीं है',
   'field.pincode': '6 अंकों का सही पिनकोड डालें',
   'field.mobile': '10 अंकों का सही मोबाइल नंबर डालें',

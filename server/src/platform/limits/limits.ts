@@ -50,6 +50,8 @@ export class Limits {
   private readonly identityChecks: RateLimiterMySQL;
   private readonly identityChecksPerDay: RateLimiterMySQL;
   private readonly scoresPerCustomer: RateLimiterMySQL;
+  private readonly customerSearches: RateLimiterMySQL;
+  private readonly reveals: RateLimiterMySQL;
 
   constructor(
     dataSource: DataSource,
@@ -85,6 +87,8 @@ export class Limits {
     this.identityChecks = stored('identity-check', 5);
     this.identityChecksPerDay = stored('identity-check-day', 20, DAY_S);
     this.scoresPerCustomer = stored('score-customer', 5, DAY_S);
+    this.customerSearches = stored('customer-search', 100);
+    this.reveals = stored('reveal', 30, HOUR_S);
   }
 
   /** Counts one call of an address; for every route. */
@@ -171,6 +175,16 @@ export class Limits {
   async countScore(prospectId: number, ip: string): Promise<void> {
     await this.countAddress(this.scoresPerAddress, ip, 'BUREAU.TOO_OFTEN');
     await this.consume(this.scoresPerCustomer, String(prospectId), 'BUREAU.TOO_OFTEN');
+  }
+
+  /** Counts a search for a customer by an admin, so that no list of numbers is tried through. */
+  async countCustomerSearch(adminId: number): Promise<void> {
+    await this.consume(this.customerSearches, String(adminId), 'REQUEST.TOO_MANY');
+  }
+
+  /** Counts what an admin is shown of personal data. */
+  async countReveal(adminId: number): Promise<void> {
+    await this.consume(this.reveals, String(adminId), 'REQUEST.TOO_MANY');
   }
 
   private accountKey({ audience, account }: SignInAttempt): string {

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { istDaysUntil, istToday } from '@marketplace/contract/dates/ist.js';
+import { CONVERSION_DAYS } from '@marketplace/contract/journey-events/path.js';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { LoadError } from '../../shared/LoadError.js';
+import { Section } from '../../shared/Section.js';
+import { counted } from '../../shared/words.js';
+import { getChoices, getPath } from './journeyCalls.js';
+import { LANGUAGE_WORDS, WIDTH_WORDS } from './journeyWords.js';
+import { PathFigures } from './PathFigures.js';
+
+const DEFAULT_DAYS = 30;
+
+const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words);
+const named = (list: readonly { id: number; name: string }[] = []) =>
+  list.map(({ id, name }) => [String(id), name] as const);
+
+/** How far those come who began in a range of days. */
+export function PathPanel() {
+  const [wish, setWish] = useState({
+    from: istDaysUntil(new Date(), DEFAULT_DAYS)[0] ?? '',
+    to: istToday(),
+    days: '30',
+    product_type: '',
+    lender_id: '',
+    partner_id: '',
+    language: '',
+    width: '',
+  });
+  const { data: choices } = useQuery({ queryKey: ['customers-journey-choices'], queryFn: getChoices });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['customers-journey-path', wish],
+    queryFn: () => getPath(wish),
+    enabled: wish.from !== '' && wish.to !== '',
+    placeholderData: keepPreviousData,
+  });
+  const set = (name: keyof typeof wish) => (value: string) => setWish((before) => ({ ...before, [name]: value }));
+  const filters = [
+    ['product_type', 'Product', PRODUCT_TYPES.map((product) => [product, product] as const)],
+    ['lender_id', 'Lender', named(choices?.lenders)],
+    ['partner_id', 'Partner', named(choices?.partners)],
+    ['language', 'Language', choicesOf(LANGUAGE_WORDS)],
+    ['width', 'Screen', choicesOf(WIDTH_WORDS)],
+  ] as const;
+
+  return (
+    <Section
+      title="How far customers come"
+      hint="The days choose whose first step is counted. Who skips a step has reached it all the same; who is refused or withdraws counts at the last step before."
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))' }}>
+        <Day label="First step from" value={wish.from} onChange={set('from')} />
+        <Day label="First step to" value={wish.to} onChange={set('to')} />
+        <TextField
+          select
+          size="small"
+          label="Counts within"
+          value={wish.days}
+          onChange={(event) => set('days')(event.target.value)}
+        >
+          {CONVERSION_DAYS.map((days) => (
+            <MenuItem key={days} value={String(days)}>
+              {days} days
+            </MenuItem>
+          ))}
+        </TextField>
+        {filters.map(([name, label, options]) => (
+          <TextField
+            key={name}
+            select
+            size="small"
+            label={label}
+            value={wish[name]}
+            onChange={(event) => set(name)(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">All</MenuItem>
+            {options.map(([value, text]) => (
+              <MenuItem key={value} value={value}>
+                {text}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+      {error && <LoadError what="The figures" error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton variant="rounded" height={320} />}
+      {data && !error && (
+        <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 1.5, opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <Typography variant="body2" role="status">
+            {data.entrants === 0
+              ? 'Nobody began in these days. Choose others, or fewer filters.'
+              : `${counted(data.entrants, 'customer')} began in these days.`}
+          </Typography>
+          {data.is_unfinished === 1 && data.entrants > 0 && (
+            <Alert severity="info">
+              The {wish.days} days of the youngest are not over yet: the later steps will still rise.
+            </Alert>
+          )}
+          {data.entrants > 0 && <PathFigures path={data} />}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

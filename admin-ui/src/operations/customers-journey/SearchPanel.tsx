@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import SearchIcon from '@mui/icons-material/Search';
+import { useMutation } from '@tanstack/react-query';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
+import { messageOf } from '../../api/http.js';
+import { Section } from '../../shared/Section.js';
+import { counted } from '../../shared/words.js';
+import { type CustomerMatch, searchCustomers } from './journeyCalls.js';
+import { PROSPECT_STATE_WORDS } from './journeyWords.js';
+
+const pageOf = ({ uuid }: CustomerMatch) => `/customers-journey/${uuid}`;
+
+/** Leads to the one customer who is found, or to a choice of them. */
+export function SearchPanel() {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const search = useMutation({
+    mutationFn: searchCustomers,
+    onSuccess: ([first, ...others]) => {
+      if (first && others.length === 0) void navigate(pageOf(first));
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '') search.mutate(text.trim());
+  }
+
+  return (
+    <Section title="Find a customer" hint="Each search is recorded, without what was looked for.">
+      <Box
+        component="form"
+        role="search"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      >
+        <TextField
+          label="Mobile number, PAN, e-mail, UUID or reference"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          sx={{ flex: '1 1 260px', maxWidth: 480 }}
+          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 100 } }}
+        />
+        <Button type="submit" variant="contained" startIcon={<SearchIcon />} loading={search.isPending}>
+          Search
+        </Button>
+      </Box>
+      <Box role="status">
+        {search.data?.length === 0 && (
+          <Typography variant="body2">
+            Nobody is found. Look for the whole number, address or reference; deleted customers are not found any more.
+          </Typography>
+        )}
+        {search.data !== undefined && search.data.length > 1 && (
+          <Typography variant="body2">{counted(search.data.length, 'customer')} found.</Typography>
+        )}
+      </Box>
+      {search.error && <Alert severity="error">{messageOf(search.error)}</Alert>}
+      {search.data !== undefined && search.data.length > 1 && (
+        <Box
+          component="ul"
+          aria-label="Customers found"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+        >
+          {search.data.map((match) => (
+            <Box component="li" key={match.uuid}>
+              <Link component={RouterLink} to={pageOf(match)}>
+                {match.name ?? 'No name yet'}, {match.phone_masked}
+              </Link>
+              <Typography variant="body2" color="textSecondary">
+                {PROSPECT_STATE_WORDS[match.state]} · {match.partner_name} · since {formatIstDateTime(match.created_at)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
