@@ -33,6 +33,8 @@ export const Permission = {
   TrackingLinkManage: 'tracking-link:manage',
   MerchantManage: 'merchant:manage',
   CustomerErase: 'customer:erase',
+  InternalReportView: 'internal-report:view',
+  ReportView: 'report:view',
   /** What role 1 looks after and nobody else; a room that others share gets a permission of its own. */
   Administer: 'administer',
 } as const;
@@ -61,6 +63,8 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.TrackingLinkManage]: ['admin:1'],
   [Permission.MerchantManage]: ['admin:1'],
   [Permission.CustomerErase]: ['admin:1'],
+  [Permission.InternalReportView]: ['admin:1', 'admin:2'],
+  [Permission.ReportView]: ['admin:1'],
   [Permission.Administer]: ['admin:1'],
 };
 

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { ArchiveModule } from './archive/archive.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  imports: [UploadsModule, DashboardModule, PrivacyModule, ArchiveModule],
+  imports: [UploadsModule, DashboardModule, PrivacyModule, ArchiveModule, ReportsModule],
 })
 export class OperationsArea {}
