@@ -2,6 +2,7 @@ import { Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../platform/database/transactions.js';
+import { MetricsModule } from '../../platform/metrics/metrics.module.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { foldReports } from './fold-reports.js';
@@ -18,7 +19,7 @@ const FOLD_MS = 10_000;
 const CHECK_MS = 3_600_000;
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportDayEntity, ReportProgressEntity])],
+  imports: [TypeOrmModule.forFeature([ReportDayEntity, ReportProgressEntity]), MetricsModule],
   controllers: [ReportsController],
   providers: [ReportsService, ReportsRepository, ReportEventsService, ReportExportService],
 })

@@ -30,10 +30,15 @@ interface Sum {
 }
 
 type Group = Pick<ReportDifference, 'lender_id' | 'product_type' | 'partner_id' | 'merchant_id' | 'source'>;
-interface Counted extends Group {
+interface Sums {
   n: string;
   amount: string | null;
 }
+
+/** Ids that are computed, and sums, are text. */
+type Counted = Pick<Group, 'product_type' | 'source'> &
+  Record<'lender_id' | 'partner_id' | 'merchant_id', string> &
+  Sums;
 
 /**
  * Compares the roll-up of `day`, by both clocks, with its events, which SQL counts in another way than the fold does.
@@ -57,27 +62,32 @@ export function verifyReports(transactions: Transactions, day: string): Promise<
   });
 }
 
-async function keptOf(tx: Tx, clock: ReportClock, day: string): Promise<Map<MeasureName, Counted[]>> {
-  const rows = await tx.query<(Counted & { measure: MeasureName })[]>(
+async function keptOf(tx: Tx, clock: ReportClock, day: string): Promise<Map<MeasureName, (Group & Sums)[]>> {
+  const rows = await tx.query<(Group & Sums & { measure: MeasureName })[]>(
     `SELECT measure, lender_id, product_type, partner_id, merchant_id, source, SUM(n) AS n, SUM(amount) AS amount
      FROM report_days WHERE clock = ? AND day = ?
      GROUP BY measure, lender_id, product_type, partner_id, merchant_id, source`,
     [clock, day],
   );
-  const kept = new Map<MeasureName, Counted[]>();
+  const kept = new Map<MeasureName, (Group & Sums)[]>();
   for (const row of rows) kept.set(row.measure, [...(kept.get(row.measure) ?? []), row]);
   return kept;
 }
 
 function differencesOf(
   of: Pick<ReportDifference, 'clock' | 'day' | 'measure'>,
-  kept: readonly Counted[],
+  kept: readonly (Group & Sums)[],
   counted: readonly Counted[],
 ): ReportDifference[] {
   const found = new Map<string, ReportDifference>();
-  const add = (row: Counted, side: 'kept' | 'counted') => {
-    const { lender_id, product_type, partner_id, merchant_id, source } = row;
-    const group = { lender_id, product_type, partner_id, merchant_id, source };
+  const add = (row: Counted | (Group & Sums), side: 'kept' | 'counted') => {
+    const group: Group = {
+      lender_id: Number(row.lender_id),
+      product_type: row.product_type,
+      partner_id: Number(row.partner_id),
+      merchant_id: Number(row.merchant_id),
+      source: row.source,
+    };
     const key = JSON.stringify(group);
     const difference = found.get(key) ?? {
       ...{ ...of, ...group },
