@@ -117,8 +117,8 @@ async function rebuild(config: Config): Promise<void> {
 
 async function rebuildRollUp(config: Config): Promise<void> {
   await inApplication(config, async (app) => {
-    const events = await rebuildReports(app.get(Transactions), (n) => console.log(`${n} events`));
-    console.log(`Reports are made of ${events} events; newer ones follow by themselves`);
+    await rebuildReports(app.get(Transactions), (n) => console.log(`${n} events`));
+    console.log('The reports are made anew; newer events follow by themselves');
   });
 }
 

@@ -228,7 +228,7 @@ export type ReportName = keyof typeof REPORTS;
 export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[];
 
 export function figuresOf(report: ReportName): readonly FigureName[] {
-  return REPORTS[report].figures as readonly FigureName[];
+  return REPORTS[report].figures;
 }
 
 export function isMeasure(figure: FigureName): figure is MeasureName {

@@ -12,6 +12,7 @@ const CHUNK = 2_000;
 export const SETTLED_MS = 60_000;
 /** For so long a timer's round may take other jobs' time. */
 const ROUND_MS = 2_000;
+const WAIT_MS = 500;
 
 const COLUMNS = `id, at, day, kind, source, prospect_id, application_id, lender_application_id, lender_id, partner_id,
   merchant_id, product_type, facts`;
@@ -127,22 +128,33 @@ async function addRows(tx: Tx, deltas: readonly ReportDelta[]): Promise<void> {
 }
 
 /**
- * Makes the roll-up anew from the events that were in it, part by part; the timer goes on from there. Reports show what
- * is there meanwhile. A rebuild that is broken off is finished by the timer.
+ * Makes the roll-up anew from the events that were in it, part by part; the timer goes on from there, and finishes a
+ * rebuild that is broken off. Reports show what is there meanwhile.
  */
-export async function rebuildReports(transactions: Transactions, progress: (events: number) => void): Promise<number> {
-  await transactions.run(SYSTEM, async (tx) => {
-    await tx.query('SELECT id FROM report_progress WHERE id = 1 FOR UPDATE');
+export async function rebuildReports(transactions: Transactions, progress: (events: number) => void): Promise<void> {
+  const target = await transactions.run(SYSTEM, async (tx) => {
+    const [row] = await tx.query<Pick<ReportProgressEntity, 'folded_to'>[]>(
+      'SELECT folded_to FROM report_progress WHERE id = 1 FOR UPDATE',
+    );
     await tx.query('DELETE FROM report_days');
     // In this order: an assignment sees the ones before it. What was folded is old enough at any time.
     await tx.query('UPDATE report_progress SET seen_to = folded_to, seen_at = ?, folded_to = 0 WHERE id = 1', [
       new Date(Date.now() - SETTLED_MS),
     ]);
+    return Number(row!.folded_to);
   });
-  let folded = 0;
-  for (;;) {
+  for (let folded = 0; ;) {
     const n = await foldReports(transactions);
-    if (n === 0) return folded;
-    progress((folded += n));
+    if (n > 0) progress((folded += n));
+    if ((await foldedTo(transactions)) >= target) return;
+    // A server's timer is at it.
+    if (n === 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
+}
+
+async function foldedTo(transactions: Transactions): Promise<number> {
+  const [row] = await transactions.run(SYSTEM, (tx) =>
+    tx.query<Pick<ReportProgressEntity, 'folded_to'>[]>('SELECT folded_to FROM report_progress WHERE id = 1'),
+  );
+  return Number(row!.folded_to);
 }

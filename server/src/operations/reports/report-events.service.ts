@@ -29,12 +29,23 @@ interface StoredEvent {
   phone_last4: string | null;
 }
 
-/** The earlier events of the same thing, for each way of counting once. */
-const EARLIER: Record<Exclude<ReportMeasure['once'], 'event'>, string> = {
-  person_day: 'p.prospect_id = e.prospect_id AND p.day = e.day',
-  application: 'p.application_id = e.application_id',
-  lender_application: 'p.application_id = e.application_id AND p.lender_application_id = e.lender_application_id',
+/** How often the thing happened before the event `e`; one that counts each time is only taken back after it happened. */
+const EARLIER: Record<ReportMeasure['once'], string> = {
+  person_day: `(SELECT COALESCE(SUM(IF(JSON_EXTRACT(p.facts, '$.undone') IS NULL, 1, -1)), 0) FROM journey_events p
+    WHERE p.prospect_id = e.prospect_id AND p.day = e.day AND p.kind IN (?) AND p.id < e.id
+      AND JSON_EXTRACT(p.facts, '$.late') IS NULL)`,
+  application: `(SELECT COALESCE(SUM(IF(JSON_EXTRACT(p.facts, '$.undone') IS NULL, 1, -1)), 0) FROM journey_events p
+    WHERE p.application_id = e.application_id AND p.kind IN (?) AND p.id < e.id
+      AND JSON_EXTRACT(p.facts, '$.late') IS NULL)`,
+  lender_application: `(SELECT COALESCE(SUM(IF(JSON_EXTRACT(p.facts, '$.undone') IS NULL, 1, -1)), 0)
+    FROM journey_events p
+    WHERE p.application_id = e.application_id AND p.lender_application_id = e.lender_application_id
+      AND p.kind IN (?) AND p.id < e.id AND JSON_EXTRACT(p.facts, '$.late') IS NULL)`,
+  event: "IF(JSON_EXTRACT(e.facts, '$.undone') IS NULL, 0, 1)",
 };
+
+/** Before every row, in the order of a page. */
+const START = { id: Number.MAX_SAFE_INTEGER, day: '9999-12-31', kind: 1_000 };
 
 /** The events behind a figure. Personal data is masked. */
 @Injectable()
@@ -53,36 +64,35 @@ export class ReportEventsService {
     const given = Object.entries({ ...filters, ...(source !== undefined && { source }) }).filter(
       ([, value]) => value !== undefined,
     );
-    const place = query.after === undefined ? undefined : await this.placeOf(query.after);
-    const events = await this.dataSource.query<{ id: number; n: number }[]>(
-      `SELECT id, n FROM (
-         SELECT e.id, e.day, e.kind, ${once === 'event' ? STEP('e') : `(${before(once)} + ${STEP('e')} > 0) - (${before(once)} > 0)`} AS n
-         FROM journey_events e FORCE INDEX (journey_events_by_day)
-         WHERE e.day BETWEEN ? AND ? AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
+    const place = query.after === undefined ? START : await this.placeOf(query.after);
+    const events = await this.dataSource.query<{ id: number; step: number; earlier: number }[]>(
+      `SELECT e.id, IF(JSON_EXTRACT(e.facts, '$.undone') IS NULL, 1, -1) AS step, ${EARLIER[once]} AS earlier
+       FROM journey_events e FORCE INDEX (journey_events_by_day)
+       WHERE e.day BETWEEN ? AND ? AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
+         AND (e.day < ? OR e.kind + 0 < ? OR (e.kind + 0 = ? AND e.id < ?))
          ${given.map(([column]) => `AND e.${column} = ?`).join(' ')}
-         ${place ? 'AND e.day <= ? AND (e.day < ? OR e.kind + 0 < ? OR (e.kind + 0 = ? AND e.id < ?))' : ''}
-         HAVING n <> 0 ORDER BY e.day DESC, e.kind DESC, e.id DESC LIMIT ${PAGE}
-       ) page`,
+       HAVING (earlier + step > 0) <> (earlier > 0)
+       ORDER BY e.day DESC, e.kind DESC, e.id DESC LIMIT ${PAGE}`,
       [
-        ...(once === 'event' ? [] : [kinds, kinds]),
-        ...[range.from, range.to, kinds],
+        ...(once === 'event' ? [] : [kinds]),
+        ...[range.from, place.day < range.to ? place.day : range.to, kinds],
+        ...[place.day, place.kind, place.kind, place.id],
         ...given.map(([, value]) => value),
-        ...(place ? [place.day, place.day, place.kind, place.kind, query.after] : []),
       ],
     );
     return this.shown(events);
   }
 
-  private async placeOf(id: number): Promise<{ day: string; kind: number }> {
-    const [row] = await this.dataSource.query<{ day: string; kind: number }[]>(
-      'SELECT day, kind + 0 AS kind FROM journey_events WHERE id = ?',
+  private async placeOf(id: number): Promise<typeof START> {
+    const [row] = await this.dataSource.query<(typeof START)[]>(
+      'SELECT id, day, kind + 0 AS kind FROM journey_events WHERE id = ?',
       [id],
     );
     if (!row) throw new DomainError('REQUEST.NOT_FOUND');
     return row;
   }
 
-  private async shown(events: readonly { id: number; n: number }[]): Promise<ReportEventRow[]> {
+  private async shown(events: readonly { id: number; step: number; earlier: number }[]): Promise<ReportEventRow[]> {
     if (events.length === 0) return [];
     const rows = await this.dataSource.query<StoredEvent[]>(
       `SELECT e.id, e.at, e.kind, e.source, e.product_type, e.facts, l.name AS lender_name, pa.name AS partner_name,
@@ -94,7 +104,8 @@ export class ReportEventsService {
       [events.map(({ id }) => id)],
     );
     const found = new Map(rows.map((row) => [Number(row.id), row]));
-    return events.map(({ id, n }) => {
+    return events.map(({ id, ...counted }) => {
+      const [step, earlier] = [Number(counted.step), Number(counted.earlier)];
       const { at, facts, prospect_uuid, profile_encrypted, phone_last4, ...row } = found.get(Number(id))!;
       const { amount = null } = (facts === null ? {} : JSON.parse(facts)) as JourneyFacts;
       // Of a customer who was deleted nothing is left to be shown.
@@ -102,16 +113,14 @@ export class ReportEventsService {
         prospect_uuid === null || phone_last4 === null
           ? { applicant_name: null, phone_masked: null }
           : maskedApplicant(this.cipher, { prospect_uuid, profile_encrypted, phone_last4 });
-      return { ...row, id: Number(id), at: at.toISOString(), amount, n: Number(n), ...person };
+      return {
+        ...row,
+        id: Number(id),
+        at: at.toISOString(),
+        amount,
+        n: Number(earlier + step > 0) - Number(earlier > 0),
+        ...person,
+      };
     });
   }
-}
-
-function STEP(event: string): string {
-  return `IF(JSON_EXTRACT(${event}.facts, '$.undone') IS NULL, 1, -1)`;
-}
-
-function before(once: Exclude<ReportMeasure['once'], 'event'>): string {
-  return `(SELECT COALESCE(SUM(${STEP('p')}), 0) FROM journey_events p
-    WHERE ${EARLIER[once]} AND p.kind IN (?) AND p.id < e.id AND JSON_EXTRACT(p.facts, '$.late') IS NULL)`;
 }

@@ -55,10 +55,11 @@ export class ReportsRepository {
     const columns = columnsOf(group);
     const sums = measures.map((_, i) => `SUM(IF(measure = ?, n, 0)) AS m${i}`).join(', ');
     const listed = columns.map((column) => `${column}, `).join('');
-    const order = columns.map((column) => (column === 'day' ? 'day DESC' : column)).join(', ');
+    // Without columns the clock, which is one, makes the one group of the totals.
+    const order = columns.map((column) => (column === 'day' ? 'day DESC, ' : `${column}, `)).join('');
     const rows = await this.dataSource.query<(Partial<ReportGroup> & Record<`m${number}` | 'amount', string | null>)[]>(
       `SELECT ${listed}${sums}, SUM(amount) AS amount FROM report_days WHERE ${where}
-       ${columns.length > 0 ? `GROUP BY ${columns.join(', ')} ORDER BY ${order}` : ''} LIMIT ? OFFSET ?`,
+       GROUP BY ${listed}clock ORDER BY ${order}clock LIMIT ? OFFSET ?`,
       [...measures, ...parameters, limit, offset],
     );
     return rows.map((row) => ({
@@ -90,10 +91,11 @@ export class ReportsRepository {
     group: readonly ReportDimension[],
   ): Promise<(Partial<ReportGroup> & { hours: number; n: number })[]> {
     const { where, parameters } = whereOf(scope, ['decided']);
-    const columns = columnsOf(group);
+    const listed = columnsOf(group)
+      .map((column) => `${column}, `)
+      .join('');
     const rows = await this.dataSource.query<(Partial<ReportGroup> & { code: string; n: string })[]>(
-      `SELECT ${columns.map((column) => `${column}, `).join('')}code, SUM(n) AS n FROM report_days
-       WHERE ${where} AND code <> '' GROUP BY ${[...columns, 'code'].join(', ')}`,
+      `SELECT ${listed}code, SUM(n) AS n FROM report_days WHERE ${where} AND code <> '' GROUP BY ${listed}code`,
       parameters,
     );
     return rows.map(({ code, n, ...of }) => ({ ...of, hours: Number(code), n: Number(n) }));
@@ -105,10 +107,11 @@ export class ReportsRepository {
     group: readonly ReportDimension[],
   ): Promise<(Partial<ReportGroup> & { last: string | null })[]> {
     const { where, parameters } = whereOf({ ...scope, clock: 'activity' }, ['reports']);
-    const columns = columnsOf(group);
-    return this.dataSource.query(
-      `SELECT ${columns.map((column) => `${column}, `).join('')}MAX(day) AS last FROM report_days
-       WHERE ${where} AND n > 0 ${columns.length > 0 ? `GROUP BY ${columns.join(', ')}` : ''}`,
+    const listed = columnsOf(group)
+      .map((column) => `${column}, `)
+      .join('');
+    return this.dataSource.query<(Partial<ReportGroup> & { last: string | null })[]>(
+      `SELECT ${listed}MAX(day) AS last FROM report_days WHERE ${where} AND n > 0 GROUP BY ${listed}clock`,
       parameters,
     );
   }

@@ -48,8 +48,8 @@ export class ReportsService {
     const [rows, rowsBefore, totals, totalsBefore, days, refusals, countedAt, names] = await Promise.all([
       this.figures(report, scope, group, REPORT_ROWS_MAX),
       this.figures(report, before, group, REPORT_ROWS_MAX),
-      this.figures(report, scope, [], 1),
-      this.figures(report, before, [], 1),
+      this.totals(report, scope),
+      this.totals(report, before),
       this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
       report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
       this.repository.foldedAt(),
@@ -76,8 +76,8 @@ export class ReportsService {
         before: isWhole ? (earlier.get(keyOf(stored)) ?? null) : null,
       })),
       rows_total: rows.length < REPORT_ROWS_MAX ? rows.length : await this.repository.countRows(scope, group, measures),
-      totals: totals[0]!.figures,
-      totals_before: totalsBefore[0]!.figures,
+      totals,
+      totals_before: totalsBefore,
       days: everyDay(scope.range, days),
       refusals: refusals.map((refusal) => ({
         ...refusal,
@@ -118,6 +118,11 @@ export class ReportsService {
       this.others(report, scope, group),
     ]);
     return rows.map((stored) => ({ stored, figures: toFigures(report, stored, scope, others) }));
+  }
+
+  private async totals(report: ReportName, scope: ReportScope): Promise<Figures> {
+    const [row] = await this.figures(report, scope, [], 1);
+    return row?.figures ?? toFigures(report, { ...NO_GROUP, sums: {}, amount: 0 }, scope, NOTHING);
   }
 
   private async others(report: ReportName, scope: ReportScope, group: readonly ReportDimension[]): Promise<Others> {
@@ -164,6 +169,8 @@ export class ReportsService {
 
 /** Of one statement of an export. */
 const EXPORTED_ROWS = 20_000;
+/** Of days on which nothing happened. */
+const NOTHING: Others = { hours: new Map(), lastReport: new Map(), unpriced: new Set(), commissions: null };
 const NO_GROUP: ReportGroup = { day: null, product_type: null, lender_id: null, partner_id: null };
 
 /** @throws InvalidRequest for a range that ends before it begins, or is longer than a year */

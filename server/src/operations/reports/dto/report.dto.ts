@@ -93,7 +93,7 @@ class ReportRange {
 const FIGURES = {
   type: 'object',
   additionalProperties: false,
-  properties: Object.fromEntries(FIGURE_NAMES.map((name) => [name, { type: 'number', nullable: true }])),
+  properties: Object.fromEntries(FIGURE_NAMES.map((name) => [name, { type: 'number', nullable: true } as const])),
   example: { submitted: 120, disbursed: 31, amount: 3150000 },
   description: 'By name, those of the report; null where a figure cannot be told for such rows',
 } as const;
