@@ -33,10 +33,11 @@ export default function DayChart({ days, clock, label }: DayChartProps) {
       {
         width: element.clientWidth,
         height: HEIGHT,
+        legend: { live: false },
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
         scales: { y: { range: (_chart, _min, max) => [0, Math.max(1, max * 1.1)] } },
         series: [
-          { label: 'Day', value: (_chart, at) => (at === null ? '' : formatDay(dayOf(at))) },
+          { label: 'Day' },
           { label: 'Submitted', stroke: ink, width: 2, points: { show: days.length < 40 } },
           { label: 'Disbursed', stroke: soft, width: 2, dash: [6, 4], points: { show: false } },
         ],
@@ -65,8 +66,9 @@ function dayOf(seconds: number): string {
 }
 
 /** Slanted lines from the day `from` to the end. */
-function hatch({ ctx, bbox, valToPos }: UPlot, from: number, color: string): void {
-  const left = Math.max(bbox.left, valToPos(from - DAY_S / 2, 'x', true));
+function hatch(chart: UPlot, from: number, color: string): void {
+  const { ctx, bbox } = chart;
+  const left = Math.max(bbox.left, chart.valToPos(from - DAY_S / 2, 'x', true));
   ctx.save();
   ctx.beginPath();
   ctx.rect(left, bbox.top, bbox.left + bbox.width - left, bbox.height);

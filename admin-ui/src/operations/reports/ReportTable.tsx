@@ -36,7 +36,11 @@ function WideTable({ data, title, onOpen }: ReportTableProps) {
   const before = data.totals_before as FigureValues;
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={`${title}, figures`}>
-      <Table size="small" aria-label={title}>
+      <Table
+        size="small"
+        aria-label={title}
+        sx={{ '& th, & td': { px: 1 }, '& tfoot :is(th, td)': { fontSize: 'inherit' } }}
+      >
         <TableHead>
           <TableRow>
             {data.group.map((dimension) => (
@@ -120,7 +124,7 @@ function Cards({ data, title, onOpen }: ReportTableProps) {
             <>
               {figureInWords(figure, totals[figure])}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-                {changeInWords(totals[figure], before[figure])} against before
+                Before: {figureInWords(figure, before[figure])}
               </Typography>
             </>,
           ])}

@@ -55,8 +55,11 @@ async function foldChunk(tx: Tx, settledMs: number): Promise<number> {
     [from, settled],
   );
   await addRows(tx, await deltasOf(tx, events));
-  const to = events.length < CHUNK ? settled : Number(events.at(-1)!.id);
-  await tx.query('UPDATE report_progress SET folded_to = ?, folded_at = ? WHERE id = 1', [to, new Date()]);
+  const isAll = events.length < CHUNK;
+  // With more to come the roll-up is as old as it was.
+  await tx.query('UPDATE report_progress SET folded_to = ?, folded_at = COALESCE(?, folded_at) WHERE id = 1', [
+    ...[isAll ? settled : Number(events.at(-1)!.id), isAll ? new Date() : null],
+  ]);
   return events.length;
 }
 

@@ -14,6 +14,13 @@ import { scopeOf } from './reports.service.js';
 
 const PAGE = 50;
 
+interface CountedEvent {
+  id: number;
+  step: number;
+  /** Sums are text. */
+  earlier: number | string;
+}
+
 interface StoredEvent {
   id: number;
   at: Date;
@@ -65,7 +72,7 @@ export class ReportEventsService {
       ([, value]) => value !== undefined,
     );
     const place = query.after === undefined ? START : await this.placeOf(query.after);
-    const events = await this.dataSource.query<{ id: number; step: number; earlier: number }[]>(
+    const events = await this.dataSource.query<CountedEvent[]>(
       `SELECT e.id, IF(JSON_EXTRACT(e.facts, '$.undone') IS NULL, 1, -1) AS step, ${EARLIER[once]} AS earlier
        FROM journey_events e FORCE INDEX (journey_events_by_day)
        WHERE e.day BETWEEN ? AND ? AND e.kind IN (?) AND JSON_EXTRACT(e.facts, '$.late') IS NULL
@@ -92,7 +99,7 @@ export class ReportEventsService {
     return row;
   }
 
-  private async shown(events: readonly { id: number; step: number; earlier: number }[]): Promise<ReportEventRow[]> {
+  private async shown(events: readonly CountedEvent[]): Promise<ReportEventRow[]> {
     if (events.length === 0) return [];
     const rows = await this.dataSource.query<StoredEvent[]>(
       `SELECT e.id, e.at, e.kind, e.source, e.product_type, e.facts, l.name AS lender_name, pa.name AS partner_name,
@@ -104,8 +111,8 @@ export class ReportEventsService {
       [events.map(({ id }) => id)],
     );
     const found = new Map(rows.map((row) => [Number(row.id), row]));
-    return events.map(({ id, ...counted }) => {
-      const [step, earlier] = [Number(counted.step), Number(counted.earlier)];
+    return events.map(({ id, step, ...counted }) => {
+      const earlier = Number(counted.earlier);
       const { at, facts, prospect_uuid, profile_encrypted, phone_last4, ...row } = found.get(Number(id))!;
       const { amount = null } = (facts === null ? {} : JSON.parse(facts)) as JourneyFacts;
       // Of a customer who was deleted nothing is left to be shown.
