@@ -127,6 +127,8 @@ describe('the built programs', () => {
     const COMMANDS = [
       ['set-up', 'boss@example.in', 'Asha Rao', 'Moral e-Suvidha'],
       ['rebuild-counts'],
+      ['rebuild-reports'],
+      ['reports-verify'],
       ['audit-verify'],
       ['rotate-keys'],
     ];
