@@ -33,7 +33,7 @@ export class ReportDays1764430000000 implements MigrationInterface {
     `);
     await runner.query(`
       INSERT INTO report_progress (id, folded_to, seen_to, seen_at, folded_at, differences)
-      VALUES (1, 0, 0, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 0)
+      VALUES (1, 0, 0, '2000-01-01 00:00:00', '2000-01-01 00:00:00', 0)
     `);
   }
 

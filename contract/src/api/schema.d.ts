@@ -12372,7 +12372,7 @@ export interface components {
          *
          *     `REQUEST.MALFORMED`: The request could not be read.
          *
-         *     `REPORT.TOO_MANY_ROWS`: A workbook holds {max} rows and this report has {rows}. Nothing was cut: export it as CSV, or choose fewer days.
+         *     `REPORT.TOO_MANY_ROWS`: A workbook holds 10,48,575 rows and this report has 12,00,000. Nothing was cut: export it as CSV, or choose fewer days.
          */
         "REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS": {
             headers: {
