@@ -149,7 +149,10 @@ test.describe('the admin', () => {
         'Application status file',
         'Commission upload',
         'Deletion requests',
+        'Internal report',
         'MIS upload',
+        'Products report',
+        'Vendors and products report',
         'Commission ledger',
         'Applications',
         'Customer eligibility',
@@ -168,7 +171,7 @@ test.describe('the admin', () => {
         'Option lists',
       ],
     ],
-    [2, ['Dashboard', 'Application status file', 'Change password', 'Two-step sign-in']],
+    [2, ['Dashboard', 'Application status file', 'Internal report', 'Change password', 'Two-step sign-in']],
     [3, ['Dashboard', 'Change password', 'Two-step sign-in']],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {

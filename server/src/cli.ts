@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
+import { isDay, istDaysUntil } from '@marketplace/contract/dates/ist.js';
+import { shiftDay } from '@marketplace/contract/reports/reports.js';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -9,6 +11,8 @@ import { isAuditKeyOfData, noteRotatedKeys, requireKeysOfData, requireRotatable 
 import { backfillJourney } from './loans/applications/backfill-journey.js';
 import { rebuildCounts } from './loans/applications/lender-application-counts.js';
 import { migrate, requireMigrated, requireSameVersion } from './migrate.js';
+import { rebuildReports } from './operations/reports/fold-reports.js';
+import { differenceInWords, verifyReports } from './operations/reports/verify-reports.js';
 import { withArchive } from './operations/archive/with-archive.js';
 import { type ChainHeads, verifyAudit } from './platform/audit/verify.js';
 import { Config } from './platform/config/config.js';
@@ -33,6 +37,8 @@ const USAGE = `Usage: cli <command>
   demo --applications N                 add demo applications until there are N
   rebuild-counts                        bring the counts of lender applications to what the table holds
   backfill-journey                      tell the journey of applications from before it was recorded
+  rebuild-reports                       make the roll-up of the reports anew from the journey events
+  reports-verify [--from D] [--to D]    compare the roll-up of days with their events; without days, the last week
   audit-verify [--against F] [--save F] [--database-only]
                                         check the audit chains, also against the heads of an earlier check, with what
                                         lies in archives or from there on
@@ -120,6 +126,32 @@ async function backfill(config: Config): Promise<void> {
       console.log(`${applications} applications, ${sofar} events`);
     });
     console.log(`${events} events added`);
+  });
+}
+
+async function rebuildRollUp(config: Config): Promise<void> {
+  await inApplication(config, async (app) => {
+    await rebuildReports(app.get(Transactions), (n) => console.log(`${n} events`));
+    console.log('The reports are made anew; newer events follow by themselves');
+  });
+}
+
+async function reportsVerify(config: Config, args: string[]): Promise<void> {
+  refuseUnknown(args, ['--from', '--to']);
+  const week = istDaysUntil(new Date(), 7);
+  const [from, to] = [option(args, '--from') ?? week[0]!, option(args, '--to') ?? week.at(-1)!];
+  if (!isDay(from) || !isDay(to) || from > to) {
+    throw new PlainProblem('--from and --to want days such as 2026-11-20, the earlier one first.');
+  }
+  await inApplication(config, async (app) => {
+    let differences = 0;
+    for (let day = from; day <= to; day = shiftDay(day, 1)) {
+      const found = await verifyReports(app.get(Transactions), day);
+      for (const difference of found) console.log(differenceInWords(difference));
+      differences += found.length;
+    }
+    console.log(`${from} to ${to}: ${differences} differences`);
+    if (differences > 0) process.exitCode = 1;
   });
 }
 
@@ -226,6 +258,10 @@ async function main([command = '', ...args]: string[]): Promise<void> {
       return rebuild(new Config(process.env));
     case 'backfill-journey':
       return backfill(new Config(process.env));
+    case 'rebuild-reports':
+      return rebuildRollUp(new Config(process.env));
+    case 'reports-verify':
+      return reportsVerify(new Config(process.env), args);
     case 'audit-verify':
       return auditVerify(new Config(process.env), args);
     case 'archive':

@@ -211,6 +211,7 @@ describe('the operations page, followed without containers', () => {
     await play(`${command('migrate')}\n`);
     expect(await start()).toEqual([]);
     expect(await play(command('rebuild-counts'))).toMatch(/^\d+ counts put right$/m);
+    expect(await play(command('reports-verify'))).toMatch(/: 0 differences\nThe reports are made anew/);
     await stop();
   });
 

@@ -128,6 +128,8 @@ describe('the built programs', () => {
       ['set-up', 'boss@example.in', 'Asha Rao', 'Moral e-Suvidha'],
       ['rebuild-counts'],
       ['backfill-journey'],
+      ['rebuild-reports'],
+      ['reports-verify'],
       ['audit-verify'],
       ['rotate-keys'],
     ];

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   'AUTH.PASSWORD_SAME': 400,
   /** For records of which no more need be said. */
   'RECORD.NOT_FOUND': 404,
+  'REPORT.TOO_MANY_ROWS': 400,
   'SESSION.NOT_FOUND': 404,
   'PASSWORD_LINK.NOT_VALID': 410,
   'PASSWORD_LINK.USED': 410,

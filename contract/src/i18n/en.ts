@@ -26,6 +26,8 @@ export const en = {
     'This password is easy to guess. Names, known words, dates and rows of keys are tried first, with signs or digits around them as well. Use four words that do not belong together.',
   'AUTH.PASSWORD_SAME': 'The new password is the same as the old one.',
   'RECORD.NOT_FOUND': 'This record does not exist, or has been deleted.',
+  'REPORT.TOO_MANY_ROWS':
+    'A workbook holds {max} rows and this report has {rows}. Nothing was cut: export it as CSV, or choose fewer days.',
   'SESSION.NOT_FOUND': 'This session has ended already.',
   'PASSWORD_LINK.NOT_VALID':
     'This link is not right. Open it as it stands in the e-mail, or ask your administrator for a new one.',
@@ -261,6 +263,8 @@ export const en = {
   'list.filter': 'Must be an object of filters. This list has: {values}.',
   'list.filterUnknown': 'This list has no such filter. It has: {values}.',
   'list.noFilter': 'This list has no filters.',
+  'report.backwards': 'The last day is before the first.',
+  'report.tooLong': 'At most {max} days at a time.',
   'list.after': 'Pages can be read on from a row in the order of: {values}.',
   'list.afterUnknown': 'This row is not in the list. Begin again with the first page.',
   'link.notHttps': 'it must be an https address.',

@@ -34,6 +34,8 @@ export const Permission = {
   MerchantManage: 'merchant:manage',
   CustomerErase: 'customer:erase',
   CustomerJourneyView: 'customer-journey:view',
+  InternalReportView: 'internal-report:view',
+  ReportView: 'report:view',
   /** What role 1 looks after and nobody else; a room that others share gets a permission of its own. */
   Administer: 'administer',
 } as const;
@@ -63,6 +65,8 @@ export const GRANTS: Record<Permission, readonly Caller[]> = {
   [Permission.MerchantManage]: ['admin:1'],
   [Permission.CustomerErase]: ['admin:1'],
   [Permission.CustomerJourneyView]: ['admin:1', 'admin:2'],
+  [Permission.InternalReportView]: ['admin:1', 'admin:2'],
+  [Permission.ReportView]: ['admin:1'],
   [Permission.Administer]: ['admin:1'],
 };
 

@@ -3,9 +3,10 @@ import { ArchiveModule } from './archive/archive.module.js';
 import { CustomersJourneyModule } from './customers-journey/customers-journey.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  imports: [UploadsModule, DashboardModule, PrivacyModule, ArchiveModule, CustomersJourneyModule],
+  imports: [UploadsModule, DashboardModule, PrivacyModule, ArchiveModule, CustomersJourneyModule, ReportsModule],
 })
 export class OperationsArea {}

@@ -44,6 +44,7 @@ export const PASSED_ON: Exceptions = {
   'health/health.controller.ts': 'SELECT 1',
   'archive/archive.ts': 'deleted customers, as rooms register their archived tables',
   'archive/archive-rows.ts': 'children of archived rows, as rooms register them',
+  'reports/verify-reports.ts': 'one statement for each way and clock of counting, all of which its test sends',
 };
 
 /** Places that no test passes in the process of the tests, or only by chance. */

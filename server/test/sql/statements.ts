@@ -27,7 +27,8 @@ const NUMBERS = new Set([
   Types.FLOAT,
   Types.DOUBLE,
 ]);
-const DATES = new Set([Types.DATE, Types.DATETIME, Types.TIMESTAMP, Types.NEWDATE]);
+// Days without a time are text (platform/database/data-source.ts).
+const DATES = new Set([Types.DATETIME, Types.TIMESTAMP]);
 const BYTES = new Set([
   Types.BLOB,
   Types.TINY_BLOB,

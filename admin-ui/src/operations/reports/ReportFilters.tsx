@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { PRODUCT_TYPES } from '@marketplace/contract/products/products.js';
+import { DATE_PRESETS, REPORT_CLOCKS, type ReportName, REPORTS } from '@marketplace/contract/reports/reports.js';
+import { loadChoices } from './reportCalls.js';
+import { CLOCK_WORDS, DIMENSION_WORDS } from './reportWords.js';
+import type { useReportQuery } from './useReportQuery.js';
+
+type Props = Pick<ReturnType<typeof useReportQuery>, 'choice' | 'change' | 'clear' | 'problem' | 'isNarrowed'> & {
+  report: ReportName;
+};
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export function ReportFilters({ report, choice, change, clear, problem, isNarrowed }: Props) {
+  const { data } = useQuery({ queryKey: ['report-choices'], queryFn: loadChoices });
+  const { groups } = REPORTS[report];
+  const all = (rows: readonly { id: number; name: string }[] = []) => [
+    { value: '', label: 'All' },
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const products = PRODUCT_TYPES.map((product) => ({ value: product, label: product }));
+  return (
+    <Box role="search" aria-label="What the report shows" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 150px', maxWidth: { sm: 240 } } }}>
+        <Select
+          label="Days"
+          value={choice.preset}
+          options={DATE_PRESETS.map((preset) => ({ value: preset, label: preset }))}
+          onChange={(preset) => change({ preset: DATE_PRESETS.find((one) => one === preset) })}
+        />
+        {choice.preset === 'Custom Range' &&
+          (['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              size="small"
+              label={end === 'from' ? 'First day' : 'Last day'}
+              value={choice[end]}
+              onChange={({ target }) => change({ [end]: target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          ))}
+        <Select
+          label="Counted"
+          value={choice.clock}
+          options={REPORT_CLOCKS.map((clock) => ({ value: clock, label: CLOCK_WORDS[clock] }))}
+          onChange={(clock) => change({ clock: REPORT_CLOCKS.find((one) => one === clock) })}
+        />
+        {groups.length > 1 && (
+          <TextField
+            select
+            size="small"
+            label="A row for each"
+            value={choice.group.split(',')}
+            onChange={({ target }) => {
+              const chosen = target.value as unknown as string[];
+              if (chosen.length > 0) change({ group: groups.filter((one) => chosen.includes(one)).join(',') });
+            }}
+            slotProps={{ select: { multiple: true } }}
+          >
+            {groups.map((dimension) => (
+              <MenuItem key={dimension} value={dimension}>
+                {DIMENSION_WORDS[dimension]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <Select
+          label="Product"
+          value={choice.product_type}
+          options={[{ value: '', label: 'All' }, ...products]}
+          onChange={(product_type) => change({ product_type })}
+        />
+        <Select
+          label="Lender"
+          value={choice.lender_id}
+          options={all(data?.lenders)}
+          onChange={(lender_id) => change({ lender_id })}
+        />
+        <Select
+          label="Partner"
+          value={choice.partner_id}
+          options={all(data?.partners)}
+          onChange={(partner_id) => change({ partner_id })}
+        />
+        {isNarrowed && <Button onClick={clear}>Show all</Button>}
+      </Box>
+      {problem !== undefined && <Alert severity="info">{problem}</Alert>}
+    </Box>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly Choice[];
+  onChange: (value: string) => void;
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  // A name that is not loaded yet is no option.
+  const known = options.some((option) => option.value === value) ? value : '';
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={known}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { figuresOf, isMeasure, type FigureName, type MeasureName } from '@marketplace/contract/reports/reports.js';
+import { Figures } from '../../shared/Figures.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useNarrow } from '../../shared/useNarrow.js';
+import type { FigureValues, ReportRecord } from './reportCalls.js';
+import { changeInWords, DIMENSION_WORDS, figureInWords, labelOf, partsOf, type Row } from './reportWords.js';
+
+interface ReportTableProps {
+  data: ReportRecord;
+  title: string;
+  /** Opens the rows behind a figure. */
+  onOpen: (measure: MeasureName, row: Row | undefined) => void;
+}
+
+const NUMBERS = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
+/** A row for each group, then the totals, the period before, and how the two differ. */
+export function ReportTable(props: ReportTableProps) {
+  return useNarrow() ? <Cards {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable({ data, title, onOpen }: ReportTableProps) {
+  const figures = figuresOf(data.report);
+  const totals = data.totals as FigureValues;
+  const before = data.totals_before as FigureValues;
+  return (
+    <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={`${title}, figures`}>
+      <Table
+        size="small"
+        aria-label={title}
+        sx={{ '& th, & td': { px: 1 }, '& tfoot :is(th, td)': { fontSize: 'inherit' } }}
+      >
+        <TableHead>
+          <TableRow>
+            {data.group.map((dimension) => (
+              <TableCell key={dimension}>{DIMENSION_WORDS[dimension]}</TableCell>
+            ))}
+            {figures.map((figure) => (
+              <TableCell key={figure} align="right">
+                {labelOf(figure)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.rows.map((row) => (
+            <TableRow key={keyOf(row)} hover>
+              {partsOf(row, data.group).map((part, index) => (
+                <TableCell
+                  key={data.group[index]}
+                  component={index === 0 ? 'th' : 'td'}
+                  scope={index === 0 ? 'row' : undefined}
+                >
+                  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', whiteSpace: 'nowrap' }}>
+                    {part}
+                    {index === 0 && row.young && <StatusChip label="still running" good={false} />}
+                  </Box>
+                </TableCell>
+              ))}
+              {figures.map((figure) => (
+                <TableCell key={figure} align="right" sx={NUMBERS}>
+                  <FigureCell figure={figure} row={row} data={data} onOpen={onOpen} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          {(
+            [
+              ['Total', (figure) => figureInWords(figure, totals[figure])],
+              ['Period before', (figure) => figureInWords(figure, before[figure])],
+              ['Change', (figure) => changeInWords(totals[figure], before[figure])],
+            ] satisfies [string, (figure: FigureName) => string][]
+          ).map(([name, text]) => (
+            <TableRow key={name}>
+              <TableCell
+                component="th"
+                scope="row"
+                colSpan={data.group.length}
+                sx={{ fontWeight: 600, color: 'text.primary' }}
+              >
+                {name}
+              </TableCell>
+              {figures.map((figure) => (
+                <TableCell
+                  key={figure}
+                  align="right"
+                  sx={{ ...NUMBERS, color: 'text.primary', fontWeight: name === 'Total' ? 700 : 400 }}
+                >
+                  {text(figure)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Cards({ data, title, onOpen }: ReportTableProps) {
+  const figures = figuresOf(data.report);
+  const totals = data.totals as FigureValues;
+  const before = data.totals_before as FigureValues;
+  return (
+    <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      <Paper component="li" variant="outlined" sx={{ p: 1.5 }}>
+        <Typography sx={{ fontWeight: 700 }}>Total</Typography>
+        <Figures
+          figures={figures.map((figure) => [
+            labelOf(figure),
+            <>
+              {figureInWords(figure, totals[figure])}
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                Before: {figureInWords(figure, before[figure])}
+              </Typography>
+            </>,
+          ])}
+        />
+      </Paper>
+      {data.rows.map((row) => (
+        <Paper key={keyOf(row)} component="li" variant="outlined" sx={{ p: 1.5 }}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}>
+            <Typography sx={{ fontWeight: 600 }}>{partsOf(row, data.group).join(' · ')}</Typography>
+            {row.young && <StatusChip label="still running" good={false} />}
+          </Box>
+          <Figures
+            figures={figures.map((figure) => [
+              labelOf(figure),
+              <FigureCell key={figure} figure={figure} row={row} data={data} onOpen={onOpen} />,
+            ])}
+          />
+        </Paper>
+      ))}
+    </Box>
+  );
+}
+
+interface FigureCellProps extends Pick<ReportTableProps, 'data' | 'onOpen'> {
+  figure: FigureName;
+  row: Row;
+}
+
+/** The number, which opens the events that it counts where it counts events of its own days. */
+function FigureCell({ figure, row, data, onOpen }: FigureCellProps) {
+  const value = (row.figures as FigureValues)[figure];
+  const text = figureInWords(figure, value);
+  if (!isMeasure(figure) || !value || data.clock === 'cohort') return text;
+  return (
+    <Button
+      size="small"
+      onClick={() => onOpen(figure, row)}
+      aria-label={`${labelOf(figure)}, ${partsOf(row, data.group).join(', ')}: ${text}, show the events`}
+      sx={{ minWidth: 0, p: 0, font: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 }}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function keyOf({ day, product_type, lender_id, partner_id }: Row): string {
+  return JSON.stringify([day, product_type, lender_id, partner_id]);
+}

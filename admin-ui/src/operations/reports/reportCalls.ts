@@ -1,0 +1,47 @@
+import type { components } from '@marketplace/contract/api/schema.d.js';
+import type { FigureName, ReportName } from '@marketplace/contract/reports/reports.js';
+import { get } from '../../api/http.js';
+import { storedToken } from '../../api/storedSession.js';
+
+type Schemas = components['schemas'];
+export type ReportRecord = Schemas['ReportResponse'];
+export type ReportEventRecord = Schemas['ReportEventRow'];
+export type Choices = Schemas['ReportChoices'];
+export type FigureValues = Partial<Record<FigureName, number | null>>;
+
+/** What a report is asked by; empty values are left out. */
+export type ReportQuery = Record<string, string | undefined>;
+
+const BASE = '/api/admin/reports';
+
+export function loadReport(report: ReportName, query: ReportQuery): Promise<ReportRecord> {
+  return get(`${BASE}/${report}?${textOf(query)}`);
+}
+
+export function loadChoices(): Promise<Choices> {
+  return get(`${BASE}/internal-report/choices`);
+}
+
+export function loadEvents(query: ReportQuery): Promise<ReportEventRecord[]> {
+  return get(`${BASE}/internal-report/events?${textOf(query)}`);
+}
+
+/** Saves the report as a file; a link could not carry the session. */
+export async function downloadReport(report: ReportName, query: ReportQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const answer = await fetch(`${BASE}/${report}/export/${format}?${textOf(query)}`, {
+    headers: { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': 'en' },
+  });
+  if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${report}-${query['from']}-${query['to']}.${format}`;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function textOf(query: ReportQuery): string {
+  return new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ).toString();
+}

@@ -1,0 +1,34 @@
+import type { Logger } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import { shiftDay, YOUNG_COHORT_DAYS } from '@marketplace/contract/reports/reports.js';
+import { SYSTEM } from '../../platform/auth/actor.js';
+import type { Transactions, WriteResult } from '../../platform/database/transactions.js';
+import { differenceInWords, verifyReports } from './verify-reports.js';
+
+const LOGGED_MAX = 20;
+
+/**
+ * Once a day, on one of the servers: compares the roll-up of yesterday with its events, and that of the cohort that is
+ * no longer young, whose figures have come from many days.
+ */
+export async function checkReports(transactions: Transactions, logger: Logger, now: Date): Promise<void> {
+  const yesterday = shiftDay(istToday(now), -1);
+  const isMine = await transactions.run(SYSTEM, async (tx) => {
+    const { affectedRows } = await tx.query<WriteResult>(
+      'UPDATE report_progress SET verified_day = ? WHERE id = 1 AND (verified_day IS NULL OR verified_day < ?)',
+      [yesterday, yesterday],
+    );
+    return affectedRows === 1;
+  });
+  if (!isMine) return;
+  const differences = [
+    ...(await verifyReports(transactions, yesterday)),
+    ...(await verifyReports(transactions, shiftDay(yesterday, -YOUNG_COHORT_DAYS))),
+  ];
+  await transactions.run(SYSTEM, (tx) =>
+    tx.query('UPDATE report_progress SET differences = ? WHERE id = 1', [differences.length]),
+  );
+  if (differences.length === 0) return;
+  const named = differences.slice(0, LOGGED_MAX).map(differenceInWords);
+  logger.error({ msg: `${differences.length} figures of reports differ from their events.`, differences: named });
+}

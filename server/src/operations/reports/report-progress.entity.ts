@@ -1,0 +1,32 @@
+import { Column, type ColumnOptions, Entity, PrimaryColumn } from 'typeorm';
+
+const EVENT: ColumnOptions = { type: 'bigint', unsigned: true };
+
+/** One row: how far the roll-up is, and what the last check of it found. */
+@Entity('report_progress')
+export class ReportProgressEntity {
+  @PrimaryColumn({ type: 'tinyint', unsigned: true })
+  id: number;
+
+  /** All events up to this id are in the roll-up. */
+  @Column(EVENT)
+  folded_to: number;
+
+  /** The last event that existed at `seen_at`. */
+  @Column(EVENT)
+  seen_to: number;
+
+  @Column({ type: 'datetime', precision: 3 })
+  seen_at: Date;
+
+  @Column({ type: 'datetime', precision: 3 })
+  folded_at: Date;
+
+  /** The last day that was compared with its events. */
+  @Column({ type: 'date', nullable: true })
+  verified_day: string | null;
+
+  /** How many differences that comparison found. */
+  @Column({ type: 'int', unsigned: true })
+  differences: number;
+}

@@ -1,0 +1,275 @@
+import { Injectable } from '@nestjs/common';
+import { istToday } from '@marketplace/contract/dates/ist.js';
+import {
+  daysIn,
+  type DayRange,
+  figuresOf,
+  isMeasure,
+  isYoungCohort,
+  type MeasureName,
+  MEASURES,
+  periodBefore,
+  REPORT_DAYS_MAX,
+  REPORT_ROWS_MAX,
+  type ReportDimension,
+  type ReportName,
+  REPORTS,
+  shiftDay,
+} from '@marketplace/contract/reports/reports.js';
+import { InvalidRequest } from '../../platform/errors/domain-error.js';
+import type {
+  Figures,
+  ReportChoices,
+  ReportFilterDto,
+  ReportQueryDto,
+  ReportResponse,
+  ReportRow,
+} from './dto/report.dto.js';
+import { type ReportGroup, type ReportScope, ReportsRepository, type StoredReportRow } from './reports.repository.js';
+
+/** What figures are made of besides sums, by group. */
+interface Others {
+  hours: Map<string, { hours: number; n: number }[]>;
+  lastReport: Map<string, string | null>;
+  unpriced: Set<number>;
+  /** By lender; `null` where nothing can be said of such rows. */
+  commissions: Map<number, number> | null;
+}
+
+@Injectable()
+export class ReportsService {
+  constructor(private readonly repository: ReportsRepository) {}
+
+  async read(report: ReportName, query: ReportQueryDto, now = new Date()): Promise<ReportResponse> {
+    const scope = scopeOf(query);
+    const group = groupOf(report, query);
+    const before: ReportScope = { ...scope, range: periodBefore(scope.range) };
+    const measures = measuresOf(report);
+    const [rows, rowsBefore, totals, totalsBefore, days, refusals, countedAt, names] = await Promise.all([
+      this.figures(report, scope, group, REPORT_ROWS_MAX),
+      this.figures(report, before, group, REPORT_ROWS_MAX),
+      this.totals(report, scope),
+      this.totals(report, before),
+      this.repository.rows(scope, ['day'], ['submitted', 'disbursed']),
+      report === 'vendors-products-report' ? this.repository.refusals(scope) : [],
+      this.repository.foldedAt(),
+      this.names(),
+    ]);
+    // Of cut rows no group can be told to be absent before.
+    const isWhole = rows.length < REPORT_ROWS_MAX && rowsBefore.length < REPORT_ROWS_MAX;
+    const length = daysIn(scope.range);
+    const earlier = new Map(
+      rowsBefore.map(({ stored, figures }) => [
+        keyOf({ ...stored, day: stored.day && shiftDay(stored.day, length) }),
+        figures,
+      ]),
+    );
+    const today = istToday(now);
+    return {
+      ...{ report, clock: scope.clock, group, range: scope.range, range_before: before.range },
+      counted_at: countedAt.toISOString(),
+      rows: rows.map(({ stored, figures }) => ({
+        ...names(stored),
+        // A row without a day has all of the range.
+        young: scope.clock === 'cohort' && isYoungCohort(stored.day ?? scope.range.to, today),
+        figures,
+        before: isWhole ? (earlier.get(keyOf(stored)) ?? null) : null,
+      })),
+      rows_total: rows.length < REPORT_ROWS_MAX ? rows.length : await this.repository.countRows(scope, group, measures),
+      totals,
+      totals_before: totalsBefore,
+      days: everyDay(scope.range, days),
+      refusals: refusals.map((refusal) => ({
+        ...refusal,
+        n: Number(refusal.n),
+        lender_name: names({ ...NO_GROUP, lender_id: refusal.lender_id }).lender_name ?? '',
+      })),
+    };
+  }
+
+  async choices(): Promise<ReportChoices> {
+    const [lenders, partners] = await Promise.all([
+      this.repository.names('lenders'),
+      this.repository.names('partners'),
+    ]);
+    return { lenders: choicesOf(lenders), partners: choicesOf(partners) };
+  }
+
+  /** How many rows a file of the report has. */
+  countRows(report: ReportName, query: ReportQueryDto): Promise<number> {
+    return this.repository.countRows(scopeOf(query), groupOf(report, query), measuresOf(report));
+  }
+
+  /** All rows of the report, in their order. */
+  async *allRows(report: ReportName, query: ReportQueryDto): AsyncGenerator<Omit<ReportRow, 'before' | 'young'>> {
+    const [scope, group, names] = [scopeOf(query), groupOf(report, query), await this.names()];
+    const others = await this.others(report, scope, group);
+    for (let offset = 0; ; offset += EXPORTED_ROWS) {
+      const part = { offset, limit: EXPORTED_ROWS };
+      const rows = await this.repository.rows(scope, group, measuresOf(report), part);
+      for (const stored of rows) yield { ...names(stored), figures: toFigures(report, stored, scope, others) };
+      if (rows.length < EXPORTED_ROWS) return;
+    }
+  }
+
+  private async figures(report: ReportName, scope: ReportScope, group: readonly ReportDimension[], limit: number) {
+    const [rows, others] = await Promise.all([
+      this.repository.rows(scope, group, measuresOf(report), { limit }),
+      this.others(report, scope, group),
+    ]);
+    return rows.map((stored) => ({ stored, figures: toFigures(report, stored, scope, others) }));
+  }
+
+  private async totals(report: ReportName, scope: ReportScope): Promise<Figures> {
+    const [row] = await this.figures(report, scope, [], 1);
+    return row?.figures ?? toFigures(report, { ...NO_GROUP, sums: {}, amount: 0 }, scope, NOTHING);
+  }
+
+  private async others(report: ReportName, scope: ReportScope, group: readonly ReportDimension[]): Promise<Others> {
+    const [decisions, lastReports, unpriced, commissions] = await Promise.all([
+      has(report, 'median_hours') ? this.repository.decisions(scope, group) : [],
+      has(report, 'report_lag_days') && scope.clock === 'activity' ? this.repository.lastReports(scope, group) : [],
+      has(report, 'unpriced') ? this.repository.unpricedLenders() : new Set<number>(),
+      has(report, 'commission') ? this.commissions(scope, group) : null,
+    ]);
+    const hours: Others['hours'] = new Map();
+    for (const { hours: took, n, ...of } of decisions) {
+      const key = keyOf({ ...NO_GROUP, ...of });
+      hours.set(key, [...(hours.get(key) ?? []), { hours: took, n }]);
+    }
+    const lastReport = new Map(lastReports.map(({ last, ...of }) => [keyOf({ ...NO_GROUP, ...of }), last]));
+    return { hours, lastReport, unpriced, commissions };
+  }
+
+  /** The ledger closes months of a lender: of less than that it knows nothing. */
+  private async commissions(
+    { range, clock, product_type, partner_id, merchant_id, source }: ReportScope,
+    group: readonly ReportDimension[],
+  ): Promise<Map<number, number> | null> {
+    const narrowed = [product_type, partner_id, merchant_id, source].some((one) => one !== undefined);
+    if (clock === 'cohort' || narrowed || group.some((dimension) => dimension !== 'lender')) return null;
+    const { from, to } = wholeMonths(range);
+    return from > to ? null : this.repository.commissions(from, to);
+  }
+
+  private async names(): Promise<(row: ReportGroup) => ReportGroup & Pick<ReportRow, 'lender_name' | 'partner_name'>> {
+    const [lenders, partners] = await Promise.all([
+      this.repository.names('lenders'),
+      this.repository.names('partners'),
+    ]);
+    const nameOf = (names: Map<number, string>, id: number | null, what: string) =>
+      id === null || id === 0 ? null : (names.get(id) ?? `${what} ${id}`);
+    return ({ day, product_type, lender_id, partner_id }) => ({
+      ...{ day, product_type, lender_id, partner_id },
+      lender_name: nameOf(lenders, lender_id, 'Lender'),
+      partner_name: nameOf(partners, partner_id, 'Partner'),
+    });
+  }
+}
+
+/** Of one statement of an export. */
+const EXPORTED_ROWS = 20_000;
+/** Of days on which nothing happened. */
+const NOTHING: Others = { hours: new Map(), lastReport: new Map(), unpriced: new Set(), commissions: null };
+const NO_GROUP: ReportGroup = { day: null, product_type: null, lender_id: null, partner_id: null };
+
+/** @throws InvalidRequest for a range that ends before it begins, or is longer than a year */
+export function scopeOf({ from, to, clock = 'activity', ...filters }: ReportFilterDto): ReportScope {
+  if (from > to) throw new InvalidRequest([{ field: 'to', key: 'report.backwards' }]);
+  const range = { from, to };
+  if (daysIn(range) > REPORT_DAYS_MAX) {
+    throw new InvalidRequest([{ field: 'to', key: 'report.tooLong', vars: { max: REPORT_DAYS_MAX } }]);
+  }
+  const { product_type, lender_id, partner_id, merchant_id, source } = filters;
+  return { clock, range, product_type, lender_id, partner_id, merchant_id, source };
+}
+
+export function groupOf(report: ReportName, { group }: ReportQueryDto): ReportDimension[] {
+  const { groups, defaultGroups } = REPORTS[report];
+  const allowed: readonly ReportDimension[] = groups;
+  if (group === undefined) return [...defaultGroups];
+  const asked = group.split(',') as ReportDimension[];
+  if (asked.some((dimension) => !allowed.includes(dimension))) {
+    throw new InvalidRequest([{ field: 'group', key: 'field.oneOf', vars: { values: allowed.join(', ') } }]);
+  }
+  return allowed.filter((dimension) => asked.includes(dimension));
+}
+
+function measuresOf(report: ReportName): MeasureName[] {
+  const needed = figuresOf(report).filter(isMeasure);
+  const parts: MeasureName[] = has(report, 'approval_percent') ? ['decided', 'sanctioned'] : [];
+  return [...new Set([...needed, ...parts])];
+}
+
+function has(report: ReportName, figure: ReturnType<typeof figuresOf>[number]): boolean {
+  return figuresOf(report).includes(figure);
+}
+
+function toFigures(report: ReportName, row: StoredReportRow, scope: ReportScope, others: Others): Figures {
+  const { sums } = row;
+  const key = keyOf(row);
+  const lenderId = row.lender_id ?? scope.lender_id;
+  const derived = {
+    amount: row.amount,
+    commission: others.commissions && commissionOf(others.commissions, lenderId),
+    approval_percent: sums.decided ? Math.round((1000 * (sums.sanctioned ?? 0)) / sums.decided) / 10 : null,
+    median_hours: medianOf(others.hours.get(key) ?? []),
+    report_lag_days: lagOf(others.lastReport.get(key), scope.range.to),
+    unpriced: lenderId === undefined ? null : others.unpriced.has(lenderId) ? (sums.disbursed ?? 0) : 0,
+  };
+  return Object.fromEntries(
+    figuresOf(report).map((figure) => [
+      figure,
+      isMeasure(figure)
+        ? MEASURES[figure].clocks.includes(scope.clock)
+          ? (sums[figure] ?? 0)
+          : null
+        : derived[figure],
+    ]),
+  );
+}
+
+function commissionOf(commissions: Map<number, number>, lenderId: number | undefined): number {
+  if (lenderId !== undefined) return commissions.get(lenderId) ?? 0;
+  return [...commissions.values()].reduce((sum, one) => Math.round((sum + one) * 100) / 100, 0);
+}
+
+/** Of two middle ones the lower; `null` without decisions. */
+export function medianOf(decisions: readonly { hours: number; n: number }[]): number | null {
+  const total = decisions.reduce((sum, { n }) => sum + n, 0);
+  if (total <= 0) return null;
+  let seen = 0;
+  for (const { hours, n } of [...decisions].sort((a, b) => a.hours - b.hours)) {
+    seen += n;
+    if (2 * seen >= total) return hours;
+  }
+  return null;
+}
+
+function lagOf(last: string | null | undefined, to: string): number | null {
+  return last === undefined || last === null ? null : daysIn({ from: last, to }) - 1;
+}
+
+/** The months that lie in the range from their first day to their last, `YYYY-MM`; `from` is after `to` if none does. */
+export function wholeMonths({ from, to }: DayRange): { from: string; to: string } {
+  const first = from.endsWith('-01') ? from : shiftDay(`${from.slice(0, 7)}-28`, 4);
+  const after = shiftDay(to, 1);
+  return { from: first.slice(0, 7), to: shiftDay(`${after.slice(0, 7)}-01`, -1).slice(0, 7) };
+}
+
+function keyOf({ day, product_type, lender_id, partner_id }: ReportGroup): string {
+  return JSON.stringify([day, product_type, lender_id, partner_id]);
+}
+
+function everyDay({ from, to }: DayRange, rows: readonly StoredReportRow[]): ReportResponse['days'] {
+  const found = new Map(rows.map(({ day, sums }) => [day, sums]));
+  return Array.from({ length: daysIn({ from, to }) }, (_, i) => {
+    const day = shiftDay(from, i);
+    const { submitted = 0, disbursed = 0 } = found.get(day) ?? {};
+    return { day, submitted, disbursed };
+  });
+}
+
+function choicesOf(names: Map<number, string>): { id: number; name: string }[] {
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
