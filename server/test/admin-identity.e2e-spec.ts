@@ -98,6 +98,7 @@ describe('admin identity', () => {
         roleId: 3,
         name: 'Meena Joshi',
         email_masked: 'm•••i@example.in',
+        language: null,
         totp_enabled: 0,
         totp_required: 0,
         idle: { minutes: 15, countdownSeconds: 60 },

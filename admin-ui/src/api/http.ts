@@ -1,9 +1,17 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import type { ErrorBody, ErrorCode } from '@marketplace/contract/errors/error-codes.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from './language.js';
 import { storedToken } from './storedSession.js';
 
 /** Sign-in trouble that the form on screen explains; every other 401 means that the session is over. */
 const ANSWERED_BY_THE_FORM: readonly ErrorCode[] = ['AUTH.INVALID_CREDENTIALS', 'AUTH.OTP_REQUIRED', 'AUTH.OTP_WRONG'];
+
+/** Said by what has no translator at hand, before any page has loaded. */
+const UNREACHABLE: Record<Language, string> = {
+  en: 'The service cannot be reached. Check your connection, then try again.',
+  hi: 'सेवा तक नहीं पहुँच सके। इंटरनेट देखकर फिर कोशिश करें।',
+};
 
 let sessionIsOver: () => void = () => undefined;
 let lastAnswerAt = Date.now();
@@ -24,7 +32,7 @@ export function serverLastAnsweredAt(): number {
  */
 export async function httpClient(url: string, options: fetchUtils.Options = {}) {
   const headers = new Headers(options.headers ?? { Accept: 'application/json' });
-  headers.set('Accept-Language', 'en');
+  headers.set('Accept-Language', pageLanguage());
   const token = storedToken();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   try {
@@ -75,7 +83,7 @@ export function newIdempotencyKey(): string {
 
 function toHttpError(error: unknown): HttpError {
   if (!(error instanceof HttpError)) {
-    return new HttpError('The service cannot be reached. Check your connection, then try again.', 0);
+    return new HttpError(UNREACHABLE[pageLanguage()], 0);
   }
   const body = error.body as Partial<ErrorBody> | null | undefined;
   lastAnswerAt = Date.now();

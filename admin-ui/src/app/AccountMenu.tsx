@@ -6,15 +6,17 @@ import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLock';
 import { Link } from 'react-router';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
 import { OWN_PASSWORD, OWN_SESSIONS, OWN_TWO_STEP } from '../shared/paths.js';
+import { useTexts } from './i18n/useTexts.js';
 import { useSession } from '../session/session.js';
 
 export function AccountMenu() {
+  const t = useTexts();
   const name = useSession()?.name;
   return (
-    <UserMenu label={name === undefined ? 'Your account' : `${name}, your account`}>
-      <AccountLink to={OWN_PASSWORD} label="Change password" icon={<KeyIcon fontSize="small" />} />
-      <AccountLink to={OWN_TWO_STEP} label="Two-step sign-in" icon={<PhonelinkLockIcon fontSize="small" />} />
-      <AccountLink to={OWN_SESSIONS} label="Your sessions" icon={<DevicesIcon fontSize="small" />} />
+    <UserMenu label={name === undefined ? t('account') : t('accountOf', { name })}>
+      <AccountLink to={OWN_PASSWORD} label={t('password')} icon={<KeyIcon fontSize="small" />} />
+      <AccountLink to={OWN_TWO_STEP} label={t('twoStep')} icon={<PhonelinkLockIcon fontSize="small" />} />
+      <AccountLink to={OWN_SESSIONS} label={t('sessions')} icon={<DevicesIcon fontSize="small" />} />
       <Logout />
     </UserMenu>
   );

@@ -7,10 +7,13 @@ import { dataProvider } from '../api/dataProvider.js';
 import { authProvider } from '../session/authProvider.js';
 import { DASHBOARD } from '../shared/paths.js';
 import { LoginPage } from '../session/LoginPage.js';
+import { useLanguage } from '../shared/language.js';
+import { type Words, wordsIn } from '../shared/room.js';
 import { PageTitle } from '../shared/PageTitle.js';
 import { Spinner } from '../shared/Spinner.js';
 import { AccessDenied } from './AccessDenied.js';
 import { i18nProvider } from './i18n.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Layout } from './Layout.js';
 import { Oops } from './Oops.js';
 import { pages, resources } from './rooms.js';
@@ -47,7 +50,7 @@ export function App() {
         title="Marketplace admin"
         loginPage={LoginPage}
         layout={Layout}
-        loading={() => <Spinner label="Restoring your session" />}
+        loading={Restoring}
         error={Oops}
         catchAll={NotFound}
         accessDenied={AccessDenied}
@@ -76,11 +79,17 @@ export function App() {
   );
 }
 
-function Titled({ title, children }: { title: string | undefined; children: ReactNode }) {
+function Titled({ title, children }: { title: Words | undefined; children: ReactNode }) {
+  const language = useLanguage();
   return (
     <>
-      {title !== undefined && <PageTitle title={title} />}
+      {title !== undefined && <PageTitle title={wordsIn(language, title)} />}
       {children}
     </>
   );
+}
+
+function Restoring() {
+  const t = useTexts();
+  return <Spinner label={t('restoring')} />;
 }

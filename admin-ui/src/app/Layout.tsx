@@ -4,16 +4,20 @@ import Link from '@mui/material/Link';
 import { Navigate, useLocation } from 'react-router';
 import type { CoreLayoutProps } from 'react-admin';
 import { OWN_TWO_STEP } from '../shared/paths.js';
+import { useAccountLanguage } from '../session/LanguageSwitch.js';
 import { IdlePrompt } from '../session/IdlePrompt.js';
 import { currentRole, mayOpen, useSession } from '../session/session.js';
 import { AccessDenied } from './AccessDenied.js';
 import { pageIdle } from './boot.js';
+import { useTexts } from './i18n/useTexts.js';
 import { Sidebar } from './Sidebar.js';
 import { Spinner } from '../shared/Spinner.js';
 import { TopBar } from './TopBar.js';
 import { useSidebar } from './useSidebar.js';
 
 export function Layout({ children }: CoreLayoutProps) {
+  const t = useTexts();
+  useAccountLanguage();
   const session = useSession();
   const { pathname } = useLocation();
   const sidebar = useSidebar();
@@ -36,7 +40,7 @@ export function Layout({ children }: CoreLayoutProps) {
           '&:not(:focus)': { clipPath: 'inset(50%)' },
         }}
       >
-        Skip to content
+        {t('skip')}
       </Link>
       <TopBar sidebar={mustSetUp ? undefined : sidebar} />
       <Box sx={{ display: 'flex' }}>

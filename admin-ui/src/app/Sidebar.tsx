@@ -13,17 +13,20 @@ import { alpha } from '@mui/material/styles';
 import { NavLink, useLocation } from 'react-router';
 import { mayOpen } from '../session/session.js';
 import { TOP_BAR_HEIGHT } from '../shared/layout.js';
+import { useLanguage } from '../shared/language.js';
+import { useTexts } from './i18n/useTexts.js';
 import { MENU, type MenuEntry } from './menu.js';
 import type { SidebarState } from './useSidebar.js';
 
 /** Where the main menu stands: beside the page, or over it on narrow screens. */
 export function Sidebar({ wide, open, closeNarrow }: SidebarState) {
+  const t = useTexts();
   if (!wide) {
     return (
       <Drawer
         open={open}
         onClose={closeNarrow}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 240, borderRadius: 0 } } }}
+        slotProps={{ paper: { 'aria-label': t('menu'), sx: { width: 240, borderRadius: 0 } } }}
       >
         <Menu folded={false} onOpen={closeNarrow} />
       </Drawer>
@@ -57,6 +60,8 @@ interface MenuProps {
 
 /** It lists what the role may open. The server enforces the same table. */
 function Menu({ folded, onOpen }: MenuProps) {
+  const t = useTexts();
+  const language = useLanguage();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -64,12 +69,12 @@ function Menu({ folded, onOpen }: MenuProps) {
   }, [pathname, folded]);
 
   return (
-    <Box component="nav" aria-label="Main" ref={menu} sx={{ px: 1, py: 0.5 }}>
-      {MENU.map(({ label, entries }) => {
+    <Box component="nav" aria-label={t('main')} ref={menu} sx={{ px: 1, py: 0.5 }}>
+      {MENU[language].map(({ group, entries }) => {
         const allowed = entries.filter(({ path }) => mayOpen(path.slice(1)));
         return (
           allowed.length > 0 && (
-            <Group key={label ?? 'home'} label={label} folded={folded}>
+            <Group key={group ?? 'home'} label={group && t(`group.${group}`)} folded={folded}>
               {allowed.map((entry) => (
                 <Entry key={entry.path} {...entry} folded={folded} onOpen={onOpen} />
               ))}

@@ -16,6 +16,7 @@ let lastKey = 0;
  */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
+  const translate = useTranslate();
   const region = useRef<HTMLElement>(null);
 
   // A dialog hides everything beside it from screen readers; what is said while one is open must still be heard.
@@ -28,7 +29,7 @@ export function Toasts() {
       <Box
         ref={region}
         role="region"
-        aria-label="Notifications"
+        aria-label={translate('app.toasts')}
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',

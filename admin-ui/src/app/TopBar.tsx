@@ -4,6 +4,8 @@ import Toolbar from '@mui/material/Toolbar';
 import MenuIcon from '@mui/icons-material/Menu';
 import { LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
 import { TOP_BAR_HEIGHT } from '../shared/layout.js';
+import { useTexts } from './i18n/useTexts.js';
+import { LanguageSwitch } from '../session/LanguageSwitch.js';
 import { AccountMenu } from './AccountMenu.js';
 import type { SidebarState } from './useSidebar.js';
 
@@ -20,6 +22,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ sidebar }: TopBarProps) {
+  const t = useTexts();
   return (
     <AppBar
       position="sticky"
@@ -34,7 +37,7 @@ export function TopBar({ sidebar }: TopBarProps) {
         {sidebar && (
           <IconButton
             color="inherit"
-            aria-label={sidebar.open ? 'Close menu' : 'Open menu'}
+            aria-label={t(sidebar.open ? 'closeMenu' : 'openMenu')}
             aria-expanded={sidebar.open}
             onClick={sidebar.toggle}
           >
@@ -43,6 +46,7 @@ export function TopBar({ sidebar }: TopBarProps) {
         )}
         <TitlePortal component="h1" variant="h2" sx={{ px: 1, ...TWO_LINES_ON_PHONES }} />
         <LoadingIndicator sx={{ display: { xs: 'none', sm: 'inherit' } }} />
+        <LanguageSwitch />
         <ToggleThemeButton />
         <AccountMenu />
       </Toolbar>

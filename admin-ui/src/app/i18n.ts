@@ -1,10 +1,13 @@
-import { type I18nProvider, mergeTranslations, type TranslationMessages } from 'react-admin';
+import { type I18nProvider, mergeTranslations, type StringMap, type TranslationMessages } from 'react-admin';
 import { COUNTED_UP_TO } from '@marketplace/contract/lists/lists.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
+import { wordsIn } from '../shared/room.js';
 import { resources } from './rooms.js';
+import { textsByRoom } from './textsByRoom.js';
 
-const messages = mergeTranslations(englishMessages, {
+const english = mergeTranslations(englishMessages, {
   ra: {
     action: {
       bulk_actions: '%{smart_count} selected',
@@ -29,22 +32,50 @@ const messages = mergeTranslations(englishMessages, {
       no_results: 'There is nothing here yet.',
     },
   },
-  resources: Object.fromEntries(
-    resources.map(({ name, words, empty }) => [name, { name: words, ...(empty !== undefined && { empty }) }]),
-  ),
-}) as TranslationMessages;
+}) as StringMap;
 
-const polyglot = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
-  allowMissing: true,
-});
+/** react-admin's texts in `ra`, those of rooms under the room's name, and what rooms call their records. */
+function messagesOf(language: Language, ra: StringMap, rooms: StringMap): TranslationMessages {
+  const names = resources.map(({ name, words, empty }) => [
+    name,
+    { name: wordsIn(language, words), ...(empty !== undefined && { empty: wordsIn(language, empty) }) },
+  ]);
+  return mergeTranslations(ra, rooms, { resources: Object.fromEntries(names) }) as TranslationMessages;
+}
+
+const ENGLISH = messagesOf(
+  'en',
+  english,
+  textsByRoom(import.meta.glob<StringMap>('../**/i18n/en.ts', { eager: true, import: 'en' })),
+);
+
+/** Hindi is a file of its own, loaded by those who chose it. */
+async function hindi(): Promise<TranslationMessages> {
+  const { hindiMessages } = await import('./hindi.js');
+  return messagesOf('hi', hindiMessages, {});
+}
+
+const polyglot = polyglotI18nProvider(
+  (locale) => (locale === 'hi' ? hindi() : ENGLISH),
+  'en',
+  [
+    { locale: 'en', name: 'English' },
+    { locale: 'hi', name: 'हिन्दी' },
+  ],
+  { allowMissing: true },
+);
 
 export const i18nProvider: I18nProvider = {
   ...polyglot,
+  async changeLocale(locale) {
+    await polyglot.changeLocale(locale);
+    document.documentElement.lang = locale;
+  },
   translate: (key, options: Record<string, unknown> = {}) => {
     // An empty list tells the next step, each its own.
     if (key === 'ra.navigation.no_results') {
       const [list = ''] = String(options['resource']).split('/');
-      return polyglot.translate(`resources.${list}.empty`, { _: messages.ra.navigation.no_results });
+      return polyglot.translate(`resources.${list}.empty`, { _: polyglot.translate(key) });
     }
     // Numbers as Indians write them; the one that chooses between singular and plural has to stay a number.
     return polyglot.translate(

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { LANGUAGES, type Language } from '@marketplace/contract/i18n/messages.js';
 import { DASHBOARD } from '../shared/paths.js';
+import { wordsIn } from '../shared/room.js';
 import { pages, resources } from './rooms.js';
 
 export interface MenuEntry {
@@ -9,38 +11,39 @@ export interface MenuEntry {
   icon: ComponentType;
 }
 
-/** The areas in the order of tools/areas.mjs, as admins call them. */
-const GROUPS = {
-  operations: 'Operations',
-  money: 'Money',
-  loans: 'Loans',
-  customers: 'Customers',
-  catalogue: 'Catalogue',
-  partners: 'Partners',
-  accounts: 'Accounts',
-  platform: 'Settings',
-};
+/** The areas in the order of tools/areas.mjs, as admins call them (`app/i18n`). */
+const GROUPS = ['operations', 'money', 'loans', 'customers', 'catalogue', 'partners', 'accounts', 'platform'] as const;
+export type MenuGroup = (typeof GROUPS)[number];
 
-const found: (MenuEntry & { area: string })[] = [
-  ...resources.map(({ area, name, words, icon }) => ({ area, path: `/${name}`, label: manyOf(words), icon })),
-  ...pages.flatMap(({ area, path, title, icon }) =>
-    title === undefined || icon === undefined ? [] : [{ area, path, label: title, icon }],
-  ),
-];
+type Menu = readonly { group?: MenuGroup; entries: readonly MenuEntry[] }[];
 
-/** The page that everybody begins on: it stands over the groups. */
-const home = found.filter(({ path }) => path === DASHBOARD);
+function menuIn(language: Language): Menu {
+  const found: (MenuEntry & { area: string })[] = [
+    ...resources.map(({ area, name, words, icon }) => {
+      return { area, path: `/${name}`, label: manyOf(wordsIn(language, words)), icon };
+    }),
+    ...pages.flatMap(({ area, path, title, icon }) =>
+      title === undefined || icon === undefined ? [] : [{ area, path, label: wordsIn(language, title), icon }],
+    ),
+  ];
+  /** The page that everybody begins on: it stands over the groups. */
+  const home = found.filter(({ path }) => path === DASHBOARD);
+  return [
+    { entries: home },
+    // In a group the pages stand by the alphabet, so that no room has to know its neighbours.
+    ...GROUPS.map((group) => ({
+      group,
+      entries: found
+        .filter((entry) => entry.area === group && !home.includes(entry))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
+    })),
+  ];
+}
 
-/** In a group the pages stand by the alphabet, so that no room has to know its neighbours. */
-export const MENU: readonly { label?: string; entries: readonly MenuEntry[] }[] = [
-  { entries: home },
-  ...Object.entries(GROUPS).map(([group, label]) => ({
-    label,
-    entries: found
-      .filter((entry) => entry.area === group && !home.includes(entry))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-  })),
-];
+export const MENU = Object.fromEntries(LANGUAGES.map((language) => [language, menuIn(language)])) as Record<
+  Language,
+  Menu
+>;
 
 function manyOf(words: string): string {
   return words.split(' |||| ').at(-1) ?? words;

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useAuthProvider } from 'react-admin';
 import { serverLastAnsweredAt } from '../api/http.js';
 import { idlePhase, lastActiveAt, noteActivity, type IdlePhase, type IdleTimes } from './idle.js';
+import { useTexts } from './i18n/useTexts.js';
 import { reverify } from './session.js';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
@@ -17,6 +18,7 @@ const REPORT_AFTER_MS = 60_000;
 
 /** Asks an admin who went idle, counts down, then logs out (SPEC sections 2 and 4). */
 export function IdlePrompt({ idle }: { idle: IdleTimes }) {
+  const t = useTexts();
   const authProvider = useAuthProvider();
   const [phase, setPhase] = useState<IdlePhase>({ name: 'active' });
 
@@ -63,18 +65,18 @@ export function IdlePrompt({ idle }: { idle: IdleTimes }) {
 
   return (
     <Dialog open={phase.name !== 'active'} role="alertdialog" aria-labelledby="idle-title" aria-describedby="idle-text">
-      <DialogTitle id="idle-title">Are you still there?</DialogTitle>
+      <DialogTitle id="idle-title">{t('idle.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id="idle-text">
-          You have not used the admin for {idle.minutes} {idle.minutes === 1 ? 'minute' : 'minutes'}. To protect
-          customers&apos; data you will be logged out in{' '}
-          <strong>{phase.name === 'prompt' ? phase.secondsLeft : 0} seconds</strong>.
+          {t('idle.text', { smart_count: idle.minutes })}{' '}
+          <strong>{t('idle.seconds', { seconds: phase.name === 'prompt' ? phase.secondsLeft : 0 })}</strong>
+          {t('idle.end')}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void logOut()}>Logout</Button>
+        <Button onClick={() => void logOut()}>{t('idle.logout')}</Button>
         <Button variant="contained" autoFocus onClick={() => void stay()}>
-          Stay Logged In
+          {t('idle.stay')}
         </Button>
       </DialogActions>
     </Dialog>

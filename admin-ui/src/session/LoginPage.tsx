@@ -15,13 +15,17 @@ import { Spinner } from '../shared/Spinner.js';
 import { PasswordField } from '../shared/PasswordField.js';
 import { DASHBOARD } from '../shared/paths.js';
 import { safeCallback } from './callback.js';
+import { useLanguage } from '../shared/language.js';
+import { useTexts } from './i18n/useTexts.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 import { authProvider } from './authProvider.js';
 import { storedToken } from '../api/storedSession.js';
 
 export function LoginPage() {
+  const t = useTexts();
   const [restoring, setRestoring] = useState(storedToken() !== null);
   const [signedIn, setSignedIn] = useState(false);
-  useDocumentTitle('Sign in');
+  useDocumentTitle(t('title'));
 
   useEffect(() => {
     if (!restoring) return;
@@ -33,11 +37,13 @@ export function LoginPage() {
       .finally(() => setRestoring(false));
   }, [restoring]);
 
-  if (restoring) return <Spinner label="Restoring your session" />;
+  if (restoring) return <Spinner label={t('restoring')} />;
   return signedIn ? <Navigate to={DASHBOARD} replace /> : <SignInForm />;
 }
 
 function SignInForm() {
+  const t = useTexts();
+  const language = useLanguage();
   const [search] = useSearchParams();
   const callback = safeCallback(search.get('callback'), window.location.origin);
   const login = useLogin();
@@ -49,9 +55,9 @@ function SignInForm() {
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const emailProblem = EMAIL.test(email.trim()) ? undefined : message('en', 'field.email');
-  const passwordProblem = password === '' ? 'Enter your password' : undefined;
-  const otpProblem = needsOtp && !/^\d{6}$/.test(otp.trim()) ? message('en', 'AUTH.OTP_REQUIRED') : undefined;
+  const emailProblem = EMAIL.test(email.trim()) ? undefined : message(language, 'field.email');
+  const passwordProblem = password === '' ? t('passwordMissing') : undefined;
+  const otpProblem = needsOtp && !/^\d{6}$/.test(otp.trim()) ? message(language, 'AUTH.OTP_REQUIRED') : undefined;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,15 +81,13 @@ function SignInForm() {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignItems: 'center', p: 2 }}>
       <Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, mx: 'auto', p: { xs: 3, sm: 4 } }}>
-        <Typography variant="h1">Admin sign-in</Typography>
+        <Typography variant="h1">{t('heading')}</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-          {callback === undefined
-            ? 'Loan, credit card and insurance marketplace'
-            : 'Sign in to go on to the page you asked for.'}
+          {callback === undefined ? t('about') : t('goOn')}
         </Typography>
         <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
           <TextField
-            label="E-mail"
+            label={t('email')}
             type="email"
             name="email"
             autoComplete="username"
@@ -95,7 +99,7 @@ function SignInForm() {
             helperText={tried && emailProblem}
           />
           <PasswordField
-            label="Password"
+            label={t('password')}
             name="password"
             autoComplete="current-password"
             value={password}
@@ -104,7 +108,7 @@ function SignInForm() {
           />
           {needsOtp && (
             <TextField
-              label="Code from your authenticator app"
+              label={t('code')}
               name="otp"
               autoComplete="one-time-code"
               autoFocus
@@ -113,7 +117,7 @@ function SignInForm() {
               value={otp}
               onChange={(event) => setOtp(event.target.value)}
               error={tried && otpProblem !== undefined}
-              helperText={(tried && otpProblem) || message('en', 'AUTH.OTP_REQUIRED')}
+              helperText={(tried && otpProblem) || message(language, 'AUTH.OTP_REQUIRED')}
             />
           )}
           {problem !== undefined && (
@@ -122,8 +126,11 @@ function SignInForm() {
             </Alert>
           )}
           <Button type="submit" variant="contained" fullWidth size="large" loading={busy} sx={{ mt: 2 }}>
-            Sign in
+            {t('submit')}
           </Button>
+        </Box>
+        <Box sx={{ mt: 1, textAlign: 'center' }}>
+          <LanguageSwitch />
         </Box>
       </Paper>
     </Box>

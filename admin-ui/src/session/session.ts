@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PageBoot } from '@marketplace/contract/brand/brand.js';
+import type { Language } from '@marketplace/contract/i18n/messages.js';
 import { mayOpenAdminPage, type AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { get } from '../api/http.js';
 import { DASHBOARD } from '../shared/paths.js';
@@ -11,6 +12,8 @@ export interface AdminSession {
   roleId: AdminRole;
   name: string;
   email_masked: string;
+  /** `null` until one was chosen. */
+  language: Language | null;
   totp_enabled: 0 | 1;
   /** 1: the role must have a second step; without it nothing else can be done. */
   totp_required: 0 | 1;

@@ -9,6 +9,7 @@ import {
 import { PageTitle } from './PageTitle.js';
 import { ListPagination } from './ListPagination.js';
 import { LoadError } from './LoadError.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface AdminListProps<T extends RaRecord> extends ListProps<T> {
   /** Where it is not what the room calls its records. */
@@ -51,6 +52,7 @@ export function AdminList<T extends RaRecord>({
 }
 
 function ListError() {
+  const t = useTexts();
   const { error, refetch } = useListContext();
-  return <LoadError what="The list" error={error} onRetry={() => void refetch()} />;
+  return <LoadError what={t('list')} error={error} onRetry={() => void refetch()} />;
 }

@@ -7,12 +7,14 @@ import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import ViewColumnIcon from '@mui/icons-material/ViewWeek';
 import { useResourceContext, useStore } from 'react-admin';
+import { useTexts } from './i18n/useTexts.js';
 
 /**
  * Lets an admin choose the columns of the `DataTable` beside it, by the same stored preference as react-admin's own
  * button, whose list of switches screen readers cannot make sense of. `columns` maps a column's source to its label.
  */
 export function ColumnChoice({ columns }: { columns: Record<string, string> }) {
+  const t = useTexts();
   const resource = useResourceContext() ?? '';
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, []);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -30,7 +32,7 @@ export function ColumnChoice({ columns }: { columns: Record<string, string> }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Columns
+        {t('columns')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {Object.entries(columns).map(([source, label]) => (

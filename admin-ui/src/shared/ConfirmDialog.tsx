@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import DialogContentText from '@mui/material/DialogContentText';
 import { FormDialog } from './FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface ConfirmDialogProps {
   text: ReactNode;
@@ -12,9 +13,10 @@ interface ConfirmDialogProps {
 
 /** Asks before what takes something away from somebody. */
 export function ConfirmDialog({ text, confirmLabel, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useTexts();
   return (
     <FormDialog
-      title="Are you sure?"
+      title={t('sure')}
       submitLabel={confirmLabel}
       destructive
       busy={busy}

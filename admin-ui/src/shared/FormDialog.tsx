@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useNarrow } from './useNarrow.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface FormDialogProps {
   title: string;
@@ -23,6 +24,7 @@ interface FormDialogProps {
 
 /** A dialog with one decision: Cancel, or the one thing it is for. Fills the screen of a phone. */
 export function FormDialog(props: FormDialogProps) {
+  const t = useTexts();
   const { title, submitLabel, submitDisabled, busy = false, destructive, wide, onSubmit, onClose, children } = props;
   const phone = useNarrow('sm');
   const titleId = useId();
@@ -47,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>{children}</DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import CloseIcon from '@mui/icons-material/Close';
 import { useGetList } from 'react-admin';
 import { LoadError } from './LoadError.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const PAGE = 20;
 
@@ -22,6 +23,7 @@ interface HistoryDrawerProps<T> {
 
 /** What happened to a record, newest first. */
 export function HistoryDrawer<T extends { id: number }>({ resource, name, entry, onClose }: HistoryDrawerProps<T>) {
+  const t = useTexts();
   const [shown, setShown] = useState(PAGE);
   const { data, total, error, isPending, isFetching, refetch } = useGetList<T>(
     resource,
@@ -44,17 +46,17 @@ export function HistoryDrawer<T extends { id: number }>({ resource, name, entry,
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Typography id="history-title" variant="h2" sx={{ flex: 1 }}>
-          History of {name}
+          {t('history.of', { name })}
         </Typography>
-        <IconButton aria-label="Close history" autoFocus onClick={onClose}>
+        <IconButton aria-label={t('history.close')} autoFocus onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
       {error !== null && data === undefined && (
-        <LoadError what="The history" error={error} onRetry={() => void refetch()} />
+        <LoadError what={t('history')} error={error} onRetry={() => void refetch()} />
       )}
       {isPending && error === null && [1, 2, 3].map((row) => <Skeleton key={row} variant="rounded" height={72} />)}
-      {data?.length === 0 && <Typography>Nothing has been changed yet.</Typography>}
+      {data?.length === 0 && <Typography>{t('history.empty')}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {data?.map((record) => (
           <Box component="li" key={record.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
@@ -64,7 +66,7 @@ export function HistoryDrawer<T extends { id: number }>({ resource, name, entry,
       </Box>
       {data !== undefined && total !== undefined && total > data.length && (
         <Button variant="outlined" loading={isFetching} onClick={() => setShown(shown + PAGE)}>
-          Show older changes
+          {t('history.older')}
         </Button>
       )}
     </Drawer>

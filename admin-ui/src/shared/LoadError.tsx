@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { messageOf } from '../api/http.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface LoadErrorProps {
   /** "The list", as it begins a sentence. */
@@ -11,16 +12,17 @@ interface LoadErrorProps {
 
 /** In the place of what could not be loaded. */
 export function LoadError({ what, error, onRetry }: LoadErrorProps) {
+  const t = useTexts();
   return (
     <Alert
       severity="error"
       action={
         <Button color="inherit" onClick={onRetry}>
-          Try again
+          {t('again')}
         </Button>
       }
     >
-      {what} could not be loaded. {messageOf(error)}
+      {t('notLoaded', { what, problem: messageOf(error) ?? '' })}
     </Alert>
   );
 }

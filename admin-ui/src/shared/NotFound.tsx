@@ -3,14 +3,16 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { DASHBOARD } from './paths.js';
 import { PageTitle } from './PageTitle.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export default function NotFound() {
+  const t = useTexts();
   return (
     <>
-      <PageTitle title="Page not found" />
-      <Typography sx={{ mb: 2 }}>There is no page at this address.</Typography>
+      <PageTitle title={t('notFound.title')} />
+      <Typography sx={{ mb: 2 }}>{t('notFound.text')}</Typography>
       <Button variant="contained" component={Link} to={DASHBOARD}>
-        Go to the dashboard
+        {t('notFound.back')}
       </Button>
     </>
   );

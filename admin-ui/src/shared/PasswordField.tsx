@@ -4,6 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
+import { useTexts } from './i18n/useTexts.js';
 
 interface PasswordFieldProps {
   label: string;
@@ -18,6 +19,7 @@ interface PasswordFieldProps {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, autoComplete, value, onChange, problem, hint, required = true } = props;
+  const t = useTexts();
   const [visible, setVisible] = useState(false);
   return (
     <TextField
@@ -36,7 +38,7 @@ export function PasswordField(props: PasswordFieldProps) {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={visible ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+                aria-label={t(visible ? 'hidePassword' : 'showPassword', { label: label.toLowerCase() })}
                 onClick={() => setVisible(!visible)}
               >
                 {visible ? <VisibilityOff /> : <Visibility />}

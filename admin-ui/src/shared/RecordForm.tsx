@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useRefresh, useUpdate, type RaRecord } from
 import { hasCode, messageOf } from '../api/http.js';
 import { ConflictNotice } from './ConflictNotice.js';
 import { differencesOf, plainWords, type Words } from './words.js';
+import { useTexts } from './i18n/useTexts.js';
 
 interface Conflict<T> {
   stored: T;
@@ -24,6 +25,7 @@ export function useRecordForm<T extends RaRecord & { version: number }>(
   labels: Words<keyof T & string>['labels'],
   inWords: Words<keyof T & string>['inWords'] = plainWords,
 ) {
+  const t = useTexts();
   const [conflict, setConflict] = useState<Conflict<T>>();
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -40,7 +42,7 @@ export function useRecordForm<T extends RaRecord & { version: number }>(
         console.error(loadError);
       }
     }
-    notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    notify(messageOf(error) ?? t('failed'), { type: 'error' });
   }
 
   function saveMine({ stored, mine }: Conflict<T>) {
@@ -53,7 +55,7 @@ export function useRecordForm<T extends RaRecord & { version: number }>(
         mutationMode: 'pessimistic',
         onSuccess: () => {
           setConflict(undefined);
-          notify('Saved.', { type: 'success' });
+          notify(t('saved'), { type: 'success' });
           refresh();
         },
         onError: (error, variables) => void onError(error, variables),

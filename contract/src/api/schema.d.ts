@@ -4853,6 +4853,11 @@ export interface components {
             name: string;
             /** @example a•••o@example.in */
             email_masked: string;
+            /**
+             * @description Null until one was chosen
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | null;
             /** @enum {number} */
             totp_enabled: 0 | 1;
             /**

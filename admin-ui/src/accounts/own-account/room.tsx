@@ -11,9 +11,19 @@ const TwoStepPage = lazy(() => import('./TwoStepPage.js'));
 
 export const room: Room = {
   pages: [
-    { path: OWN_PASSWORD, title: 'Change password', icon: KeyIcon, element: <ChangePasswordPage /> },
-    { path: OWN_TWO_STEP, title: 'Two-step sign-in', icon: PhonelinkLockIcon, element: <TwoStepPage /> },
-    { path: OWN_SESSIONS, title: 'Your sessions', element: <SessionsPage /> },
+    {
+      path: OWN_PASSWORD,
+      title: { en: 'Change password', hi: 'पासवर्ड बदलें' },
+      icon: KeyIcon,
+      element: <ChangePasswordPage />,
+    },
+    {
+      path: OWN_TWO_STEP,
+      title: { en: 'Two-step sign-in', hi: 'दो चरणों वाला साइन इन' },
+      icon: PhonelinkLockIcon,
+      element: <TwoStepPage />,
+    },
+    { path: OWN_SESSIONS, title: { en: 'Your sessions', hi: 'आपके सत्र' }, element: <SessionsPage /> },
     { path: CHOOSE_PASSWORD, noLayout: true, element: <ChoosePasswordPage /> },
   ],
 };

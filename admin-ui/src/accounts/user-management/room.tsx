@@ -10,7 +10,7 @@ export const room: Room = {
   resources: [
     {
       name: 'user-management',
-      words: 'Admin user |||| User management',
+      words: { en: 'Admin user |||| User management', hi: 'एडमिन |||| एडमिन खाते' },
       icon: GroupIcon,
       list: AdminUserList,
       create: AdminUserCreate,

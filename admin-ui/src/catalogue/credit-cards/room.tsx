@@ -8,8 +8,8 @@ export const room: Room = {
   resources: [
     {
       name: 'credit-cards',
-      words: 'Credit card |||| Credit Cards',
-      empty: 'No cards yet. Create the first one.',
+      words: { en: 'Credit card |||| Credit Cards', hi: 'क्रेडिट कार्ड |||| क्रेडिट कार्ड' },
+      empty: { en: 'No cards yet. Create the first one.', hi: 'अभी कोई कार्ड नहीं है। पहला कार्ड बनाएँ।' },
       icon: CreditCardIcon,
       list: CreditCardList,
     },

@@ -9,8 +9,8 @@ export const room: Room = {
   resources: [
     {
       name: 'lender-groups',
-      words: 'Lender group |||| Lender groups',
-      empty: 'No groups yet. Create the first one.',
+      words: { en: 'Lender group |||| Lender groups', hi: 'ऋणदाता समूह |||| ऋणदाता समूह' },
+      empty: { en: 'No groups yet. Create the first one.', hi: 'अभी कोई समूह नहीं है। पहला समूह बनाएँ।' },
       icon: WorkspacesIcon,
       list: LenderGroupList,
       edit: LenderGroupEdit,

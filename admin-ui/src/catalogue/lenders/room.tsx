@@ -9,8 +9,8 @@ export const room: Room = {
   resources: [
     {
       name: 'lenders',
-      words: 'Lender |||| Lenders',
-      empty: 'No lenders yet. Create the first one.',
+      words: { en: 'Lender |||| Lenders', hi: 'ऋणदाता |||| ऋणदाता' },
+      empty: { en: 'No lenders yet. Create the first one.', hi: 'अभी कोई ऋणदाता नहीं है। पहला ऋणदाता बनाएँ।' },
       icon: AccountBalanceIcon,
       list: LenderList,
       edit: LenderEdit,

@@ -8,8 +8,11 @@ export const room: Room = {
   resources: [
     {
       name: 'link-hosts',
-      words: 'Link host |||| Link hosts',
-      empty: 'No hosts yet. Add the first one that links may lead to.',
+      words: { en: 'Link host |||| Link hosts', hi: 'लिंक होस्ट |||| लिंक होस्ट' },
+      empty: {
+        en: 'No hosts yet. Add the first one that links may lead to.',
+        hi: 'अभी कोई होस्ट नहीं है। पहला होस्ट जोड़ें, जिस पर लिंक जा सकते हैं।',
+      },
       icon: DnsIcon,
       list: LinkHostList,
     },

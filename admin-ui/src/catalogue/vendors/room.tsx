@@ -8,8 +8,11 @@ export const room: Room = {
   resources: [
     {
       name: 'vendors-on-off',
-      words: 'Vendor |||| Vendors on/off',
-      empty: 'No lenders yet. Create the first one under Lenders.',
+      words: { en: 'Vendor |||| Vendors on/off', hi: 'ऋणदाता |||| ऋणदाता चालू/बंद' },
+      empty: {
+        en: 'No lenders yet. Create the first one under Lenders.',
+        hi: 'अभी कोई ऋणदाता नहीं है। पहला ऋणदाता “ऋणदाता” पेज पर बनाएँ।',
+      },
       icon: ToggleOnIcon,
       list: VendorList,
     },

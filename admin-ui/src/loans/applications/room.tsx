@@ -9,8 +9,11 @@ export const room: Room = {
   resources: [
     {
       name: 'applications',
-      words: 'Application |||| Applications',
-      empty: 'No applications yet. They come here when customers send them.',
+      words: { en: 'Application |||| Applications', hi: 'आवेदन |||| आवेदन' },
+      empty: {
+        en: 'No applications yet. They come here when customers send them.',
+        hi: 'अभी कोई आवेदन नहीं है। ग्राहकों के भेजे आवेदन यहाँ आते हैं।',
+      },
       icon: DescriptionIcon,
       list: ApplicationList,
       show: ApplicationShow,

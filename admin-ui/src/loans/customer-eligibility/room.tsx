@@ -10,7 +10,7 @@ export const room: Room = {
   resources: [
     {
       name: 'customer-eligibility',
-      words: 'Eligibility run |||| Customer eligibility',
+      words: { en: 'Eligibility run |||| Customer eligibility', hi: 'पात्रता जाँच |||| ग्राहक पात्रता' },
       icon: RuleIcon,
       list: RunList,
       show: RunShow,

@@ -6,5 +6,7 @@ import type { Room } from '../../shared/room.js';
 const Dashboard = lazy(() => import('./Dashboard.js'));
 
 export const room: Room = {
-  pages: [{ path: DASHBOARD, title: 'Dashboard', icon: SpaceDashboardIcon, element: <Dashboard /> }],
+  pages: [
+    { path: DASHBOARD, title: { en: 'Dashboard', hi: 'डैशबोर्ड' }, icon: SpaceDashboardIcon, element: <Dashboard /> },
+  ],
 };

@@ -11,14 +11,19 @@ export const room: Room = {
   pages: [
     {
       path: '/application-status-file',
-      title: 'Application status file',
+      title: { en: 'Application status file', hi: 'आवेदन स्थिति फ़ाइल' },
       icon: FactCheckIcon,
       element: <UploadPage key="status" kind="status" />,
     },
-    { path: '/mis-upload', title: 'MIS upload', icon: UploadFileIcon, element: <UploadPage key="mis" kind="mis" /> },
+    {
+      path: '/mis-upload',
+      title: { en: 'MIS upload', hi: 'MIS अपलोड' },
+      icon: UploadFileIcon,
+      element: <UploadPage key="mis" kind="mis" />,
+    },
     {
       path: '/commission-upload-file',
-      title: 'Commission upload',
+      title: { en: 'Commission upload', hi: 'कमीशन अपलोड' },
       icon: PaymentsIcon,
       element: <UploadPage key="commission" kind="commission" />,
     },

@@ -9,8 +9,11 @@ export const room: Room = {
   resources: [
     {
       name: 'merchant-management',
-      words: 'Merchant |||| Merchants',
-      empty: 'No merchants yet. They come here when they ask to join.',
+      words: { en: 'Merchant |||| Merchants', hi: 'दुकानदार |||| दुकानदार' },
+      empty: {
+        en: 'No merchants yet. They come here when they ask to join.',
+        hi: 'अभी कोई दुकानदार नहीं है। जुड़ने का अनुरोध करने वाले यहाँ आते हैं।',
+      },
       icon: StorefrontIcon,
       list: MerchantList,
       show: MerchantShow,

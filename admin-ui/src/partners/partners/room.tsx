@@ -9,8 +9,8 @@ export const room: Room = {
   resources: [
     {
       name: 'partners',
-      words: 'Partner |||| Partners',
-      empty: 'No partners yet. Add the first one.',
+      words: { en: 'Partner |||| Partners', hi: 'पार्टनर |||| पार्टनर' },
+      empty: { en: 'No partners yet. Add the first one.', hi: 'अभी कोई पार्टनर नहीं है। पहला पार्टनर जोड़ें।' },
       icon: HandshakeIcon,
       list: PartnerList,
       edit: PartnerEdit,

@@ -9,8 +9,8 @@ export const room: Room = {
   resources: [
     {
       name: 'tracking-links',
-      words: 'Tracking link |||| Tracking links',
-      empty: 'No links yet. Make the first one with “New link”.',
+      words: { en: 'Tracking link |||| Tracking links', hi: 'ट्रैकिंग लिंक |||| ट्रैकिंग लिंक' },
+      empty: { en: 'No links yet. Make the first one with “New link”.', hi: 'अभी कोई लिंक नहीं है। पहला लिंक बनाएँ।' },
       icon: LinkIcon,
       list: TrackingLinkList,
       edit: TrackingLinkEdit,

@@ -47,6 +47,7 @@ export class AdminIdentityService {
       roleId: admin.role_id,
       name: admin.name,
       email_masked: maskEmail(openEmail(this.cipher, admin)),
+      language: admin.language,
       totp_enabled: admin.totp_enabled,
       totp_required: this.config.needsSecondStep('admin', admin.role_id) ? 1 : 0,
       idle: { minutes: this.config.session.admin.idleMinutes, countdownSeconds: this.config.idleCountdownSeconds },

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type Language, LANGUAGES } from '@marketplace/contract/i18n/messages.js';
 import type { AdminRole } from '@marketplace/contract/permissions/permissions.js';
 import { IdleTimes } from '../../../platform/rest/idle-times.js';
 import { Email, NewPassword, Password, TotpCode } from '../../../platform/validation/fields.js';
@@ -57,6 +58,9 @@ export class AdminSession {
 
   @ApiProperty({ example: 'a•••o@example.in' })
   email_masked: string;
+
+  @ApiProperty({ type: String, enum: LANGUAGES, nullable: true, description: 'Null until one was chosen' })
+  language: Language | null;
 
   @ApiProperty({ enum: [0, 1] })
   totp_enabled: 0 | 1;

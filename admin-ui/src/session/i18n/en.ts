@@ -1,0 +1,20 @@
+export const en = {
+  title: 'Sign in',
+  heading: 'Admin sign-in',
+  about: 'Loan, credit card and insurance marketplace',
+  goOn: 'Sign in to go on to the page you asked for.',
+  email: 'E-mail',
+  password: 'Password',
+  passwordMissing: 'Enter your password',
+  code: 'Code from your authenticator app',
+  submit: 'Sign in',
+  restoring: 'Restoring your session',
+  'idle.title': 'Are you still there?',
+  'idle.text':
+    "You have not used the admin for 1 minute. To protect customers' data you will be logged out in |||| You have not used the admin for %{smart_count} minutes. To protect customers' data you will be logged out in",
+  'idle.seconds': '%{seconds} seconds',
+  'idle.end': '.',
+  'idle.logout': 'Logout',
+  'idle.stay': 'Stay Logged In',
+  'language.failed': 'The language could not be kept in your account: %{problem}',
+} as const;
