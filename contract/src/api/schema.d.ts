@@ -656,6 +656,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/confirm-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that an admin user still needs the access
+         * @description Asked for every 90 days. One’s own access is confirmed by another admin.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["AdminUsers_confirmAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of an admin user
+         * @description For admins of role 1.
+         */
+        get: operations["AdminUsers_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all sessions of an admin user
+         * @description For admins of role 1.
+         */
+        post: operations["AdminUsers_endSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sessions/{sessionId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a session of an admin user
+         * @description For admins of role 1.
+         */
+        post: operations["AdminUsers_endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/reset-password": {
         parameters: {
             query?: never;
@@ -4392,6 +4474,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports/internal-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the internal report
+         * @description Rows for `day`, `product`, `lender` and `partner`.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_internal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/internal-report/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lenders and partners that the internal report can be narrowed to
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/internal-report/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events that a figure of a report counts
+         * @description 50 at a time, by the day of the event; customers are masked.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_behind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/internal-report/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the internal report
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_internalFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/products-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the products report
+         * @description Rows for `product`.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["Reports_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/products-report/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the products report
+         * @description For admins of role 1.
+         */
+        get: operations["Reports_productsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/vendors-products-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the report on vendors and their products
+         * @description Rows for `lender` and `product`.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["Reports_vendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/vendors-products-report/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the report on vendors and their products
+         * @description For admins of role 1.
+         */
+        get: operations["Reports_vendorsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/login": {
         parameters: {
             query?: never;
@@ -4964,6 +5214,16 @@ export interface components {
             role_id: 1 | 2 | 3;
             /** @enum {number} */
             totp_enabled: 0 | 1;
+            /**
+             * @description The last call, to the minute; null: none as far back as sessions are kept
+             * @example 2026-11-20T09:45:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * @description The Indian day from which another admin has to confirm the access
+             * @example 2027-02-18
+             */
+            access_review_due_on: string;
         };
         CreateAdminUserDto: {
             /** @example Asha Rao */
@@ -10078,6 +10338,266 @@ export interface components {
              */
             value: string | null;
         };
+        ReportRange: {
+            /** @example 2026-11-01 */
+            from: string;
+            /** @example 2026-11-30 */
+            to: string;
+        };
+        ReportRow: {
+            /** @example 2026-11-20 */
+            day: string | null;
+            /** @example Personal Loans */
+            product_type: string | null;
+            /**
+             * @description 0: no lender, as before an application has one
+             * @example 4
+             */
+            lender_id: number | null;
+            /** @example Kaveri Credit */
+            lender_name: string | null;
+            /** @example 3 */
+            partner_id: number | null;
+            /** @example Gram Setu Kendra */
+            partner_name: string | null;
+            /**
+             * @description A cohort that has had little time to be decided and paid out
+             * @example false
+             */
+            young: boolean;
+            /**
+             * @description By name, those of the report; null where a figure cannot be told for such rows
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            figures: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            };
+            /**
+             * @description The same row of the period before; null if there is none
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            before: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            } | null;
+        };
+        ReportDayFigure: {
+            /** @example 2026-11-20 */
+            day: string;
+            /** @example 12 */
+            submitted: number;
+            /** @example 3 */
+            disbursed: number;
+        };
+        RefusalCount: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /** @example Personal Loans */
+            product_type: string;
+            /**
+             * @description The declared code of the reason; empty if none came
+             * @example SCORE_BELOW_MIN
+             */
+            code: string;
+            /** @example 17 */
+            n: number;
+        };
+        ReportResponse: {
+            /**
+             * @example internal-report
+             * @enum {string}
+             */
+            report: "internal-report" | "products-report" | "vendors-products-report";
+            /**
+             * @example activity
+             * @enum {string}
+             */
+            clock: "activity" | "cohort";
+            /**
+             * @example [
+             *       "day"
+             *     ]
+             */
+            group: ("day" | "product" | "lender" | "partner")[];
+            range: components["schemas"]["ReportRange"];
+            /** @description As many days right before */
+            range_before: components["schemas"]["ReportRange"];
+            /**
+             * @description What happened later than a minute before is not in
+             * @example 2026-11-30T12:00:00.000Z
+             */
+            counted_at: string;
+            /** @description At most 1,000; the export has all */
+            rows: components["schemas"]["ReportRow"][];
+            /**
+             * @description How many rows there are
+             * @example 30
+             */
+            rows_total: number;
+            /**
+             * @description By name, those of the report; null where a figure cannot be told for such rows
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            totals: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            };
+            /**
+             * @description By name, those of the report; null where a figure cannot be told for such rows
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            totals_before: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            };
+            /** @description Every day of the range */
+            days: components["schemas"]["ReportDayFigure"][];
+            /** @description Most first, at most 100; of vendors-products-report only */
+            refusals: components["schemas"]["RefusalCount"][];
+        };
+        ReportChoice: {
+            /** @example 4 */
+            id: number;
+            /** @example Kaveri Credit */
+            name: string;
+        };
+        ReportChoices: {
+            lenders: components["schemas"]["ReportChoice"][];
+            partners: components["schemas"]["ReportChoice"][];
+        };
+        ReportEventRow: {
+            /** @example 90210 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @example lender
+             * @enum {string}
+             */
+            source: "customer" | "admin" | "partner" | "lender" | "system";
+            /** @example Personal Loans */
+            product_type: string | null;
+            /** @example Kaveri Credit */
+            lender_name: string | null;
+            /** @example Gram Setu Kendra */
+            partner_name: string | null;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string | null;
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX3210 */
+            phone_masked: string | null;
+            /**
+             * @description Rupees
+             * @example 150000
+             */
+            amount: number | null;
+            /**
+             * @description -1: takes back what an earlier event counted
+             * @example 1
+             */
+            n: number;
+        };
         PartnerSignInDto: {
             /**
              * Format: email
@@ -10202,7 +10722,7 @@ export interface components {
              * @example CARD.NOT_FOUND
              * @enum {string}
              */
-            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "JOURNEY.TOO_LARGE" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
+            code: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REQUEST.TOO_LARGE" | "REQUEST.UNSUPPORTED_MEDIA_TYPE" | "REQUEST.NOT_FOUND" | "REQUEST.METHOD_NOT_ALLOWED" | "REQUEST.TOO_MANY" | "REQUEST.TIMEOUT" | "AUTH.REQUIRED" | "AUTH.INVALID_CREDENTIALS" | "AUTH.OTP_REQUIRED" | "AUTH.OTP_WRONG" | "AUTH.TOO_MANY_ATTEMPTS" | "AUTH.FORBIDDEN" | "AUTH.SECOND_STEP_REQUIRED" | "AUTH.SECOND_STEP_COMPULSORY" | "AUTH.SECOND_ADMIN" | "AUTH.SECOND_ADMIN_LINKED" | "AUTH.PASSWORD_WRONG" | "AUTH.PASSWORD_COMMON" | "AUTH.PASSWORD_SAME" | "RECORD.NOT_FOUND" | "REPORT.TOO_MANY_ROWS" | "SESSION.NOT_FOUND" | "PASSWORD_LINK.NOT_VALID" | "PASSWORD_LINK.USED" | "PASSWORD_LINK.REPLACED" | "PASSWORD_LINK.EXPIRED" | "OTP.TOO_SOON" | "OTP.HOUR_LIMIT" | "OTP.DAY_LIMIT" | "OTP.ADDRESS_LIMIT" | "OTP.BUSY" | "OTP.GUESS_LIMIT" | "OTP.WRONG" | "OTP.TRIES_USED" | "OTP.EXPIRED" | "TRANSFER.NOT_VALID" | "CUSTOMER.NOT_FOUND" | "ADMIN_USER.NOT_FOUND" | "ADMIN_USER.EMAIL_TAKEN" | "ADMIN_USER.OWN_ACCOUNT" | "ADMIN_USER.LAST_ADMIN" | "CARD.NOT_FOUND" | "CARD.NO_LINK" | "CARD.ORDER_INCOMPLETE" | "LENDER.NOT_FOUND" | "COMMISSION.MONTH_NOT_FOUND" | "COMMISSION.MONTH_CLOSED" | "COMMISSION.MONTH_RUNNING" | "COMMISSION.EARLIER_OPEN" | "COMMISSION.UNPRICED" | "COMMISSION.NOTHING_TO_ADJUST" | "COMMISSION.PAYOUT_NOT_FOUND" | "COMMISSION.NONE_TO_APPROVE" | "COMMISSION.NONE_TO_PAY" | "COMMISSION.NO_STATEMENT" | "SLAB.NOT_FOUND" | "SLAB.ORDER_INCOMPLETE" | "PARTNER.NOT_FOUND" | "PARTNER.SLUG_TAKEN" | "PARTNER.DEFAULT_NEEDED" | "PARTNER_USER.NOT_FOUND" | "PARTNER_USER.EMAIL_TAKEN" | "OPTION_LIST.NOT_FOUND" | "OPTION_LIST.FIXED" | "OPTION_LIST.ORDER_INCOMPLETE" | "OPTION_LIST.LAST_OPTION" | "OPTION.NOT_FOUND" | "OPTION.ID_TAKEN" | "LENDER_APPLICATION.NOT_FOUND" | "APPLICATION.NOT_FOUND" | "PROFILE.NOT_FOUND" | "PROFILE.NOTHING_TO_COMPARE" | "IDENTITY.CHECK_REQUIRED" | "IDENTITY.CONFIRMED" | "PLACE.PINCODE_UNKNOWN" | "PLACE.IFSC_UNKNOWN" | "APPLICATION.PRODUCT_NOT_OFFERED" | "APPLICATION.PROFILE_INCOMPLETE" | "APPLICATION.PROFILE_OLD" | "APPLICATION.NOT_SUBMITTED" | "APPLICATION.NOT_OPEN" | "OFFER.NOT_MATCHED" | "OFFER.ALREADY_CHOSEN" | "OFFER.INSTALMENT_TOO_HIGH" | "LENDER.CLOSED" | "LENDER.UNREACHABLE" | "BUREAU.UNREACHABLE" | "BUREAU.TOO_OFTEN" | "LENDER_APPLICATION.NOT_OFFERED" | "LENDER_APPLICATION.TOO_LATE" | "LENDER_OTP.NOT_ASKED" | "LENDER_OTP.WRONG" | "LENDER_OTP.TOO_MANY" | "APPLICATION.ENDED" | "CALLBACK.UNKNOWN_LENDER" | "CALLBACK.BAD_SIGNATURE" | "CALLBACK.STALE" | "CONSENT.NOT_FOUND" | "CONSENT.ENDS_WITH_DATA" | "JOURNEY.TOO_LARGE" | "DELETION_REQUEST.NOT_FOUND" | "DELETION_REQUEST.NOT_OPEN" | "DELETION_REQUEST.APPROVED_MEANWHILE" | "LENDER.NAME_TAKEN" | "LENDER.ORDER_INCOMPLETE" | "LENDER_GROUP.NOT_FOUND" | "LENDER_GROUP.NAME_TAKEN" | "LENDER_GROUP.NOT_EMPTY" | "VENDOR.ALREADY_ON" | "VENDOR.ALREADY_OFF" | "VENDOR.SWITCH_NOT_FOUND" | "UTM_LINK.REFUSED" | "TRACKING_LINK.NOT_FOUND" | "MERCHANT.NOT_FOUND" | "MERCHANT.KNOWN" | "MERCHANT.DECIDED" | "MERCHANT.NO_LINK" | "LINK_HOST.NOT_FOUND" | "LINK_HOST.TAKEN" | "LINK_HOST.IN_USE" | "GATEWAY_HOST.NOT_FOUND" | "GATEWAY_HOST.TAKEN" | "GATEWAY_HOST.CONFIRMED" | "FILE.NOT_FOUND" | "FILE.MISSING" | "FILE.TOO_LARGE" | "FILE.NOT_AN_IMAGE" | "FILE.FOLDER_UNKNOWN" | "UPLOAD.INVALID_TYPE" | "UPLOAD.MISNAMED" | "UPLOAD.PROTECTED" | "UPLOAD.MACROS" | "UPLOAD.UNREADABLE" | "UPLOAD.NO_HEADER" | "UPLOAD.EMPTY" | "UPLOAD.TOO_LARGE" | "UPLOAD.UNPACKS_TOO_LARGE" | "UPLOAD.TOO_MANY_ROWS" | "UPLOAD.TOO_SLOW" | "UPLOAD.NOT_NOW" | "UPLOAD.NOT_FOUND" | "UPLOAD.NOT_CHECKED" | "UPLOAD.HAS_ERRORS" | "UPLOAD.NOT_APPLIED" | "UPLOAD.FAILED" | "UPLOAD_ROW.NOT_FOUND" | "UPLOAD_ROW.SETTLED" | "UPLOAD_ROW.NO_SUCH_APPLICATION" | "UPLOAD_ROW.NOT_SENT" | "DISBURSAL_DIFFERENCE.NOT_FOUND" | "DISBURSAL_DIFFERENCE.DECIDED" | "VERSION.CONFLICT" | "IDEMPOTENCY.KEY_REUSED" | "DATABASE.UNAVAILABLE" | "STORE.UNAVAILABLE" | "SERVER.UNAVAILABLE" | "SERVER.ERROR";
             /** @example This credit card does not exist. */
             message: string;
             errors?: {
@@ -10821,6 +11341,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "ADMIN_USER.OWN_ACCOUNT";
+                };
+            };
+        };
+        /**
+         * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
+         *
+         *     `SESSION.NOT_FOUND`: This session has ended already.
+         *
+         *     `ADMIN_USER.NOT_FOUND`: This admin user does not exist.
+         */
+        "REQUEST.NOT_FOUND-SESSION.NOT_FOUND-ADMIN_USER.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.NOT_FOUND" | "SESSION.NOT_FOUND" | "ADMIN_USER.NOT_FOUND";
                 };
             };
         };
@@ -12336,6 +12874,24 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `REPORT.TOO_MANY_ROWS`: A workbook holds 10,48,575 rows and this report has 12,00,000. Nothing was cut: export it as CSV, or choose fewer days.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REPORT.TOO_MANY_ROWS";
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -13447,6 +14003,133 @@ export interface operations {
             404: components["responses"]["REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             409: components["responses"]["ADMIN_USER.EMAIL_TAKEN-ADMIN_USER.OWN_ACCOUNT-ADMIN_USER.LAST_ADMIN-VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AdminUsers_confirmAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ADMIN_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AdminUsers_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that are active; the 50 used last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AdminUsers_endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ADMIN_USER.OWN_ACCOUNT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    AdminUsers_endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-SESSION.NOT_FOUND-ADMIN_USER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["ADMIN_USER.OWN_ACCOUNT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
@@ -20208,6 +20891,334 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_internal: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportChoices"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_behind: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description Whose events are wanted */
+                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports";
+                /** @description The id of the last row read: the page begins behind it */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportEventRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_internalFile: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_products: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_productsFile: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_vendors: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_vendorsFile: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

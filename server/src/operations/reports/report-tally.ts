@@ -44,7 +44,6 @@ export interface ReportDelta {
   amount: number;
 }
 
-
 /** How often a measure's events happened for its key, and under which code it was counted. */
 interface Presence {
   count: number;
