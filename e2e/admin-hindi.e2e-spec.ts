@@ -32,7 +32,7 @@ test.describe('the admin in Hindi', () => {
     await expectAccessible(page);
 
     await page.getByLabel('ई-मेल').fill(email);
-    await page.getByLabel(/^पासवर्ड/).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'पासवर्ड' }).fill(PASSWORD);
     const kept = page.waitForResponse('**/api/set-language');
     await page.getByRole('button', { name: 'साइन इन करें' }).click();
     await expect(heading(page, 'डैशबोर्ड')).toBeVisible();

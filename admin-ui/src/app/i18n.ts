@@ -46,7 +46,7 @@ function messagesOf(language: Language, ra: StringMap, rooms: StringMap): Transl
 const ENGLISH = messagesOf(
   'en',
   english,
-  textsByRoom(import.meta.glob<StringMap>('../**/i18n/en.ts', { eager: true, import: 'en' })),
+  textsByRoom(import.meta.glob<StringMap>('/src/**/i18n/en.ts', { eager: true, import: 'en' })),
 );
 
 /** Hindi is a file of its own, loaded by those who chose it. */
