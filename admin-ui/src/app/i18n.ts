@@ -40,7 +40,7 @@ function messagesOf(language: Language, ra: StringMap, rooms: StringMap): Transl
     name,
     { name: wordsIn(language, words), ...(empty !== undefined && { empty: wordsIn(language, empty) }) },
   ]);
-  return mergeTranslations(ra, rooms, { resources: Object.fromEntries(names) }) as TranslationMessages;
+  return mergeTranslations(ra, rooms, { resources: Object.fromEntries(names) as StringMap }) as TranslationMessages;
 }
 
 const ENGLISH = messagesOf(
