@@ -7,13 +7,17 @@ import { Link } from 'react-router';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
 import { OWN_PASSWORD, OWN_SESSIONS, OWN_TWO_STEP } from '../shared/paths.js';
 import { useTexts } from './i18n/useTexts.js';
+import { useNarrow } from '../shared/useNarrow.js';
 import { useSession } from '../session/session.js';
 
 export function AccountMenu() {
   const t = useTexts();
+  const phone = useNarrow('sm');
   const name = useSession()?.name;
+  // Where it draws no name, react-admin takes a key for its label and nothing else.
+  const label = phone || name === undefined ? 'ra.auth.user_menu' : t('accountOf', { name });
   return (
-    <UserMenu label={name === undefined ? t('account') : t('accountOf', { name })}>
+    <UserMenu label={label}>
       <AccountLink to={OWN_PASSWORD} label={t('password')} icon={<KeyIcon fontSize="small" />} />
       <AccountLink to={OWN_TWO_STEP} label={t('twoStep')} icon={<PhonelinkLockIcon fontSize="small" />} />
       <AccountLink to={OWN_SESSIONS} label={t('sessions')} icon={<DevicesIcon fontSize="small" />} />

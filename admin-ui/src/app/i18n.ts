@@ -40,13 +40,13 @@ function messagesOf(language: Language, ra: StringMap, rooms: StringMap): Transl
     name,
     { name: wordsIn(language, words), ...(empty !== undefined && { empty: wordsIn(language, empty) }) },
   ]);
-  return mergeTranslations(ra, rooms, { resources: Object.fromEntries(names) }) as TranslationMessages;
+  return mergeTranslations(ra, rooms, { resources: Object.fromEntries(names) as StringMap }) as TranslationMessages;
 }
 
 const ENGLISH = messagesOf(
   'en',
   english,
-  textsByRoom(import.meta.glob<StringMap>('../**/i18n/en.ts', { eager: true, import: 'en' })),
+  textsByRoom(import.meta.glob<StringMap>('/src/**/i18n/en.ts', { eager: true, import: 'en' })),
 );
 
 /** Hindi is a file of its own, loaded by those who chose it. */

@@ -5,7 +5,6 @@ export const en = {
   main: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-  account: 'Your account',
   accountOf: '%{name}, your account',
   password: 'Change password',
   twoStep: 'Two-step sign-in',

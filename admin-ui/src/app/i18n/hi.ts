@@ -7,7 +7,6 @@ export const hi: Record<keyof typeof en, string> = {
   main: 'मुख्य मेन्यू',
   openMenu: 'मेन्यू खोलें',
   closeMenu: 'मेन्यू बंद करें',
-  account: 'आपका खाता',
   accountOf: '%{name}, आपका खाता',
   password: 'पासवर्ड बदलें',
   twoStep: 'दो चरणों वाला साइन इन',
