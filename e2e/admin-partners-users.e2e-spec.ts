@@ -145,6 +145,25 @@ test.describe('an admin of role 1', () => {
     });
   });
 
+  test('confirms an access that is due, and ends the sessions of an admin', async () => {
+    const { user } = await anAdmin(app, { name: 'Leela Nair', role: 2 });
+    await app.tokenFor('admin', user.id);
+    await app.query("UPDATE admin_users SET created_at = '2026-01-01' WHERE id = ?", [user.id]);
+    const { page } = await openAs(app, `/admin/user-management/${user.id}`);
+    const access = page.getByRole('region', { name: 'Access' });
+    await expect(access.getByText('To be confirmed by another admin since 01 Apr 2026')).toBeVisible();
+    await expectAccessible(page);
+    await access.getByRole('button', { name: 'Still needs this access' }).click();
+    await expect(toast(page, 'The access of Leela Nair is confirmed for 90 days.')).toBeVisible();
+    await expect(access.getByText('Is to be confirmed again on')).toBeVisible();
+
+    const sessions = page.getByRole('region', { name: 'Signed in' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await sessions.getByRole('button', { name: 'End all' }).click();
+    await expect(toast(page, 'Leela Nair is signed out everywhere.')).toBeVisible();
+    await expect(sessions.getByText('Is signed in nowhere.')).toBeVisible();
+  });
+
   test('resets a password after asking, and sends the link again @desktop', async () => {
     const { user, email } = await anAdmin(app, { name: 'Ravi Shah', role: 2 });
     const { page } = await openAs(app, `/admin/user-management/${user.id}`);

@@ -23,7 +23,7 @@ describe('access of admins', () => {
     user = await anAdmin(app, { name: 'Kiran Desai', role: 2 });
   });
 
-  const auditOf = async ({ user: { id } }: BuiltAccount<unknown & { id: number }>) => {
+  const auditOf = async ({ user: { id } }: BuiltAccount<{ id: number }>) => {
     const rows = await app.query<{ action: string; actor_id: number }[]>(
       "SELECT action, actor_id FROM audit_log WHERE entity = 'admin-user' AND entity_id = ? ORDER BY id",
       [String(id)],

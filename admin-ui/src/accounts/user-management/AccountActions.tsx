@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { AccountButtons, AccountChip, signInsInWords } from '../accounts/AccountButtons.js';
 import type { AdminUserRecord } from '../../api/records.js';
+import { AdminAccess } from './AdminAccess.js';
 import { useOwnId } from './AdminUserInputs.js';
 
 /** The state of the account that is being edited, and what changes it at once. */
@@ -27,7 +28,10 @@ export function AccountActions() {
             This is your own account: another admin can disable it or reset its password.
           </Typography>
         ) : (
-          <AccountButtons user={user} resource="user-management" />
+          <>
+            <AccountButtons user={user} resource="user-management" />
+            <AdminAccess user={user} />
+          </>
         )}
       </Box>
     </>

@@ -19,6 +19,7 @@ const COLUMNS = {
   status: 'Status',
   totp_enabled: 'Two-step sign-in',
   last_login_at: 'Last sign-in',
+  last_used_at: 'Last use',
   created_at: 'Added',
 } as const;
 
@@ -26,6 +27,7 @@ const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name or whole e-mail" />,
   choiceFilter({ source: 'role_id', label: COLUMNS.role_id, choices: [...ROLE_CHOICES], alwaysOn: true }),
   flagFilter({ source: 'status', label: COLUMNS.status, on: 'Active', off: 'Disabled', alwaysOn: true }),
+  flagFilter({ source: 'access_review_due', label: 'Access', on: 'To be confirmed', off: 'Confirmed' }),
 ];
 
 export default function AdminUserList() {
@@ -69,6 +71,13 @@ export default function AdminUserList() {
             label={COLUMNS.last_login_at}
             sx={{ whiteSpace: 'nowrap' }}
             render={({ last_login_at }) => (last_login_at === null ? 'Never' : formatIstDateTime(last_login_at))}
+          />
+          <Column
+            source="last_used_at"
+            label={COLUMNS.last_used_at}
+            disableSort
+            sx={{ whiteSpace: 'nowrap' }}
+            render={({ last_used_at }) => (last_used_at === null ? 'Never' : formatIstDateTime(last_used_at))}
           />
           <Column
             source="created_at"

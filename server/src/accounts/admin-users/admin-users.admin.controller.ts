@@ -53,7 +53,11 @@ export class AdminUsersController {
     errors: ['ADMIN_USER.NOT_FOUND', 'ADMIN_USER.EMAIL_TAKEN', 'ADMIN_USER.OWN_ACCOUNT', 'ADMIN_USER.LAST_ADMIN'],
   })
   @Put(':id')
-  @TakesRecord(UpdateAdminUserDto, (own: AdminUsersController, id) => own.get(id), ['last_login_at', 'last_used_at', 'access_review_due_on'])
+  @TakesRecord(UpdateAdminUserDto, (own: AdminUsersController, id) => own.get(id), [
+    'last_login_at',
+    'last_used_at',
+    'access_review_due_on',
+  ])
   @ApiRowId()
   @ApiOkResponse({ type: AdminUserResponse })
   update(

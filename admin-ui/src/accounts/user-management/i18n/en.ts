@@ -1,0 +1,18 @@
+export const en = {
+  'access.title': 'Access',
+  'access.due': 'To be confirmed by another admin since %{day}',
+  'access.later': 'Is to be confirmed again on %{day}',
+  'access.confirm': 'Still needs this access',
+  'access.confirmed': 'The access of %{name} is confirmed for 90 days.',
+  'sessions.title': 'Signed in',
+  'sessions.what': 'The sessions',
+  'sessions.none': 'Is signed in nowhere.',
+  'sessions.network': 'Network %{address} · last used %{at} IST',
+  'sessions.unknown': 'Unknown device',
+  'sessions.end': 'End',
+  'sessions.endOne': 'End: %{device}',
+  'sessions.ended': 'That session is ended.',
+  'sessions.endAll': 'End all',
+  'sessions.allEnded': '%{name} is signed out everywhere.',
+  failed: 'An error occurred',
+} as const;
