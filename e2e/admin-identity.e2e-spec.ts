@@ -148,6 +148,7 @@ test.describe('the admin', () => {
         'Dashboard',
         'Application status file',
         'Commission upload',
+        'Customers’ journey',
         'Deletion requests',
         'Internal report',
         'MIS upload',
@@ -171,7 +172,17 @@ test.describe('the admin', () => {
         'Option lists',
       ],
     ],
-    [2, ['Dashboard', 'Application status file', 'Internal report', 'Change password', 'Two-step sign-in']],
+    [
+      2,
+      [
+        'Dashboard',
+        'Application status file',
+        'Customers’ journey',
+        'Internal report',
+        'Change password',
+        'Two-step sign-in',
+      ],
+    ],
     [3, ['Dashboard', 'Change password', 'Two-step sign-in']],
   ] as const) {
     test(`of role ${role} sees in the menu what the role may open @desktop`, async () => {
