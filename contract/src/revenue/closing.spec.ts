@@ -10,7 +10,8 @@ const month = (lender_id: number, period: string, given: object = {}) => ({
   closing_obstacle: null,
   ...given,
 });
-const names = (months: { lender_id: number; period: string }[]) => months.map((one) => `${one.lender_id} ${one.period}`);
+const names = (months: { lender_id: number; period: string }[]) =>
+  months.map((one) => `${one.lender_id} ${one.period}`);
 
 describe('closing all months that can be closed', () => {
   it('takes them in their order, also those that wait only for one another', () => {

@@ -15,7 +15,14 @@ export type AccrualKind = (typeof ACCRUAL_KINDS)[number];
  */
 export const ACCRUAL_STATES = ['ACCRUED', 'APPROVED', 'PAID'] as const;
 export type AccrualState = (typeof ACCRUAL_STATES)[number];
-export const PAYOUT_STATES = ['PROVISIONAL', 'ACCRUED', 'PART_RECEIVED', 'LENDER_RECEIVED', 'APPROVED', 'PAID'] as const;
+export const PAYOUT_STATES = [
+  'PROVISIONAL',
+  'ACCRUED',
+  'PART_RECEIVED',
+  'LENDER_RECEIVED',
+  'APPROVED',
+  'PAID',
+] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** Labels for the admin and for statements. */

@@ -16,6 +16,10 @@ export interface StatementLine {
   disbursed: number;
   commission: number;
   share: number;
+  /** Of the share, what the lender’s money releases, what was approved of it, and paid. */
+  released: number;
+  approved: number;
+  paid: number;
   state: string;
   reason: string;
 }
