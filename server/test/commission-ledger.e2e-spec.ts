@@ -347,7 +347,7 @@ describe('the commission ledger', () => {
   describe('a variance', () => {
     const decide = (given: object, as = admin) =>
       as
-        .put(`${MONTHS}/${lender}-2026-08/variance`)
+        .post(`${MONTHS}/${lender}-2026-08/variance`)
         .send({ decision: 'DISPUTED', variance: -500, note: 'Asked on 4 November', version: 0, ...given });
     const shortBy500 = async () => {
       await slab();

@@ -3266,14 +3266,14 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
         /**
          * Decide about what a lender paid less or more
          * @description Moves no money: partners get their part of what was received.
          *
          *     For admins of role 1.
          */
-        put: operations["LedgerAdmin_decide"];
-        post?: never;
+        post: operations["LedgerAdmin_decide"];
         delete?: never;
         options?: never;
         head?: never;

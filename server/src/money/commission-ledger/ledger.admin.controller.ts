@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
 import type { FastifyReply } from 'fastify';
@@ -115,7 +115,8 @@ export class LedgerAdminController {
     ],
     description: 'Moves no money: partners get their part of what was received.',
   })
-  @Put('commission-months/:id/variance')
+  @Post('commission-months/:id/variance')
+  @HttpCode(200)
   @ApiParam(MONTH)
   @ApiOkResponse({ type: MonthResponse })
   decide(@Param('id') id: string, @Body() dto: VarianceDto, @CurrentActor() actor: Actor): Promise<MonthResponse> {

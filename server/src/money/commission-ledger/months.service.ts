@@ -52,12 +52,15 @@ export class MonthsService {
   }
 
   private async found(query: ReturnType<(typeof MONTH_LIST)['read']>): Promise<MonthResponse[]> {
-    const { id: ids, lender_id, period, state } = query.filter;
+    const { id: ids, lender_id, period, state, variance_state } = query.filter;
     const asked = period === undefined && ids ? periodsOf(ids) : [period];
     const months: MonthResponse[] = [];
     for (const one of asked) months.push(...(await this.months(one, lender_id)));
     const found = months.filter(
-      (month) => (state === undefined || month.state === state) && (!ids || ids.includes(month.id)),
+      (month) =>
+        (state === undefined || month.state === state) &&
+        (variance_state === undefined || month.variance_state === variance_state) &&
+        (!ids || ids.includes(month.id)),
     );
     const newestFirst = (a: MonthResponse, b: MonthResponse) =>
       -compare(a.period, b.period) || compare(a.lender_name, b.lender_name);

@@ -307,7 +307,13 @@ export const MONTH_LIST = listOf({
     'disbursals',
     'disbursed_amount',
   ],
-  filters: { id: asKeys, lender_id: asInteger, period: asMonth, state: asOneOf(MONTH_STATES) },
+  filters: {
+    id: asKeys,
+    lender_id: asInteger,
+    period: asMonth,
+    state: asOneOf(MONTH_STATES),
+    variance_state: asOneOf(VARIANCE_STATES),
+  },
 });
 
 /** Booked lines first, then what the disbursals of an open month bring: no other order. */
