@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
+import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type SheetCell, type SheetColumn, writeXlsx } from '../../platform/spreadsheets/xlsx.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
@@ -43,6 +44,7 @@ export class StatementsService {
     private readonly accruals: AccrualsRepository,
     private readonly parties: PartiesRepository,
     private readonly releases: ReleasesService,
+    private readonly config: Config,
   ) {}
 
   async xlsx(id: string): Promise<Readable> {
@@ -61,7 +63,7 @@ export class StatementsService {
     }
     // Here and below, rarely used libraries are loaded at the first request, to keep the server's start short.
     const { writeStatementPdf } = await import('./statement-pdf.js');
-    return writeStatementPdf(payout, lines, total);
+    return writeStatementPdf(payout, this.config.payer, lines, total);
   }
 
   private async booked(id: string): Promise<{ payout: PayoutResponse; total: number }> {
