@@ -205,6 +205,15 @@ test.describe('revenue', () => {
     await expect(figure('Expected')).toHaveText('₹44,500');
     await expect(page.getByRole('listitem', { name: 'Credit note 118' })).toBeVisible();
 
+    await page.goBack();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await button(page, /^Close \d+ months?$/).click();
+    const preview = page.getByRole('dialog');
+    await expect(preview.getByRole('region', { name: 'Will be closed' }).getByText('₹44,500')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await inDialog(page, 'Cancel').click();
+    await page.getByRole('link', { name }).click();
     await button(page, 'Close the month').click();
     await expect(page.getByText('A closed month cannot be opened again')).toBeVisible();
     await inDialog(page, 'Close the month').click();
@@ -222,7 +231,16 @@ test.describe('revenue', () => {
       row_key: String(n).padStart(64, '0'),
     });
     await page.reload();
-    await expect(figure('Variance')).toHaveText('₹500');
+    await expect(figure('Variance')).toHaveText('₹500 · To decide');
+    await button(page, 'Decide about the variance').click();
+    await page.getByRole('radio', { name: /^Accept/ }).check();
+    await expect(inDialog(page, 'Save')).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Rounded up by the lender');
+    await expectAccessible(page);
+    await inDialog(page, 'Save').click();
+    await expect(toast(page, 'The decision is saved.')).toBeVisible();
+    await expect(figure('Variance')).toHaveText('₹500 · Accepted');
+    await expect(page.getByText('Rounded up by the lender')).toBeVisible();
 
     await expectFingerSized(page.getByRole('link', { name: 'All months' }));
     await page.getByRole('link', { name: 'All months' }).click();
@@ -253,5 +271,54 @@ test.describe('revenue', () => {
     );
     expect(states).toEqual([{ state: 'PAID', n: expect.anything(), amount: '28000.00' }]);
     expect(Number(states[0]?.['n'])).toBe(13);
+  });
+
+  test('shows months as a table with totals, sorted, exported and closed together @desktop', async () => {
+    const n = ++tries;
+    const names = [`Meru ${n}`, `Bandhan ${n}`];
+    const period = istPeriod(new Date(), 1);
+    const [first, second] = [await aLender(app, { name: names[0] }), await aLender(app, { name: names[1] })];
+    await slab(first.id, { revenue_percent: 2 });
+    for (const { id } of [first, second]) {
+      for (const month of [istPeriod(new Date(), 2), period]) {
+        await aLenderApplication(app, {
+          ...{ lender_id: id, state: 'DISBURSED', disbursed_on: `${month}-10`, disbursed_amount: 100_000 },
+        });
+      }
+    }
+    const { page } = await openAs(app, '/admin/commission-ledger');
+    const table = page.getByRole('table', { name: 'Months' });
+    await choose(page, 'Lender', names[0]!);
+    await expect(table.getByRole('rowheader', { name: 'Total of 2 months' })).toBeVisible();
+    await expect(table.getByRole('row', { name: /^Total/ }).getByText('₹4,000')).toBeVisible();
+    await expect(table.getByText('Not due yet')).toHaveCount(2);
+    await table.getByRole('button', { name: 'Month', exact: true }).click();
+    await expect(table.getByRole('columnheader', { name: 'Month' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(table.getByRole('row').nth(1)).toContainText(formatPeriod(istPeriod(new Date(), 2)));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export 2 months (Excel)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('commission-months.xlsx');
+    await expectAccessible(page);
+    await expectFits(page);
+
+    // An earlier month is open: it is not offered, and leads there.
+    await page.getByRole('link', { name: `${names[0]}, ${formatPeriod(period)}` }).click();
+    await expect(button(page, 'Close the month')).toBeHidden();
+    await expect(page.getByRole('link', { name: `Go to ${formatPeriod(istPeriod(new Date(), 2))}` })).toBeVisible();
+    await page.getByRole('link', { name: 'All months' }).click();
+
+    await button(page, /^Close \d+ months?$/).click();
+    const blocked = page.getByRole('region', { name: 'Cannot be closed' });
+    await expect(blocked.getByRole('link', { name: `Slabs of ${names[1]}` })).toBeVisible();
+    await expect(blocked.getByText(/must be priced and closed first/)).toBeVisible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Close \d+ months?$/ })
+      .click();
+    await expect(toast(page, /months? (is|are) closed\.$/)).toBeVisible();
+    await expect(button(page, 'Close months')).toBeDisabled();
+    await expect(page.getByText('What is open waits for a slab.')).toBeVisible();
   });
 });

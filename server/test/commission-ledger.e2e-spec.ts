@@ -284,6 +284,142 @@ describe('the commission ledger', () => {
     expect(await month('2026-08')).toMatchObject({ expected_amount: 87.5 });
   });
 
+  describe('closing several months', () => {
+    const closeAll = (months: object[], as = admin) => as.post(`${MONTHS}/close`).send({ months });
+    const asked = (period: string, commission_amount: number) => ({ id: `${lender}-${period}`, commission_amount });
+
+    it('closes them in their order, and says of each other one why not', async () => {
+      await slab({ revenue_percent: 1, slab_number_max: 1 });
+      await disbursal('2026-07-05', 10_000);
+      await disbursal('2026-08-05', 20_000);
+      for (const day of ['05', '06']) await disbursal(`2026-09-${day}`, 10_000);
+      await disbursal('2026-10-05', 10_000);
+      expect(await month('2026-07')).toMatchObject({ closable: true, closing_obstacle: null, earlier_open: null });
+      const waits = { closable: false, closing_obstacle: 'EARLIER_OPEN', earlier_open: '2026-07' };
+      expect(await month('2026-08')).toMatchObject(waits);
+      expect(await month('2026-09')).toMatchObject({ ...waits, closing_obstacle: 'UNPRICED' });
+      const { body } = await closeAll([
+        asked('2026-10', 100),
+        asked('2026-08', 200),
+        asked('2026-09', 0),
+        asked('2026-07', 100),
+      ]).expect(200);
+      expect(body).toEqual([
+        { id: `${lender}-2026-07`, closed: true, problem: null },
+        { id: `${lender}-2026-08`, closed: true, problem: null },
+        { id: `${lender}-2026-09`, closed: false, problem: expect.stringMatching(/^No slab prices this month/) },
+        { id: `${lender}-2026-10`, closed: false, problem: 'Close Sept 2026 of this lender first.' },
+      ]);
+      expect(await month('2026-08')).toMatchObject({ state: 'CLOSED', closing_obstacle: null });
+    });
+
+    it('leaves a month open that no longer comes to what was seen', async () => {
+      await slab({ revenue_percent: 1 });
+      await disbursal('2026-08-05', 10_000);
+      const { body } = await closeAll([asked('2026-08', 99.99)]).expect(200);
+      expect(body).toMatchObject([{ closed: false, problem: expect.stringMatching(/has changed/) }]);
+      expect(await month('2026-08')).toMatchObject({ state: 'PROVISIONAL' });
+    });
+
+    it('by two admins at once closes each month once', async () => {
+      await slab({ revenue_percent: 1 });
+      await disbursal('2026-07-05', 10_000);
+      await disbursal('2026-08-05', 10_000);
+      const months = [asked('2026-07', 100), asked('2026-08', 100)];
+      const answers = await Promise.all([closeAll(months), closeAll(months, adminElsewhere)]);
+      const closed = answers.flatMap(({ body }) =>
+        (body as { id: string; closed: boolean }[]).filter((one) => one.closed),
+      );
+      expect(closed.map(({ id }) => id).toSorted()).toEqual(months.map(({ id }) => id));
+      expect(await booked('2026-07')).toHaveLength(1);
+      expect(await booked('2026-08')).toHaveLength(1);
+    });
+
+    it('is refused for what is no list of months', async () => {
+      expectError(await closeAll([{ id: 'x' }]), 'REQUEST.INVALID', ['months']);
+      expectError(await closeAll([{ id: 'x', commission_amount: 1 }]), 'REQUEST.NOT_FOUND');
+      expectError(await closeAll(Array.from({ length: 101 }, () => asked('2026-08', 1))), 'REQUEST.INVALID', [
+        'months',
+      ]);
+    });
+  });
+
+  describe('a variance', () => {
+    const decide = (given: object, as = admin) =>
+      as
+        .post(`${MONTHS}/${lender}-2026-08/variance`)
+        .send({ decision: 'DISPUTED', variance: -500, note: 'Asked on 4 November', version: 0, ...given });
+    const shortBy500 = async () => {
+      await slab();
+      await disbursal('2026-08-01', 1.5 * LAKH);
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 3_250);
+    };
+
+    it('is not due before its month is closed, and is awaited until something is paid', async () => {
+      await slab();
+      await disbursal('2026-08-01', 1.5 * LAKH);
+      expect(await month('2026-08')).toMatchObject({ variance: -3_750, variance_state: 'NOT_DUE' });
+      expectError(await decide({ variance: -3_750 }), 'COMMISSION.NOT_CLOSED');
+      await close('2026-08').expect(200);
+      expect(await month('2026-08')).toMatchObject({ variance_state: 'AWAITED' });
+      await receipt('2026-08', 3_750);
+      expect(await month('2026-08')).toMatchObject({ variance_state: 'NONE' });
+      expectError(await decide({ variance: 0 }), 'COMMISSION.NO_VARIANCE');
+    });
+
+    it('is decided with a note, again with its version, and anew when another amount is missing', async () => {
+      await shortBy500();
+      expect(await month('2026-08')).toMatchObject({ variance: -500, variance_state: 'OPEN', variance_decision: null });
+      expectError(await decide({ note: ' ' }), 'REQUEST.INVALID', ['note']);
+      expectError(await decide({ decision: 'MAYBE' }), 'REQUEST.INVALID', ['decision']);
+      expectError(await decide({ variance: -400 }), 'COMMISSION.CHANGED');
+      expect((await decide({}).expect(200)).body).toMatchObject({
+        variance_state: 'DISPUTED',
+        variance_decision: { decision: 'DISPUTED', variance: -500, note: 'Asked on 4 November', version: 1 },
+      });
+      expectError(await decide({ decision: 'ACCEPTED' }), 'VERSION.CONFLICT');
+      await decide({ decision: 'ACCEPTED', note: 'Written off', version: 1 }).expect(200);
+      await receipt('2026-08', 900);
+      expect(await month('2026-08')).toMatchObject({ variance: 400, variance_state: 'OPEN' });
+      const audit = await app.query<{ actor_id: number }[]>(
+        "SELECT actor_id FROM audit_log WHERE action = 'decide-variance' AND entity_id = ?",
+        [`${lender}-2026-08`],
+      );
+      expect(audit).toEqual([{ actor_id: adminId }, { actor_id: adminId }]);
+    });
+
+    it('is decided by one of two admins who decide at once', async () => {
+      await shortBy500();
+      const answers = await Promise.all([decide({}), decide({ decision: 'ACCEPTED' }, adminElsewhere)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+  });
+
+  it('the months of a filter are a workbook, with months and amounts as figures', async () => {
+    await slab();
+    await disbursal('2026-08-01', 1.5 * LAKH);
+    await disbursal('2026-09-01', 1.5 * LAKH);
+    await close('2026-08').expect(200);
+    await receipt('2026-08', 3_250);
+    const filter = JSON.stringify({ lender_id: lender });
+    const answer = await admin
+      .get(`${MONTHS}.xlsx?filter=${filter}&sort=["period","ASC"]&range=[0,0]`)
+      .buffer(true)
+      .parse(readBody)
+      .expect(200);
+    const { Commission: rows } = readXlsx(answer.body as Buffer);
+    expect(rows?.[0]?.slice(0, 10)).toEqual([
+      ...['Lender', 'Month', 'State', 'Disbursals', 'Disbursed', 'Commission without GST'],
+      ...['Corrections and adjustments', 'Expected', 'Received', 'Variance'],
+    ]);
+    const name = expect.stringMatching(/^Lender/);
+    expect(rows?.slice(1).map((row) => row.slice(0, 11))).toEqual([
+      [name, new Date('2026-08-01T00:00:00Z'), 'Closed', 1, 150_000, 3_750, 0, 3_750, 3_250, -500, 'To decide'],
+      [name, new Date('2026-09-01T00:00:00Z'), 'Provisional', 1, 150_000, 3_750, 0, 3_750, 0, null, 'Not due yet'],
+    ]);
+  });
+
   describe('a payout', () => {
     const act = (what: string, period = '2026-08') => admin.post(`${PAYOUTS}/${partner.id}-${period}/${what}`);
 
@@ -326,6 +462,80 @@ describe('the commission ledger', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
+    it('a receipt of one rupee releases its part of a share, and all receipts together exactly the share', async () => {
+      await slab();
+      const short = await disbursal('2026-08-01', 1.5 * LAKH);
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 1, { lender_application_id: short.id });
+      // 2,350 of 3,750: 62 paise of the rupee.
+      expect(await payout('2026-08')).toMatchObject({ received_amount: 0.62, accrued_amount: 2_349.38 });
+      expect((await act('approve').expect(200)).body).toMatchObject({ lines: 1, amount: 0.62 });
+      expectError(await act('approve'), 'COMMISSION.NONE_TO_APPROVE');
+      expect((await lines('2026-08'))[0]).toMatchObject({ state: 'PART_RECEIVED', released_amount: 0.62 });
+
+      // Short by 500: 2,350 x 3,250 / 3,750 is 2,036.66 in all.
+      await receipt('2026-08', 3_249, { lender_application_id: short.id });
+      expect(await payout('2026-08')).toMatchObject({
+        ...{ accrued_amount: 313.34, received_amount: 2_036.04, approved_amount: 0.62, paid_amount: 0 },
+        total_amount: 2_350,
+      });
+      expect((await act('pay').expect(200)).body).toMatchObject({ amount: 0.62, payout: { paid_amount: 0.62 } });
+      await act('approve').expect(200);
+      // Too much releases no more than the share.
+      await receipt('2026-08', 900, { lender_application_id: short.id });
+      expect((await act('approve').expect(200)).body).toMatchObject({ amount: 313.34 });
+      expect(await booked('2026-08')).toMatchObject([{ state: 'APPROVED' }]);
+      expect((await act('pay').expect(200)).body).toMatchObject({
+        amount: 2_349.38,
+        payout: { paid_amount: 2_350, approved_amount: 0, received_amount: 0, accrued_amount: 0 },
+      });
+      expect(await booked('2026-08')).toMatchObject([{ state: 'PAID' }]);
+    });
+
+    it('a receipt without names is spread over the lines that wait, and what is taken back waits for nobody', async () => {
+      await slab();
+      const named = await disbursal('2026-08-01', 1.5 * LAKH);
+      const gone = await disbursal('2026-08-02', 1.5 * LAKH);
+      await disbursal('2026-08-03', 1.5 * LAKH);
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 3_750, { lender_application_id: named.id });
+      // Half of what the other two wait for.
+      await receipt('2026-08', 3_750);
+      expect((await lines('2026-08')).map((line) => [line['state'], line['released_amount']])).toEqual([
+        ['LENDER_RECEIVED', 2_350],
+        ['PART_RECEIVED', 1_175],
+        ['PART_RECEIVED', 1_175],
+      ]);
+      // Taken back: its share and the clawback make nothing, and the lender's money is for the third alone.
+      await app.dataSource.getRepository(LenderApplicationEntity).update(gone.id, { state: 'COOLING_OFF_EXIT' });
+      await close('2026-09').expect(200);
+      expect(await payout('2026-08')).toMatchObject({ received_amount: 7_050, accrued_amount: 0 });
+      expect(await payout('2026-09')).toMatchObject({ received_amount: -2_350, accrued_amount: 0 });
+    });
+
+    it('a line that a server of the version before approved counts as a whole', async () => {
+      await slab();
+      const one = await disbursal('2026-08-01', 1.5 * LAKH);
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 1_875, { lender_application_id: one.id });
+      await act('approve').expect(200);
+      await act('pay').expect(200);
+      await app.query("UPDATE commission_accruals SET state = 'APPROVED' WHERE lender_id = ?", [lender]);
+      expect(await payout('2026-08')).toMatchObject({ approved_amount: 1_175, paid_amount: 1_175, received_amount: 0 });
+      expect((await act('pay').expect(200)).body).toMatchObject({ amount: 1_175, payout: { paid_amount: 2_350 } });
+    });
+
+    it('simultaneous approval on two servers approves a part once', async () => {
+      await slab();
+      const one = await disbursal('2026-08-01', 1.5 * LAKH);
+      await close('2026-08').expect(200);
+      await receipt('2026-08', 1_875, { lender_application_id: one.id });
+      const path = `${PAYOUTS}/${partner.id}-2026-08/approve`;
+      const answers = await Promise.all([admin.post(path), adminElsewhere.post(path)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await payout('2026-08')).toMatchObject({ approved_amount: 1_175, received_amount: 0 });
+    });
+
     it('the statement of a payout exists as PDF and as a sheet that runs no formula', async () => {
       await slab();
       await disbursal('2026-08-01', 1.5 * LAKH, { lender_reference_id: '=HYPERLINK("https://evil.example")' });
@@ -356,6 +566,9 @@ describe('the commission ledger', () => {
           'Disbursed',
           'Lender commission without GST',
           'Partner share',
+          'Released by the lender’s money',
+          'Approved',
+          'Paid',
           'State',
           'Reason',
         ],
@@ -369,6 +582,9 @@ describe('the commission ledger', () => {
           150_000,
           3_750,
           2_350,
+          0,
+          0,
+          0,
           'Waits for the lender',
           '',
         ],

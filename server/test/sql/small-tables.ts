@@ -6,6 +6,7 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   admin_users: 'the staff',
   archive_parts: 'some for each archived month',
   commission_months: 'one for each month and lender',
+  commission_variances: 'one for each month that an admin decides about',
   credit_cards: 'the cards on offer; all of them are kept in memory',
   deletion_requests: 'each is approved by two admins',
   disbursal_differences: 'each is decided by an admin',

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '@marketplace/contract/dates/ist.js';
 import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
+import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { Figures } from '../../shared/Figures.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { Pages } from '../../shared/Pages.js';
@@ -42,6 +43,13 @@ export function MonthLines({ month }: { month: Month }) {
   );
 }
 
+/** What came by name, with what it is short of or over the commission. */
+function receivedWords({ received_amount, commission_amount, state }: Line): string {
+  const paise = rupeesToPaise(received_amount ?? 0) - rupeesToPaise(commission_amount ?? 0);
+  if (state === 'PROVISIONAL' || paise === 0) return money(received_amount);
+  return `${money(received_amount)}, ${formatPaise(Math.abs(paise))} ${paise < 0 ? 'short' : 'over'}`;
+}
+
 function LineRow({ line }: { line: Line }) {
   const name = line.lender_reference_id ?? line.lender_application_uuid ?? line.reason ?? ACCRUAL_KIND_WORDS[line.kind];
   return (
@@ -58,9 +66,10 @@ function LineRow({ line }: { line: Line }) {
         figures={[
           ['Disbursed', money(line.disbursed_amount)],
           ['Commission', money(line.commission_amount)],
-          ['Received for it', line.received_amount === null ? 'Not named in a file' : money(line.received_amount)],
+          ['Received for it', line.received_amount === null ? 'Not named in a file' : receivedWords(line)],
           ['Partner', line.partner_name ?? 'None'],
           ['Partner share', money(line.partner_amount)],
+          ...(line.released_amount === null ? [] : [['Released', money(line.released_amount)] as const]),
         ]}
       />
     </Paper>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,40 +6,74 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { closingPlan } from '@marketplace/contract/revenue/closing.js';
+import { VARIANCE_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
+import { messageOf } from '../../api/http.js';
+import { Pages } from '../../shared/Pages.js';
+import { useNarrow } from '../../shared/useNarrow.js';
+import { counted } from '../../shared/words.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { count } from '../revenue-slabs/slabWords.js';
 import { Figures } from '../../shared/Figures.js';
+import { CloseMonthsDialog } from './CloseMonthsDialog.js';
 import { Loaded } from './Loaded.js';
-import { loadMonths, type Month } from './ledgerCalls.js';
-import { money, MONTH_STATE } from './ledgerWords.js';
+import { downloadMonths, loadMonths, type Month } from './ledgerCalls.js';
+import { money, MONTH_STATE, varianceWords } from './ledgerWords.js';
+import { MONTH_COLUMNS, type MonthSort, type MonthTotals, sortedMonths, totalsOf } from './monthTable.js';
+import { MonthTable, totalsTitle } from './MonthTable.js';
 
 const SHOWN = 25;
 
 /** Lenders' months, newest first; the unpriced queue is those that no slab matches. */
 export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
-  const [lender, setLender] = useState('');
-  const [period, setPeriod] = useState('');
-  const [state, setState] = useState('');
-  const [shown, setShown] = useState(SHOWN);
+  const narrow = useNarrow();
+  const notify = useNotify();
+  const [filter, setFilter] = useState({ lender_id: '', period: '', state: '', variance_state: '' });
+  const [sort, setSort] = useState<MonthSort>({ by: 'period', direction: 'DESC' });
+  const [page, setPage] = useState(0);
+  const [closing, setClosing] = useState(false);
   const query = useQuery({
     queryKey: ['commission-months', onlyUnpriced],
     queryFn: () => loadMonths(onlyUnpriced ? { state: 'UNPRICED' } : {}),
   });
+  const choose = (property: keyof typeof filter) => (value: string) => {
+    setFilter({ ...filter, [property]: value });
+    setPage(0);
+  };
+
+  async function exportAll() {
+    const { lender_id, ...others } = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+    const asked = {
+      ...others,
+      ...(lender_id !== undefined && { lender_id: Number(lender_id) }),
+      ...(onlyUnpriced && { state: 'UNPRICED' }),
+    };
+    try {
+      await downloadMonths(asked, sort);
+    } catch (error) {
+      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+    }
+  }
+
   return (
     <Loaded query={query} what="The months">
-      {({ items }) => {
-        const lenders = [...new Map(items.map((month) => [month.lender_id, month.lender_name]))];
-        const periods = [...new Set(items.map((month) => month.period))];
-        const found = items.filter(
-          (month) =>
-            (lender === '' || String(month.lender_id) === lender) &&
-            (period === '' || month.period === period) &&
-            (state === '' || month.state === state),
+      {(months) => {
+        const lenders = [...new Map(months.map((month) => [month.lender_id, month.lender_name]))];
+        const periods = [...new Set(months.map((month) => month.period))];
+        const found = sortedMonths(
+          months.filter((month) =>
+            Object.entries(filter).every(
+              ([property, value]) => value === '' || String(month[property as 'id']) === value,
+            ),
+          ),
+          sort,
         );
-        if (items.length === 0) {
+        if (months.length === 0) {
           return (
             <Alert severity={onlyUnpriced ? 'success' : 'info'}>
               {onlyUnpriced
@@ -48,44 +82,153 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
             </Alert>
           );
         }
+        const totals = totalsOf(found);
+        const shown = found.slice(page * SHOWN, (page + 1) * SHOWN);
         return (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 200px)' } }}>
+            <Box
+              sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(4, minmax(0, 200px))' } }}
+            >
               <Choice
                 label="Lender"
-                value={lender}
-                onChange={setLender}
+                value={filter.lender_id}
+                onChange={choose('lender_id')}
                 choices={lenders.map(([id, name]) => [String(id), name])}
               />
               <Choice
                 label="Month"
-                value={period}
-                onChange={setPeriod}
+                value={filter.period}
+                onChange={choose('period')}
                 choices={periods.map((one) => [one, formatPeriod(one)])}
               />
               {!onlyUnpriced && (
-                <Choice label="State" value={state} onChange={setState} choices={Object.entries(MONTH_STATE)} />
+                <>
+                  <Choice
+                    label="State"
+                    value={filter.state}
+                    onChange={choose('state')}
+                    choices={Object.entries(MONTH_STATE)}
+                  />
+                  <Choice
+                    label="Variance"
+                    value={filter.variance_state}
+                    onChange={choose('variance_state')}
+                    choices={Object.entries(VARIANCE_STATE_WORDS)}
+                  />
+                </>
               )}
             </Box>
-            {onlyUnpriced && (
+            {onlyUnpriced ? (
               <Alert severity="warning">
                 No active slab matches these months, so what the lender owes is not known. Add or change a slab of the
                 lender: the month is priced at once.
               </Alert>
+            ) : (
+              <CloseMonthsButton months={months} onOpen={() => setClosing(true)} />
             )}
-            {found.length === 0 && <Alert severity="info">Nothing matches these filters.</Alert>}
-            <Box component="ul" aria-label="Months" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-              {found.slice(0, shown).map((month) => (
-                <MonthRow key={month.id} month={month} />
-              ))}
-            </Box>
-            {found.length > shown && (
-              <Button onClick={() => setShown(shown + SHOWN)}>Show more ({count(found.length - shown)} left)</Button>
+            {found.length === 0 ? (
+              <Alert severity="info">Nothing matches these filters.</Alert>
+            ) : (
+              <>
+                <Box>
+                  <Button variant="outlined" onClick={() => void exportAll()}>
+                    Export {counted(found.length, 'month')} (Excel)
+                  </Button>
+                </Box>
+                {narrow ? (
+                  <>
+                    <SortChoice sort={sort} onSort={setSort} />
+                    <Box
+                      component="ul"
+                      aria-label="Months"
+                      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+                    >
+                      {shown.map((month) => (
+                        <MonthRow key={month.id} month={month} />
+                      ))}
+                    </Box>
+                    <Totals totals={totals} />
+                  </>
+                ) : (
+                  <MonthTable months={shown} totals={totals} sort={sort} onSort={setSort} />
+                )}
+                <Pages total={found.length} page={page} perPage={SHOWN} onPage={setPage} />
+              </>
             )}
+            {closing && <CloseMonthsDialog months={months} onClose={() => setClosing(false)} />}
           </Box>
         );
       }}
     </Loaded>
+  );
+}
+
+/** Says why it does nothing where it does nothing, and leads to what is missing. */
+function CloseMonthsButton({ months, onOpen }: { months: readonly Month[]; onOpen: () => void }) {
+  const { closable, blocked } = closingPlan(months);
+  const reason = useId();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Button
+        variant="contained"
+        disabled={closable.length === 0}
+        onClick={onOpen}
+        aria-describedby={closable.length === 0 ? reason : undefined}
+      >
+        {closable.length === 0 ? 'Close months' : `Close ${counted(closable.length, 'month')}`}
+      </Button>
+      {closable.length === 0 && (
+        <Typography id={reason} variant="body2" color="textSecondary">
+          {blocked.length === 0 ? 'Every month that is over is closed.' : 'What is open waits for a slab. '}
+          {blocked.length > 0 && (
+            <Link component={RouterLink} to="/commission-ledger?tab=unpriced">
+              Unpriced queue
+            </Link>
+          )}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function SortChoice({ sort, onSort }: { sort: MonthSort; onSort: (sort: MonthSort) => void }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Order"
+      value={`${sort.by} ${sort.direction}`}
+      onChange={(event) => {
+        const [by, direction] = event.target.value.split(' ') as [MonthSort['by'], MonthSort['direction']];
+        onSort({ by, direction });
+      }}
+    >
+      {Object.entries(MONTH_COLUMNS).flatMap(([by, title]) =>
+        (['ASC', 'DESC'] as const).map((direction) => (
+          <MenuItem key={`${by} ${direction}`} value={`${by} ${direction}`}>
+            {title}, {direction === 'ASC' ? 'ascending' : 'descending'}
+          </MenuItem>
+        )),
+      )}
+    </TextField>
+  );
+}
+
+function Totals({ totals }: { totals: MonthTotals }) {
+  return (
+    <Paper variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>{totalsTitle(totals)}</Typography>
+      <Figures
+        figures={[
+          ['Disbursals', count(totals.disbursals)],
+          ['Disbursed', money(totals.disbursed)],
+          ['Expected', money(totals.expected)],
+          ['Received', money(totals.received)],
+          ['Variance of closed months', money(totals.variance)],
+          ['For partners', money(totals.partners)],
+        ]}
+      />
+    </Paper>
   );
 }
 
@@ -96,26 +239,19 @@ function MonthRow({ month }: { month: Month }) {
       component="li"
       variant="outlined"
       aria-label={name}
-      sx={{
-        p: 1.5,
-        display: 'grid',
-        gap: 1,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '270px 110px minmax(0, 1fr)' },
-      }}
+      sx={{ p: 1.5, display: 'grid', gap: 1, alignItems: 'center', gridTemplateColumns: 'minmax(0, 1fr) auto' }}
     >
       <Link component={RouterLink} to={`/commission-ledger/${month.id}`} sx={{ fontWeight: 600 }}>
         {name}
       </Link>
       <StatusChip label={MONTH_STATE[month.state]} good={month.state === 'CLOSED'} />
       <Figures
-        alignRight
         figures={[
           ['Disbursals', count(month.disbursals)],
           ['Disbursed', money(month.disbursed_amount)],
           ['Expected', money(month.expected_amount)],
           ['Received', money(month.received_amount)],
-          ['Variance', money(month.variance, '–')],
+          ['Variance', varianceWords(month)],
         ]}
       />
     </Paper>

@@ -14,6 +14,7 @@ import { closeMonth, loadMonth, type Month } from './ledgerCalls.js';
 import { money } from './ledgerWords.js';
 import { Loaded } from './Loaded.js';
 import { MonthLines } from './MonthLines.js';
+import { VarianceDialog } from './VarianceDialog.js';
 import { MonthSummary } from './MonthSummary.js';
 
 /** One month of one lender: its price and why, what came, line by line, and closing it. */
@@ -38,7 +39,7 @@ export default function MonthPage() {
 function MonthDetail({ month }: { month: Month }) {
   const notify = useNotify();
   const queries = useQueryClient();
-  const [open, setOpen] = useState<'close' | 'adjust'>();
+  const [open, setOpen] = useState<'close' | 'adjust' | 'decide'>();
   const [busy, setBusy] = useState(false);
 
   async function changed() {
@@ -66,7 +67,12 @@ function MonthDetail({ month }: { month: Month }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1200 }}>
-      <MonthSummary month={month} onClose={() => setOpen('close')} onAdjust={() => setOpen('adjust')} />
+      <MonthSummary
+        month={month}
+        onClose={() => setOpen('close')}
+        onAdjust={() => setOpen('adjust')}
+        onDecide={() => setOpen('decide')}
+      />
       <Typography variant="h2">Line by line</Typography>
       <MonthLines month={month} />
       {open === 'close' && (
@@ -80,6 +86,9 @@ function MonthDetail({ month }: { month: Month }) {
           onConfirm={() => void close()}
           onClose={() => setOpen(undefined)}
         />
+      )}
+      {open === 'decide' && (
+        <VarianceDialog month={month} onSaved={() => void changed()} onClose={() => setOpen(undefined)} />
       )}
       {open === 'adjust' && (
         <AdjustDialog month={month} onSaved={() => void changed()} onClose={() => setOpen(undefined)} />

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { formatPeriod, istPeriod } from '@marketplace/contract/dates/ist.js';
 import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { messageOf } from '../../api/http.js';
@@ -15,7 +17,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { Figures } from '../../shared/Figures.js';
 import { Loaded } from './Loaded.js';
 import { advancePayout, downloadStatement, loadPayouts, type Payout } from './ledgerCalls.js';
-import { money, unpricedWords } from './ledgerWords.js';
+import { money, unpricedWords, waitWords } from './ledgerWords.js';
 
 const PERIODS = Array.from({ length: 24 }, (_, back) => istPeriod(new Date(), back));
 
@@ -94,6 +96,7 @@ export function PayoutList() {
                     <Button
                       size="small"
                       variant="outlined"
+                      aria-describedby={payout.received_amount === 0 ? `waits-${payout.id}` : undefined}
                       disabled={payout.received_amount === 0}
                       onClick={() => setAsked({ payout, to: 'approve' })}
                     >
@@ -118,6 +121,16 @@ export function PayoutList() {
                       </Button>
                     ))}
                   </Box>
+                  {payout.received_amount === 0 && (
+                    <Typography id={`waits-${payout.id}`} variant="body2" color="textSecondary">
+                      {waitWords(payout)}{' '}
+                      {(payout.accrued_amount > 0 || payout.provisional_amount > 0) && (
+                        <Link component={RouterLink} to="/commission-ledger?tab=months">
+                          Months
+                        </Link>
+                      )}
+                    </Typography>
+                  )}
                 </Paper>
               ))}
             </Box>

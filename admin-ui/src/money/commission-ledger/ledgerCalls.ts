@@ -1,5 +1,7 @@
+import { CLOSED_AT_ONCE } from '@marketplace/contract/revenue/closing.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import { storedToken } from '../../api/storedSession.js';
+import type { MonthSort } from './monthTable.js';
 import { get, httpClient, newIdempotencyKey, post } from '../../api/http.js';
 
 type Schemas = components['schemas'];
@@ -9,15 +11,49 @@ export type Payout = Schemas['PayoutResponse'];
 export type Adjustment = Schemas['AdjustmentDto'];
 
 export const LINES_PER_PAGE = 25;
+const MONTHS_AT_ONCE = 1000;
+const NEWEST_FIRST: MonthSort = { by: 'period', direction: 'DESC' };
 
 interface PageOf<T> {
   items: T[];
   total: number;
 }
 
-export function loadMonths(filter: object): Promise<PageOf<Month>> {
-  const sort = JSON.stringify(['period', 'DESC']);
-  return list(`/api/admin/commission-months?${query({ sort, range: '[0,999]', filter: JSON.stringify(filter) })}`);
+/** All months of the filter, newest first, in as many requests as it takes. */
+export async function loadMonths(filter: object): Promise<Month[]> {
+  const months: Month[] = [];
+  for (;;) {
+    const range = JSON.stringify([months.length, months.length + MONTHS_AT_ONCE - 1]);
+    const page = await list<Month>(`/api/admin/commission-months?${monthQuery(filter, NEWEST_FIRST, { range })}`);
+    months.push(...page.items);
+    if (page.items.length === 0 || months.length >= page.total) return months;
+  }
+}
+
+function monthQuery(filter: object, sort: MonthSort, more: Record<string, string> = {}): string {
+  return query({ sort: JSON.stringify([sort.by, sort.direction]), filter: JSON.stringify(filter), ...more });
+}
+
+/** The months of the filter, all of them, as a workbook. */
+export function downloadMonths(filter: object, sort: MonthSort): Promise<void> {
+  return download(`/api/admin/commission-months.xlsx?${monthQuery(filter, sort)}`, 'commission-months.xlsx');
+}
+
+/** Closes months, the earlier ones first, each at the commission that was shown. */
+export async function closeMonths(months: readonly Month[]): Promise<Schemas['MonthClosed'][]> {
+  const done: Schemas['MonthClosed'][] = [];
+  for (let at = 0; at < months.length; at += CLOSED_AT_ONCE) {
+    const some = months.slice(at, at + CLOSED_AT_ONCE);
+    const body = {
+      months: some.map(({ id, commission_amount }) => ({ id, commission_amount: commission_amount ?? 0 })),
+    };
+    done.push(...(await post<Schemas['MonthClosed'][]>('/api/admin/commission-months/close', body)));
+  }
+  return done;
+}
+
+export function decideVariance(id: string, decision: Schemas['VarianceDto']): Promise<Month> {
+  return post(`/api/admin/commission-months/${id}/variance`, decision);
 }
 
 export function loadMonth(id: string): Promise<Month> {
@@ -47,16 +83,20 @@ export function advancePayout(id: string, to: 'approve' | 'pay'): Promise<Schema
   return post(`/api/admin/commission-payouts/${id}/${to}`);
 }
 
-/** Saves the statement as a file; a link could not carry the session. */
-export async function downloadStatement(id: string, format: 'pdf' | 'xlsx'): Promise<void> {
-  const answer = await fetch(`/api/admin/commission-payouts/${id}/statement.${format}`, {
+export function downloadStatement(id: string, format: 'pdf' | 'xlsx'): Promise<void> {
+  return download(`/api/admin/commission-payouts/${id}/statement.${format}`, `payout-${id}.${format}`);
+}
+
+/** Saves an answer as a file; a link could not carry the session. */
+async function download(url: string, name: string): Promise<void> {
+  const answer = await fetch(url, {
     headers: { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': 'en' },
   });
   if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = `payout-${id}.${format}`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { unpricedWords } from './ledgerWords.js';
+import { unpricedWords, varianceWords } from './ledgerWords.js';
 
 it.each([
   [1, '1 more disbursal is not priced yet.'],
@@ -7,4 +7,14 @@ it.each([
   [1_20_000, '1,20,000 more disbursals are not priced yet.'],
 ])('the words for %d months that are not priced', (disbursals, words) => {
   expect(unpricedWords(disbursals)).toBe(words);
+});
+
+it.each([
+  [{ variance: -3_750, variance_state: 'NOT_DUE' }, 'Not due yet'],
+  [{ variance: 0, variance_state: 'NONE' }, '₹0'],
+  [{ variance: -3_750, variance_state: 'AWAITED' }, '−₹3,750 · Nothing paid yet'],
+  [{ variance: -500, variance_state: 'OPEN' }, '−₹500 · To decide'],
+  [{ variance: 499.5, variance_state: 'ACCEPTED' }, '₹499.50 · Accepted'],
+] as const)('the words for the variance %j', (month, words) => {
+  expect(varianceWords(month)).toBe(words);
 });

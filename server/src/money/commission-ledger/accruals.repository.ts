@@ -4,7 +4,8 @@ import type { Rate } from '@marketplace/contract/revenue/price.js';
 import { DataSource } from 'typeorm';
 import type { Tx, WriteResult } from '../../platform/database/transactions.js';
 import { paiseOf } from './amounts.js';
-import { daysOf, IN_PERIOD, RECEIVED, RECEIVED_FOR, STANDING } from './ledger-sql.js';
+import { APPROVED_OF, daysOf, IN_PERIOD, NAMED_FOR, PAID_OF, RECEIVED, STANDING } from './ledger-sql.js';
+import type { LineAmounts } from './releases.repository.js';
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -32,6 +33,12 @@ export interface LedgerLine {
   reason: string | null;
   /** The merchant whose link brought the customer. */
   merchant_name: string | null;
+}
+
+/** A line in the ledger, with what of the partner's share was approved and paid, and what releases it. */
+export interface BookedLine extends LedgerLine, Pick<LineAmounts, 'lender_id' | 'for_period' | 'named'> {
+  approved: string;
+  paid: string;
 }
 
 /** The difference between a disbursal of a closed month and what the ledger has booked for it. */
@@ -102,17 +109,18 @@ export class AccrualsRepository {
     period: string,
     offset: number,
     limit: number,
-  ): Promise<{ lines: (LedgerLine & { lender_id: number; received: 0 | 1 })[]; total: number }> {
+  ): Promise<{ lines: BookedLine[]; total: number }> {
     const [[column, id]] = Object.entries(of) as [[string, number]];
     const where = `a.${column} = ? AND a.period = ?`;
     const [{ total } = { total: 0 }] = await this.dataSource.query<{ total: number }[]>(
       `SELECT COUNT(*) AS total FROM commission_accruals a WHERE ${where}`,
       [id, period],
     );
-    const lines = await this.dataSource.query<(LedgerLine & { lender_id: number; received: 0 | 1 })[]>(
-      `SELECT a.id, a.kind, a.lender_id, la.uuid AS lender_application_uuid, la.lender_reference_id, la.disbursed_on,
+    const lines = await this.dataSource.query<BookedLine[]>(
+      `SELECT a.id, a.kind, a.lender_id, a.for_period, la.uuid AS lender_application_uuid, la.lender_reference_id, la.disbursed_on,
          a.disbursed_amount, a.commission_amount, a.partner_id, a.partner_amount, a.state, a.reason,
-         ${RECEIVED} AS received_amount, ${RECEIVED_FOR} AS received, merchant.shop_name AS merchant_name
+         ${RECEIVED} AS received_amount, ${NAMED_FOR} AS named, ${APPROVED_OF} AS approved, ${PAID_OF} AS paid,
+         merchant.shop_name AS merchant_name
        FROM commission_accruals a LEFT JOIN lender_applications la ON la.id = a.lender_application_id
        LEFT JOIN applications ON applications.id = la.application_id
        LEFT JOIN merchants merchant ON merchant.id = applications.merchant_id

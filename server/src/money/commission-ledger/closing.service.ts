@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { message } from '@marketplace/contract/i18n/messages.js';
+import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { commissionPaise, priceMonth, type Rate } from '@marketplace/contract/revenue/price.js';
 import type { Slab } from '@marketplace/contract/revenue/slab.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { compare } from '../../platform/rest/compare.js';
 import { RevenueSlabsRepository } from '../revenue-slabs/revenue-slabs.repository.js';
 import { AccrualsRepository, type Difference } from './accruals.repository.js';
 import { sum } from './amounts.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
 import { DisbursalsRepository, type PartnerTotal } from './disbursals.repository.js';
-import type { MonthResponse } from './dto/ledger.dto.js';
+import type { CloseMonthsDto, MonthClosed, MonthResponse } from './dto/ledger.dto.js';
 import { MonthsRepository } from './months.repository.js';
 import { MonthsService } from './months.service.js';
 import { type OpenMonth, priced } from './open-months.service.js';
@@ -33,9 +36,10 @@ export class ClosingService {
 
   /**
    * Closes a month that is over: keeps its price with a copy of the slab, books a line for each disbursal, and books
-   * what has changed in earlier closed months since. It cannot be undone.
+   * what has changed in earlier closed months since. It cannot be undone, so that a month which no longer comes to
+   * `seenPaise` is left open.
    */
-  async close(id: string, actor: Actor): Promise<MonthResponse> {
+  async close(id: string, actor: Actor, seenPaise?: number): Promise<MonthResponse> {
     const { owner: lenderId, period } = readId(id);
     if (period >= currentPeriod()) throw new DomainError('COMMISSION.MONTH_RUNNING');
     await this.months.get(id);
@@ -51,6 +55,9 @@ export class ClosingService {
       const slabs = await this.slabs.ofLender(lenderId, tx);
       const open = priced(mine, slabs, terms);
       if (open.disbursals > 0 && open.commissionPaise === null) throw new DomainError('COMMISSION.UNPRICED');
+      if (seenPaise !== undefined && seenPaise !== (open.commissionPaise ?? 0)) {
+        throw new DomainError('COMMISSION.CHANGED');
+      }
       // Before this month is among the closed ones: its own disbursals are read anew below, under their locks.
       const differences = await this.accruals.differences(lenderId, tx);
       await this.monthsRepository.insert(tx, {
@@ -78,6 +85,24 @@ export class ClosingService {
       ]);
     });
     return this.months.get(id);
+  }
+
+  /** Closes several months, the earlier ones first, each by itself: what cannot be closed keeps none of the others. */
+  async closeAll({ months }: CloseMonthsDto, actor: Actor): Promise<MonthClosed[]> {
+    const earlierFirst = months
+      .map((month) => ({ ...month, period: readId(month.id).period }))
+      .toSorted((a, b) => compare(a.period, b.period));
+    const done: MonthClosed[] = [];
+    for (const { id, commission_amount } of earlierFirst) {
+      try {
+        await this.close(id, actor, rupeesToPaise(commission_amount));
+        done.push({ id, closed: true, problem: null });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        done.push({ id, closed: false, problem: message(actor.language, error.code, error.vars) });
+      }
+    }
+    return done;
   }
 
   /** Lines are rounded one by one, a partner's month once: the last line takes the paise between the two. */

@@ -42,8 +42,15 @@ export class CommissionAccrualEntity extends Row {
   @Column({ type: 'decimal', precision: 12, scale: 2, transformer: decimal })
   partner_amount: number;
 
+  /** Of the whole share. While a part of it is approved it is ACCRUED; the two amounts below then say which part. */
   @Column({ type: 'varchar', length: 16 })
   state: AccrualState;
+
+  @Column({ type: 'decimal', precision: 12, scale: 2, default: 0, transformer: decimal })
+  approved_amount: number;
+
+  @Column({ type: 'decimal', precision: 12, scale: 2, default: 0, transformer: decimal })
+  paid_amount: number;
 
   @Column({ type: 'varchar', length: 300, nullable: true })
   reason: string | null;

@@ -9,13 +9,16 @@ export const daysOf = (period: string) => [`${period}-01`, `${period}-31`];
 export const RECEIVED = `(SELECT SUM(r.commission_amount) FROM commission_receipts r
   WHERE r.lender_application_id = la.id AND r.undone_at IS NULL)`;
 
-/** Months of which the lender has paid all: then each of their disbursals is paid for, named in the file or not. */
-const PAID_MONTHS = `(SELECT m.lender_id, m.period FROM commission_months m
-  JOIN commission_receipts r ON r.lender_id = m.lender_id AND r.period = m.period AND r.undone_at IS NULL
-  GROUP BY m.lender_id, m.period, m.commission_amount HAVING SUM(r.commission_amount) >= m.commission_amount)`;
+/**
+ * What the lender has paid for the line `a` by name. Other lines may be booked for the same disbursal: what a later one
+ * takes back is settled with this one, and money goes to the lines in the order of their booking.
+ */
+export const NAMED_FOR = `(COALESCE((SELECT SUM(r.commission_amount) FROM commission_receipts r
+    WHERE r.lender_application_id = a.lender_application_id AND r.undone_at IS NULL), 0)
+  - COALESCE((SELECT SUM(e.commission_amount) FROM commission_accruals e
+    WHERE e.lender_application_id = a.lender_application_id AND e.id <> a.id
+      AND (e.commission_amount < 0 OR e.id < a.id)), 0))`;
 
-/** What may be approved for payout: the lender has paid for it, or it takes back or adjusts. */
-export const RECEIVED_FOR = `(a.kind = 'MANUAL' OR a.partner_amount <= 0
-  OR EXISTS (SELECT 1 FROM commission_receipts r
-    WHERE r.lender_application_id = a.lender_application_id AND r.undone_at IS NULL)
-  OR (a.lender_id, a.for_period) IN (SELECT lender_id, period FROM ${PAID_MONTHS} paid))`;
+/** Of a partner's share of the line `a`, what was approved and what was paid; whole states say it without amounts. */
+export const APPROVED_OF = "IF(a.state = 'ACCRUED', a.approved_amount, a.partner_amount)";
+export const PAID_OF = "IF(a.state = 'PAID', a.partner_amount, a.paid_amount)";

@@ -11,6 +11,9 @@ import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import {
   AdjustmentDto,
+  CloseMonthsDto,
+  MonthClosed,
+  VarianceDto,
   MonthLine,
   MonthResponse,
   PayoutAdvanced,
@@ -21,9 +24,11 @@ import {
 } from './dto/ledger.dto.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { ClosingService } from './closing.service.js';
+import { LedgerExportService } from './ledger-export.service.js';
 import { MonthsService } from './months.service.js';
 import { PayoutsService } from './payouts.service.js';
 import { StatementsService } from './statements.service.js';
+import { VariancesService } from './variances.service.js';
 
 const MONTH = { name: 'id', example: '7-2026-10', description: 'Lender and month' };
 const PAYOUT = { name: 'id', example: '3-2026-10', description: 'Partner and month' };
@@ -39,6 +44,8 @@ export class LedgerAdminController {
     private readonly adjustments: AdjustmentsService,
     private readonly partnerPayouts: PayoutsService,
     private readonly statements: StatementsService,
+    private readonly variances: VariancesService,
+    private readonly ledgerExport: LedgerExportService,
   ) {}
 
   @Describe('List months of commission by lender')
@@ -85,6 +92,46 @@ export class LedgerAdminController {
   @ApiOkResponse({ type: MonthResponse })
   close(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MonthResponse> {
     return this.closing.close(id, actor);
+  }
+
+  @Describe('Close several months of commission', {
+    errors: ['REQUEST.NOT_FOUND'],
+    description: 'Each by itself; the answer says which were closed and why others were not.',
+  })
+  @Post('commission-months/close')
+  @HttpCode(200)
+  @ApiOkResponse({ type: [MonthClosed] })
+  closeAll(@Body() dto: CloseMonthsDto, @CurrentActor() actor: Actor): Promise<MonthClosed[]> {
+    return this.closing.closeAll(dto, actor);
+  }
+
+  @Describe('Decide about what a lender paid less or more', {
+    errors: [
+      'COMMISSION.MONTH_NOT_FOUND',
+      'COMMISSION.NOT_CLOSED',
+      'COMMISSION.NO_VARIANCE',
+      'COMMISSION.CHANGED',
+      'REQUEST.NOT_FOUND',
+    ],
+    description: 'Moves no money: partners get their part of what was received.',
+  })
+  @Post('commission-months/:id/variance')
+  @HttpCode(200)
+  @ApiParam(MONTH)
+  @ApiOkResponse({ type: MonthResponse })
+  decide(@Param('id') id: string, @Body() dto: VarianceDto, @CurrentActor() actor: Actor): Promise<MonthResponse> {
+    return this.variances.decide(id, dto, actor);
+  }
+
+  @Describe('Download months of commission as a workbook')
+  @Get('commission-months.xlsx')
+  @AllowStaleReads()
+  @ApiListQuery(MONTH_LIST)
+  @ApiProduces(XLSX)
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async monthsAsXlsx(@Query() query: RawListQuery, @Res() reply: FastifyReply): Promise<void> {
+    const workbook = await this.ledgerExport.xlsx(query);
+    void reply.headers(download(XLSX, 'commission-months.xlsx')).send(workbook);
   }
 
   @Describe('Correct the commission of an open month', {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type MonthState, PERIOD } from '@marketplace/contract/revenue/ledger.js';
+import type { ClosingObstacle } from '@marketplace/contract/revenue/closing.js';
+import {
+  type MonthState,
+  PERIOD,
+  type VarianceDecision,
+  type VarianceState,
+} from '@marketplace/contract/revenue/ledger.js';
 import { commissionPaise } from '@marketplace/contract/revenue/price.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { decimal } from '../../platform/database/columns.js';
@@ -11,12 +17,13 @@ import { Page } from '../../platform/rest/page.js';
 import { AccrualsRepository } from './accruals.repository.js';
 import { sum } from './amounts.js';
 import type { CommissionMonthEntity } from './commission-month.entity.js';
-import { DisbursalsRepository } from './disbursals.repository.js';
+import { DisbursalsRepository, type OpenLine } from './disbursals.repository.js';
 import { MONTH_LINE_LIST, MONTH_LIST, type MonthLine, type MonthResponse } from './dto/ledger.dto.js';
 import { MonthsRepository } from './months.repository.js';
 import { type OpenMonth, OpenMonthsService } from './open-months.service.js';
 import { PartiesRepository } from './parties.repository.js';
 import { shareOf, termsOf } from './partner-terms.js';
+import { ReleasesService } from './releases.service.js';
 import { currentPeriod, monthsBefore, periodsOf, readId } from './periods.js';
 
 /** Months that are shown without being asked for. */
@@ -31,20 +38,33 @@ export class MonthsService {
     private readonly disbursals: DisbursalsRepository,
     private readonly parties: PartiesRepository,
     private readonly openMonths: OpenMonthsService,
+    private readonly releases: ReleasesService,
   ) {}
 
   async page(raw: RawListQuery): Promise<Page<MonthResponse>> {
     const query = MONTH_LIST.read(raw);
-    const { id: ids, lender_id, period, state } = query.filter;
+    return pageOf('commission-months', await this.found(query), query);
+  }
+
+  /** All months of the filter in their order, however many they are. */
+  async all(raw: RawListQuery): Promise<MonthResponse[]> {
+    return this.found(MONTH_LIST.read(raw));
+  }
+
+  private async found(query: ReturnType<(typeof MONTH_LIST)['read']>): Promise<MonthResponse[]> {
+    const { id: ids, lender_id, period, state, variance_state } = query.filter;
     const asked = period === undefined && ids ? periodsOf(ids) : [period];
     const months: MonthResponse[] = [];
     for (const one of asked) months.push(...(await this.months(one, lender_id)));
     const found = months.filter(
-      (month) => (state === undefined || month.state === state) && (!ids || ids.includes(month.id)),
+      (month) =>
+        (state === undefined || month.state === state) &&
+        (variance_state === undefined || month.variance_state === variance_state) &&
+        (!ids || ids.includes(month.id)),
     );
     const newestFirst = (a: MonthResponse, b: MonthResponse) =>
       -compare(a.period, b.period) || compare(a.lender_name, b.lender_name);
-    return pageOf('commission-months', sorted(found, query, newestFirst), query);
+    return sorted(found, query, newestFirst);
   }
 
   async get(id: string): Promise<MonthResponse> {
@@ -65,14 +85,14 @@ export class MonthsService {
     const of = { lender_id: month.lender_id };
     const booked = await this.accruals.lines(of, month.period, query.offset, query.limit);
     const named = (partner_id: number | null) => (partner_id === null ? null : (partners.get(partner_id) ?? null));
-    const lines = booked.lines.map((line): MonthLine => ({
-      ...line,
-      received_amount: decimal.from(line.received_amount),
-      disbursed_amount: Number(line.disbursed_amount),
+    const released = await this.releases.of(booked.lines);
+    const lines = booked.lines.map((line, index): MonthLine => ({
+      ...shownOf(line),
       commission_amount: Number(line.commission_amount),
       partner_amount: Number(line.partner_amount),
       partner_name: named(line.partner_id),
-      state: line.state === 'ACCRUED' && Number(line.received) ? 'LENDER_RECEIVED' : line.state,
+      released_amount: released[index]!.releasedPaise / 100,
+      state: released[index]!.state,
     }));
     if (month.state === 'CLOSED') return new Page('lines', lines, query.offset, booked.total);
     // An open month: what was adjusted by hand stands first, then the disbursals at the price of now.
@@ -85,12 +105,11 @@ export class MonthsService {
       const commission = slab && commissionPaise(amount, slab);
       const share = commission === null ? null : shareOf(termsOf(terms, line.partner_id ?? 0), 1, commission);
       return {
-        ...line,
-        disbursed_amount: Number(line.disbursed_amount),
-        received_amount: decimal.from(line.received_amount),
+        ...shownOf(line),
         commission_amount: commission === null ? null : commission / 100,
         partner_amount: share === null ? null : share / 100,
         partner_name: named(line.partner_id),
+        released_amount: null,
         state: 'PROVISIONAL',
       };
     });
@@ -101,23 +120,36 @@ export class MonthsService {
   private async months(period?: string, lenderId?: number): Promise<MonthResponse[]> {
     const now = currentPeriod();
     if (period !== undefined && !PERIOD.test(period)) return [];
-    const [from, to] = period === undefined ? [monthsBefore(now, MONTHS_SHOWN - 1), now] : [period, period];
+    const oldest = monthsBefore(now, MONTHS_SHOWN - 1);
+    const [from, to] = period === undefined ? [oldest, now] : [period, period];
     const lenders = await this.parties.names('lenders');
-    const [closed, open, adjustments, receipts] = await Promise.all([
+    const asked = lenderId === undefined ? [...lenders.keys()] : [lenderId];
+    const [closed, open, adjustments, receipts, variances] = await Promise.all([
       this.monthsRepository.closed(),
-      this.openMonths.between(from, to, lenderId),
+      // With those before, because months are closed in their order.
+      this.openMonths.between(from < oldest ? from : oldest, to, lenderId),
       this.accruals.adjustments(),
-      this.monthsRepository.receipts(lenderId === undefined ? [...lenders.keys()] : [lenderId], from, to),
+      this.monthsRepository.receipts(asked, from, to),
+      this.monthsRepository.variances(asked, from, to),
     ]);
     const keyOf = (row: { lender_id: number; period: string }) => `${row.lender_id}-${row.period}`;
     const shown = (row: { lender_id: number; period: string }) =>
       row.period >= from && row.period <= to && (lenderId === undefined || row.lender_id === lenderId);
     const adjusted = new Map(adjustments.map((row) => [keyOf(row), row]));
     const received = new Map(receipts.map((row) => [keyOf(row), row.receivedPaise]));
+    const decisions = new Map(variances.map((row) => [keyOf(row), row]));
+    const firstOpen = new Map<number, string>();
+    for (const key of open.keys()) {
+      const { owner, period: one } = readId(key);
+      if (one < (firstOpen.get(owner) ?? '9')) firstOpen.set(owner, one);
+    }
     const closedByKey = new Map(closed.map((month) => [keyOf(month), month]));
     const keys = new Set([
       ...[...closedByKey.values()].filter(shown).map(keyOf),
-      ...open.keys(),
+      ...[...open.keys()].filter((key) => {
+        const { owner: lender_id, period: one } = readId(key);
+        return shown({ lender_id, period: one });
+      }),
       ...[...adjustments, ...receipts].filter(shown).map(keyOf),
       // Where corrections of closed months will be booked, though the month may have no disbursal of its own.
       ...nextMonths(closed)
@@ -136,6 +168,10 @@ export class MonthsService {
       const share = stored
         ? rupeesToPaise(stored.partner_amount)
         : sum((open.get(key)?.partners ?? []).map((one) => one.paise ?? 0));
+      const variance = expected === null ? null : (receivedPaise - expected) / 100;
+      const decision = decisions.get(key);
+      const first = firstOpen.get(lender_id);
+      const earlier_open = !stored && first !== undefined && first < period ? first : null;
       const state: MonthState = stored ? 'CLOSED' : commission === null ? 'UNPRICED' : 'PROVISIONAL';
       return {
         id: key,
@@ -150,9 +186,20 @@ export class MonthsService {
         adjustment_amount: (adjustment?.commissionPaise ?? 0) / 100,
         expected_amount: expected === null ? null : expected / 100,
         received_amount: receivedPaise / 100,
-        variance: expected === null ? null : (receivedPaise - expected) / 100,
+        variance,
+        variance_state: varianceState(state, variance, receivedPaise, decision),
+        variance_decision: decision
+          ? {
+              decision: decision.decision,
+              variance: Number(decision.variance),
+              note: decision.note,
+              decided_by: decision.decided_by,
+              decided_at: decision.updated_at.toISOString(),
+              version: decision.version,
+            }
+          : null,
         partner_amount: commission === null ? null : (share + (adjustment?.partnerPaise ?? 0)) / 100,
-        closable: state === 'PROVISIONAL' && period < now,
+        ...closing(state, period, earlier_open),
         closed_at: stored?.created_at.toISOString() ?? null,
         corrections: 0,
       };
@@ -163,6 +210,39 @@ export class MonthsService {
     const closed = (await this.monthsRepository.closed()).filter((month) => month.lender_id === lenderId);
     return nextMonths(closed)[0]?.period;
   }
+}
+
+/** What lines answer that is the same in closed and in open months. */
+function shownOf<T extends OpenLine>(line: T) {
+  const { id, kind, lender_application_uuid, lender_reference_id, disbursed_on, partner_id, reason } = line;
+  return {
+    ...{ id, kind, lender_application_uuid, lender_reference_id, disbursed_on, partner_id, reason },
+    disbursed_amount: Number(line.disbursed_amount),
+    received_amount: decimal.from(line.received_amount),
+  };
+}
+
+/** Only a closed month is due, and a decision is about the amount that it was made for. */
+function varianceState(
+  state: MonthState,
+  variance: number | null,
+  receivedPaise: number,
+  decided: { decision: VarianceDecision; variance: string } | undefined,
+): VarianceState {
+  if (state !== 'CLOSED' || variance === null) return 'NOT_DUE';
+  if (variance === 0) return 'NONE';
+  if (decided && Number(decided.variance) === variance) return decided.decision;
+  return receivedPaise === 0 ? 'AWAITED' : 'OPEN';
+}
+
+function closing(state: MonthState, period: string, earlier_open: string | null) {
+  const obstacle = (): ClosingObstacle | null => {
+    if (period >= currentPeriod()) return 'RUNNING';
+    if (state === 'UNPRICED') return 'UNPRICED';
+    return earlier_open === null ? null : 'EARLIER_OPEN';
+  };
+  const closing_obstacle = state === 'CLOSED' ? null : obstacle();
+  return { closable: state !== 'CLOSED' && closing_obstacle === null, closing_obstacle, earlier_open };
 }
 
 /** The month after the last closed one, of each lender. */

@@ -1,58 +1,135 @@
 import { Injectable } from '@nestjs/common';
-import type { AccrualState, PayoutState } from '@marketplace/contract/revenue/ledger.js';
+import { payablePaise } from '@marketplace/contract/revenue/release.js';
 import { DataSource } from 'typeorm';
 import type { Tx } from '../../platform/database/transactions.js';
-import { paiseOf } from './amounts.js';
-import { RECEIVED_FOR } from './ledger-sql.js';
+import { paiseOf, sum } from './amounts.js';
+import { APPROVED_OF, NAMED_FOR, PAID_OF } from './ledger-sql.js';
+import { type LineAmounts, releasable, ReleasesRepository } from './releases.repository.js';
+
+const BATCH = 500;
+
+/** What a partner's lines of a month come to: the four amounts together are the partner's share. */
+export interface PayoutSums {
+  waitingPaise: number;
+  payablePaise: number;
+  approvedPaise: number;
+  paidPaise: number;
+}
+
+/** A line of which not all is approved. */
+interface AccruedLine extends LineAmounts {
+  id: number;
+  partner_id: number;
+  approved_amount: string;
+}
+
+const ACCRUED_LINE = `a.id, a.partner_id, a.lender_id, a.for_period, a.kind, a.commission_amount, a.partner_amount,
+  a.approved_amount, ${NAMED_FOR} AS named`;
 
 @Injectable()
 export class PayoutsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly releases: ReleasesRepository,
+  ) {}
 
-  /** What each partner's lines of a month come to in each state. */
-  async sums(period: string): Promise<{ partner_id: number; state: PayoutState; lines: number; paise: number }[]> {
-    const rows = await this.dataSource.query<
-      { partner_id: number; state: AccrualState; received: 0 | 1; n: number; amount: string }[]
-    >(
-      `SELECT a.partner_id, a.state, a.state = 'ACCRUED' AND ${RECEIVED_FOR} AS received, COUNT(*) AS n,
-         SUM(a.partner_amount) AS amount
-       FROM commission_accruals a WHERE a.period = ? AND a.partner_id IS NOT NULL GROUP BY 1, 2, 3`,
+  /** Of each partner, by its id. */
+  async sums(period: string): Promise<Map<number, PayoutSums>> {
+    const rows = await this.dataSource.query<{ partner_id: number; share: string; approved: string; paid: string }[]>(
+      `SELECT a.partner_id, SUM(a.partner_amount) AS share, SUM(${APPROVED_OF}) AS approved, SUM(${PAID_OF}) AS paid
+       FROM commission_accruals a WHERE a.period = ? AND a.partner_id IS NOT NULL GROUP BY a.partner_id`,
       [period],
     );
-    return rows.map(({ partner_id, state, received, n, amount }) => ({
-      partner_id,
-      state: received ? 'LENDER_RECEIVED' : state,
-      lines: n,
-      paise: paiseOf(amount),
+    const accrued = await this.dataSource.query<AccruedLine[]>(
+      `SELECT ${ACCRUED_LINE} FROM commission_accruals a
+       WHERE a.period = ? AND a.partner_id IS NOT NULL AND a.state = 'ACCRUED'`,
+      [period],
+    );
+    const payable = new Map<number, number>();
+    for (const { line, paise } of await this.payable(accrued, this.dataSource)) {
+      payable.set(line.partner_id, (payable.get(line.partner_id) ?? 0) + paise);
+    }
+    return new Map(
+      rows.map(({ partner_id, share, approved, paid }) => {
+        const now = payable.get(partner_id) ?? 0;
+        return [
+          partner_id,
+          {
+            waitingPaise: paiseOf(share) - paiseOf(approved) - now,
+            payablePaise: now,
+            approvedPaise: paiseOf(approved) - paiseOf(paid),
+            paidPaise: paiseOf(paid),
+          },
+        ];
+      }),
+    );
+  }
+
+  /** Approves as much of each line as the lenders have paid for; answers what that comes to. */
+  async approve(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
+    const accrued = await tx.query<AccruedLine[]>(
+      `SELECT ${ACCRUED_LINE} FROM commission_accruals a
+       WHERE a.partner_id = ? AND a.period = ? AND a.state = 'ACCRUED' FOR UPDATE`,
+      [partnerId, period],
+    );
+    const payable = (await this.payable(accrued, tx)).filter(
+      ({ line, paise }) => paise !== 0 || paiseOf(line.partner_amount) === 0,
+    );
+    const approved = payable.map(({ line, paise }) => ({
+      id: line.id,
+      paise: paiseOf(line.approved_amount) + paise,
+      whole: paiseOf(line.approved_amount) + paise === paiseOf(line.partner_amount),
+    }));
+    await inBatches(
+      approved.filter(({ whole }) => whole),
+      (lines) =>
+        tx.query(
+          "UPDATE commission_accruals SET approved_amount = partner_amount, state = 'APPROVED' WHERE id IN (?)",
+          [lines.map(({ id }) => id)],
+        ),
+    );
+    await inBatches(
+      approved.filter(({ whole }) => !whole),
+      (lines) =>
+        tx.query('UPDATE commission_accruals SET approved_amount = ELT(FIELD(id, ?), ?) WHERE id IN (?)', [
+          lines.map(({ id }) => id),
+          lines.map(({ paise }) => paise / 100),
+          lines.map(({ id }) => id),
+        ]),
+    );
+    return { lines: payable.length, paise: sum(payable.map(({ paise }) => paise)) };
+  }
+
+  /** Marks what is approved as paid. */
+  async pay(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
+    const found = await tx.query<{ id: number; approved: string; paid: string }[]>(
+      `SELECT a.id, ${APPROVED_OF} AS approved, ${PAID_OF} AS paid FROM commission_accruals a
+       WHERE a.partner_id = ? AND a.period = ?
+         AND (a.state = 'APPROVED' OR a.state = 'ACCRUED' AND a.approved_amount <> a.paid_amount) FOR UPDATE`,
+      [partnerId, period],
+    );
+    await inBatches(found, (lines) =>
+      tx.query(
+        `UPDATE commission_accruals a SET a.paid_amount = ${APPROVED_OF},
+           a.state = IF(a.state = 'APPROVED', 'PAID', a.state) WHERE a.id IN (?)`,
+        [lines.map(({ id }) => id)],
+      ),
+    );
+    return { lines: found.length, paise: sum(found.map(({ approved, paid }) => paiseOf(approved) - paiseOf(paid))) };
+  }
+
+  private async payable(
+    lines: readonly AccruedLine[],
+    source: Pick<Tx, 'query'>,
+  ): Promise<{ line: AccruedLine; paise: number }[]> {
+    const unnamed = await this.releases.unnamed(lines, source);
+    return lines.map((line) => ({
+      line,
+      paise: payablePaise(releasable(line), unnamed.of(line), paiseOf(line.approved_amount)),
     }));
   }
+}
 
-  /** Approves what the lenders have paid for; answers what that comes to. */
-  async approve(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
-    return this.advance(tx, partnerId, period, 'ACCRUED', 'APPROVED', `AND ${RECEIVED_FOR}`);
-  }
-
-  pay(tx: Tx, partnerId: number, period: string): Promise<{ lines: number; paise: number }> {
-    return this.advance(tx, partnerId, period, 'APPROVED', 'PAID', '');
-  }
-
-  private async advance(
-    tx: Tx,
-    partnerId: number,
-    period: string,
-    from: AccrualState,
-    to: AccrualState,
-    condition: string,
-  ): Promise<{ lines: number; paise: number }> {
-    const found = await tx.query<{ id: number; partner_amount: string }[]>(
-      `SELECT a.id, a.partner_amount FROM commission_accruals a
-       WHERE a.partner_id = ? AND a.period = ? AND a.state = ? ${condition} FOR UPDATE`,
-      [partnerId, period, from],
-    );
-    for (let at = 0; at < found.length; at += 10_000) {
-      const ids = found.slice(at, at + 10_000).map(({ id }) => id);
-      await tx.query('UPDATE commission_accruals SET state = ? WHERE id IN (?)', [to, ids]);
-    }
-    return { lines: found.length, paise: found.reduce((sum, row) => sum + paiseOf(row.partner_amount), 0) };
-  }
+async function inBatches<T>(rows: readonly T[], work: (batch: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) await work(rows.slice(at, at + BATCH));
 }

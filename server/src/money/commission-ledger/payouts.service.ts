@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { istPeriod } from '@marketplace/contract/dates/ist.js';
-import type { PayoutState } from '@marketplace/contract/revenue/ledger.js';
 import type { Actor } from '../../platform/auth/actor.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { pageOf, sorted } from '../../platform/rest/in-memory.js';
 import type { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
+import { sum } from './amounts.js';
 import { PAYOUT_LIST, type PayoutAdvanced, type PayoutResponse } from './dto/ledger.dto.js';
 import { OpenMonthsService } from './open-months.service.js';
 import { PartiesRepository } from './parties.repository.js';
-import { PayoutsRepository } from './payouts.repository.js';
+import { type PayoutSums, PayoutsRepository } from './payouts.repository.js';
 import { periodsOf, readId } from './periods.js';
 
+const NONE: PayoutSums = { waitingPaise: 0, payablePaise: 0, approvedPaise: 0, paidPaise: 0 };
 const byPartner = (a: PayoutResponse, b: PayoutResponse) => a.partner_id - b.partner_id;
 
 /** What partners get for a month: shown, approved, paid. */
@@ -74,33 +75,24 @@ export class PayoutsService {
       this.openMonths.between(period, period),
       this.parties.names('partners'),
     ]);
-    const paise = new Map<number, Record<PayoutState, number> & { unpriced: number }>();
-    const of = (partnerId: number) => {
-      const none = { PROVISIONAL: 0, ACCRUED: 0, LENDER_RECEIVED: 0, APPROVED: 0, PAID: 0, unpriced: 0 };
-      const known = paise.get(partnerId) ?? none;
-      paise.set(partnerId, known);
-      return known;
-    };
-    for (const row of sums) of(row.partner_id)[row.state] += row.paise;
-    for (const month of open.values()) {
-      for (const part of month.partners) {
-        of(part.partner_id).PROVISIONAL += part.paise ?? 0;
-        if (part.paise === null) of(part.partner_id).unpriced += part.disbursals;
-      }
-    }
-    return [...paise].map(([partner_id, amount]) => ({
-      id: `${partner_id}-${period}`,
-      partner_id,
-      partner_name: names.get(partner_id) ?? '',
-      period,
-      provisional_amount: amount.PROVISIONAL / 100,
-      accrued_amount: amount.ACCRUED / 100,
-      received_amount: amount.LENDER_RECEIVED / 100,
-      approved_amount: amount.APPROVED / 100,
-      paid_amount: amount.PAID / 100,
-      total_amount:
-        (amount.PROVISIONAL + amount.ACCRUED + amount.LENDER_RECEIVED + amount.APPROVED + amount.PAID) / 100,
-      unpriced_disbursals: amount.unpriced,
-    }));
+    const parts = [...open.values()].flatMap((month) => month.partners);
+    return [...new Set([...sums.keys(), ...parts.map(({ partner_id }) => partner_id)])].map((partner_id) => {
+      const { waitingPaise, payablePaise, approvedPaise, paidPaise } = sums.get(partner_id) ?? NONE;
+      const mine = parts.filter((part) => part.partner_id === partner_id);
+      const provisionalPaise = sum(mine.map(({ paise }) => paise ?? 0));
+      return {
+        id: `${partner_id}-${period}`,
+        partner_id,
+        partner_name: names.get(partner_id) ?? '',
+        period,
+        provisional_amount: provisionalPaise / 100,
+        accrued_amount: waitingPaise / 100,
+        received_amount: payablePaise / 100,
+        approved_amount: approvedPaise / 100,
+        paid_amount: paidPaise / 100,
+        total_amount: (provisionalPaise + waitingPaise + payablePaise + approvedPaise + paidPaise) / 100,
+        unpriced_disbursals: sum(mine.filter(({ paise }) => paise === null).map(({ disbursals }) => disbursals)),
+      };
+    });
   }
 }

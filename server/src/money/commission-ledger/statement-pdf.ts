@@ -3,6 +3,7 @@ import { formatDay, formatIstDateTime, formatPeriod } from '@marketplace/contrac
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
+import type { Payer } from '../../platform/config/config.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
 
 export interface StatementLine {
@@ -16,6 +17,10 @@ export interface StatementLine {
   disbursed: number;
   commission: number;
   share: number;
+  /** Of the share, what the lender’s money releases, what was approved of it, and paid. */
+  released: number;
+  approved: number;
+  paid: number;
   state: string;
   reason: string;
 }
@@ -31,8 +36,35 @@ const COLUMNS: readonly (Place & { title: string; of: (line: StatementLine) => s
   { title: 'Your share', x: 497, width: 58, right: true, of: (line) => amount(line.share) },
 ];
 
+const NOT_GIVEN = 'not given';
+
+/** Who pays whom for what, and the taxes: what is not known is named as such, so that nobody takes it for nought. */
+export function statementHead(
+  payout: PayoutResponse,
+  payer: Payer,
+): readonly (readonly [label: string, text: string])[] {
+  const [year = '', month = ''] = payout.period.split('-');
+  return [
+    ['Statement', `PS-${year}${month}-${payout.partner_id}`],
+    ['Period', formatPeriod(payout.period)],
+    ['Payer', payer.name ?? NOT_GIVEN],
+    ['Address', payer.address ?? NOT_GIVEN],
+    ['PAN, GSTIN', `${payer.pan ?? NOT_GIVEN}, ${payer.gstin ?? NOT_GIVEN}`],
+    ['Payee', payout.partner_name],
+    ['Address', NOT_GIVEN],
+    ['PAN, GSTIN', `${NOT_GIVEN}, ${NOT_GIVEN}`],
+    ['GST', 'not included: the amounts are without GST'],
+    ['TDS', 'not deducted: the amounts are before TDS'],
+  ];
+}
+
 /** A partner's month on A4: the booked amounts, their payout state, and `lines`, which may be the first of `total`. */
-export function writeStatementPdf(payout: PayoutResponse, lines: readonly StatementLine[], total: number): Readable {
+export function writeStatementPdf(
+  payout: PayoutResponse,
+  payer: Payer,
+  lines: readonly StatementLine[],
+  total: number,
+): Readable {
   const title = `Payout statement for ${formatPeriod(payout.period)}`;
   const doc = openPdf(title);
   let y = PAGE.top;
@@ -51,7 +83,13 @@ export function writeStatementPdf(payout: PayoutResponse, lines: readonly Statem
   put(title, {}, 12);
   y += 18;
   put(`Made on ${formatIstDateTime(new Date())} IST`, {}, 8.5);
-  y += 24;
+  y += 20;
+  for (const [label, text] of statementHead(payout, payer)) {
+    put(label, { width: 90 }, 8.5);
+    put(text, { x: PAGE.left + 95, width: PAGE.right - PAGE.left - 95 }, 8.5);
+    y += 13;
+  }
+  y += 11;
   const figures = [
     [PAYOUT_STATE_WORDS.ACCRUED, payout.accrued_amount],
     [PAYOUT_STATE_WORDS.LENDER_RECEIVED, payout.received_amount],

@@ -3,17 +3,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { ACCRUAL_KIND_WORDS, PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
 import { safeCell } from '@marketplace/contract/spreadsheets/safe-cell.js';
+import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type SheetCell, type SheetColumn, writeXlsx } from '../../platform/spreadsheets/xlsx.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
 import { AccrualsRepository } from './accruals.repository.js';
+import { AMOUNT_FORMAT } from './amounts.js';
 import { PartiesRepository } from './parties.repository.js';
 import { PayoutsService } from './payouts.service.js';
+import { ReleasesService } from './releases.service.js';
 import type { StatementLine } from './statement-pdf.js';
 
 const CHUNK = 5_000;
-/** Groups lakhs and crores as in India; Excel has no other format for it. */
-const AMOUNT = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
 const COLUMNS: readonly SheetColumn[] = [
   { header: 'Partner', width: 24 },
   { header: 'Lender', width: 24 },
@@ -21,9 +22,12 @@ const COLUMNS: readonly SheetColumn[] = [
   { header: 'Kind', width: 12 },
   { header: 'Reference', width: 38 },
   { header: 'Disbursed on', width: 14, format: 'dd mmm yyyy' },
-  { header: 'Disbursed', width: 16, format: AMOUNT },
-  { header: 'Lender commission without GST', width: 30, format: AMOUNT },
-  { header: 'Partner share', width: 16, format: AMOUNT },
+  { header: 'Disbursed', width: 16, format: AMOUNT_FORMAT },
+  { header: 'Lender commission without GST', width: 30, format: AMOUNT_FORMAT },
+  { header: 'Partner share', width: 16, format: AMOUNT_FORMAT },
+  { header: 'Released by the lender’s money', width: 28, format: AMOUNT_FORMAT },
+  { header: 'Approved', width: 16, format: AMOUNT_FORMAT },
+  { header: 'Paid', width: 16, format: AMOUNT_FORMAT },
   { header: 'State', width: 16 },
   { header: 'Reason', width: 40 },
 ];
@@ -39,6 +43,8 @@ export class StatementsService {
     private readonly payouts: PayoutsService,
     private readonly accruals: AccrualsRepository,
     private readonly parties: PartiesRepository,
+    private readonly releases: ReleasesService,
+    private readonly config: Config,
   ) {}
 
   async xlsx(id: string): Promise<Readable> {
@@ -57,7 +63,7 @@ export class StatementsService {
     }
     // Here and below, rarely used libraries are loaded at the first request, to keep the server's start short.
     const { writeStatementPdf } = await import('./statement-pdf.js');
-    return writeStatementPdf(payout, lines, total);
+    return writeStatementPdf(payout, this.config.payer, lines, total);
   }
 
   private async booked(id: string): Promise<{ payout: PayoutResponse; total: number }> {
@@ -71,7 +77,9 @@ export class StatementsService {
     const lenders = await this.parties.names('lenders');
     for (let offset = 0; ; offset += CHUNK) {
       const { lines } = await this.accruals.lines({ partner_id: payout.partner_id }, payout.period, offset, CHUNK);
-      for (const line of lines) {
+      const releases = await this.releases.of(lines);
+      for (const [index, line] of lines.entries()) {
+        const release = releases[index]!;
         yield {
           kind: ACCRUAL_KIND_WORDS[line.kind],
           merchant: line.merchant_name ?? '',
@@ -81,7 +89,10 @@ export class StatementsService {
           disbursed: Number(line.disbursed_amount),
           commission: Number(line.commission_amount),
           share: Number(line.partner_amount),
-          state: PAYOUT_STATE_WORDS[line.state === 'ACCRUED' && Number(line.received) ? 'LENDER_RECEIVED' : line.state],
+          released: release.releasedPaise / 100,
+          approved: release.approvedPaise / 100,
+          paid: release.paidPaise / 100,
+          state: PAYOUT_STATE_WORDS[release.state],
           reason: line.reason ?? '',
         };
       }
@@ -102,6 +113,9 @@ export class StatementsService {
         line.disbursed,
         line.commission,
         line.share,
+        line.released,
+        line.approved,
+        line.paid,
         line.state,
         line.reason,
       ];

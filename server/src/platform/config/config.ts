@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { PASSWORD_MIN, SLUG, SLUG_MAX } from '@marketplace/contract/fields/fields.js';
+import { GSTIN, PASSWORD_MIN, SLUG, SLUG_MAX, WHOLE_PAN } from '@marketplace/contract/fields/fields.js';
 import { OTP } from '@marketplace/contract/otp/otp.js';
 import type { GrievanceOfficer } from '@marketplace/contract/brand/brand.js';
 import type { RankingPolicy } from '@marketplace/contract/offers/engine.js';
@@ -21,6 +21,14 @@ import {
 /** The texts as they are registered with the operators (DLT), by which the gateway's template is chosen. */
 const SMS_TEXTS = ['otp.en', 'otp.hi', 'transfer.en', 'transfer.hi', 'merchant.en', 'merchant.hi'] as const;
 export type SmsText = (typeof SMS_TEXTS)[number];
+
+/** The company that pays partners. */
+export interface Payer {
+  name: string | null;
+  address: string | null;
+  pan: string | null;
+  gstin: string | null;
+}
 
 /** The one reader of the environment: read once, checked, then handed to whoever needs a part of it. */
 export class Config {
@@ -60,6 +68,8 @@ export class Config {
   /** What visitors meet first, and what names the host of the solar lending. */
   readonly site: { entry: Entry; solarHost: string | null };
   readonly help: { url: string | null; organisationId: string };
+  /** Who pays partners, as statements name it; `null` is not given. */
+  readonly payer: Payer;
   readonly grievanceOfficer: GrievanceOfficer | null;
   /** Where a security hole is reported to, as security.txt writes it: `mailto:` or `https:`. */
   readonly securityContact: string | null;
@@ -123,6 +133,12 @@ export class Config {
     this.help = {
       url: readReceiver(read, 'HELP_REQUEST_URL', this.production),
       organisationId: read.text('HELP_ORGANISATION_ID', ''),
+    };
+    this.payer = {
+      name: read.optional('PAYER_NAME'),
+      address: read.optional('PAYER_ADDRESS'),
+      pan: readTaxNumber(read, 'PAYER_PAN', WHOLE_PAN),
+      gstin: readTaxNumber(read, 'PAYER_GSTIN', GSTIN),
     };
     this.grievanceOfficer = readGrievanceOfficer(read);
     this.securityContact = readSecurityContact(read);
@@ -206,6 +222,12 @@ function readDefaultPartner(read: EnvironmentReader): string {
     throw new ConfigError(`DEFAULT_PARTNER must be small letters, digits and hyphens, at most ${SLUG_MAX}.`);
   }
   return slug;
+}
+
+function readTaxNumber(read: EnvironmentReader, name: string, pattern: RegExp): string | null {
+  const number = read.optional(name)?.toUpperCase() ?? null;
+  if (number !== null && !pattern.test(number)) throw new ConfigError(`${name} is not written as such a number is.`);
+  return number;
 }
 
 function readSolarHost(read: EnvironmentReader): string | null {

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { FieldRule } from '@marketplace/contract/fields/rules.js';
+import { CLOSED_AT_ONCE, CLOSING_OBSTACLES, type ClosingObstacle } from '@marketplace/contract/revenue/closing.js';
 import {
   ACCRUAL_KINDS,
   type AccrualKind,
@@ -8,8 +10,12 @@ import {
   type PayoutState,
   PERIOD,
   REASON_MAX,
+  VARIANCE_DECISIONS,
+  VARIANCE_STATES,
+  type VarianceDecision,
+  type VarianceState,
 } from '@marketplace/contract/revenue/ledger.js';
-import { Id, SignedRupees, Text } from '../../../platform/validation/fields.js';
+import { Id, Integer, OneOf, Rows, SignedRupees, Text } from '../../../platform/validation/fields.js';
 import { SlabResponse } from '../../revenue-slabs/dto/revenue-slab.dto.js';
 import { asText, asKeys, asInteger, asOneOf, type FilterRule, listOf } from '../../../platform/rest/list-query.js';
 
@@ -33,6 +39,65 @@ export class AdjustmentDto {
 
   @Text({ max: REASON_MAX, example: 'Lender’s credit note 118 of 4 November' })
   reason: string;
+}
+
+const CLOSE_RULES = {
+  id: { kind: 'text', max: 18 },
+  commission_amount: { kind: 'rupees', max: 99_999_999_999 },
+} as const satisfies Record<string, FieldRule>;
+
+export class CloseMonthsDto {
+  @Rows(CLOSE_RULES, {
+    maxItems: CLOSED_AT_ONCE,
+    example: [{ id: '7-2026-10', commission_amount: 45_000 }],
+    description: 'Closed one after another; a month that no longer comes to its amount is left open',
+  })
+  months: { id: string; commission_amount: number }[];
+}
+
+export class MonthClosed {
+  @ApiProperty({ example: '7-2026-10' })
+  id: string;
+
+  @ApiProperty({ example: true })
+  closed: boolean;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why it was not closed' })
+  problem: string | null;
+}
+
+export class VarianceDto {
+  @OneOf(VARIANCE_DECISIONS, { example: 'DISPUTED' })
+  decision: VarianceDecision;
+
+  @SignedRupees({ max: 99_999_999_999, example: -500, description: 'That was seen; another one answers 409' })
+  variance: number;
+
+  @Text({ max: REASON_MAX, example: 'Invoice 118 was short-paid, asked on 4 November' })
+  note: string;
+
+  @Integer({ min: 0, max: 4_294_967_295, example: 0, description: 'Of the decision that was seen, 0: none' })
+  version: number;
+}
+
+export class DecidedVariance {
+  @ApiProperty({ enum: VARIANCE_DECISIONS, example: 'DISPUTED' })
+  decision: VarianceDecision;
+
+  @ApiProperty({ example: -500, description: 'The difference that was decided about' })
+  variance: number;
+
+  @ApiProperty({ example: 'Invoice 118 was short-paid, asked on 4 November' })
+  note: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Asha Rao' })
+  decided_by: string | null;
+
+  @ApiProperty({ example: '2026-11-04T06:30:00.000Z' })
+  decided_at: string;
+
+  @ApiProperty({ example: 1 })
+  version: number;
 }
 
 export class MonthResponse {
@@ -78,8 +143,20 @@ export class MonthResponse {
   @ApiProperty({ type: Number, nullable: true, example: 28_200, description: 'Of it for partners' })
   partner_amount: number | null;
 
-  @ApiProperty({ example: true, description: 'It is over, priced and not closed' })
+  @ApiProperty({ enum: VARIANCE_STATES, example: 'DISPUTED', description: 'A decision counts for its amount only' })
+  variance_state: VarianceState;
+
+  @ApiProperty({ type: DecidedVariance, nullable: true })
+  variance_decision: DecidedVariance | null;
+
+  @ApiProperty({ example: true, description: 'It can be closed now' })
   closable: boolean;
+
+  @ApiProperty({ enum: CLOSING_OBSTACLES, nullable: true, example: null, description: 'Why it cannot be closed now' })
+  closing_obstacle: ClosingObstacle | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'The earlier month to close first' })
+  earlier_open: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: null })
   closed_at: string | null;
@@ -121,6 +198,14 @@ export class MonthLine {
 
   @ApiProperty({ type: Number, nullable: true, example: 2_350 })
   partner_amount: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 1_175,
+    description: 'Of the share, what the lender’s money releases',
+  })
+  released_amount: number | null;
 
   @ApiProperty({ enum: PAYOUT_STATES, example: 'ACCRUED' })
   state: PayoutState;
@@ -211,8 +296,24 @@ const asPeriod = {
 } as const satisfies FilterRule;
 
 export const MONTH_LIST = listOf({
-  sorts: ['period', 'id', 'lender_name', 'expected_amount', 'received_amount', 'variance', 'state'],
-  filters: { id: asKeys, lender_id: asInteger, period: asMonth, state: asOneOf(MONTH_STATES) },
+  sorts: [
+    'period',
+    'id',
+    'lender_name',
+    'expected_amount',
+    'received_amount',
+    'variance',
+    'state',
+    'disbursals',
+    'disbursed_amount',
+  ],
+  filters: {
+    id: asKeys,
+    lender_id: asInteger,
+    period: asMonth,
+    state: asOneOf(MONTH_STATES),
+    variance_state: asOneOf(VARIANCE_STATES),
+  },
 });
 
 /** Booked lines first, then what the disbursals of an open month bring: no other order. */

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import DialogContentText from '@mui/material/DialogContentText';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { closingPlan } from '@marketplace/contract/revenue/closing.js';
+import { messageOf } from '../../api/http.js';
+import { Figures } from '../../shared/Figures.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { counted } from '../../shared/words.js';
+import { count } from '../revenue-slabs/slabWords.js';
+import { closeMonths, type Month } from './ledgerCalls.js';
+import { money } from './ledgerWords.js';
+import { totalsOf } from './monthTable.js';
+
+const nameOf = (month: Month) => `${month.lender_name}, ${formatPeriod(month.period)}`;
+
+/** What would be closed, with its sums, and what cannot be and why; then closes it. */
+export function CloseMonthsDialog({ months, onClose }: { months: readonly Month[]; onClose: () => void }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  // As it was when the dialog opened: what is closed is what was shown.
+  const [{ closable, blocked }] = useState(() => closingPlan(months));
+  const [problems, setProblems] = useState<readonly string[]>();
+  const [busy, setBusy] = useState(false);
+  const totals = totalsOf(closable);
+
+  async function close() {
+    setBusy(true);
+    try {
+      const answers = await closeMonths(closable);
+      const closed = answers.filter((answer) => answer.closed).length;
+      if (closed > 0) notify(`${counted(closed, 'month')} ${closed === 1 ? 'is' : 'are'} closed.`, { type: 'success' });
+      const names = new Map(closable.map((month) => [month.id, nameOf(month)]));
+      const refused = answers.filter((answer) => !answer.closed);
+      setProblems(refused.map(({ id, problem }) => `${names.get(id)}: ${problem}`));
+      await invalidate();
+      if (refused.length === 0) onClose();
+    } catch (error) {
+      console.error(error);
+      setProblems([messageOf(error) ?? 'An error occurred']);
+      // Some may be closed.
+      await invalidate();
+    }
+    setBusy(false);
+  }
+
+  function invalidate() {
+    return Promise.all(
+      ['commission-month', 'commission-months', 'commission-payouts'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Close ${counted(closable.length, 'month')}`}
+      submitLabel={`Close ${counted(closable.length, 'month')}`}
+      submitDisabled={problems !== undefined}
+      wide
+      busy={busy}
+      onSubmit={() => void close()}
+      onClose={onClose}
+    >
+      {problems !== undefined && (
+        <Alert severity="error">
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+      <DialogContentText>
+        A closed month cannot be opened again; what changes later is booked in a later month. A month that no longer
+        comes to what is shown here is left open.
+      </DialogContentText>
+      <Figures
+        figures={[
+          ['Disbursals', count(totals.disbursals)],
+          ['Disbursed', money(totals.disbursed)],
+          ['Expected', money(totals.expected)],
+          ['For partners', money(totals.partners)],
+        ]}
+      />
+      <MonthNames title="Will be closed" months={closable} say={(month) => money(month.expected_amount)} />
+      {blocked.length > 0 && (
+        <MonthNames
+          title="Cannot be closed"
+          months={blocked.map(({ month }) => month)}
+          say={(month) => {
+            const after = blocked.find((one) => one.month === month)?.after;
+            if (after) return `${formatPeriod(after.period)} must be priced and closed first.`;
+            return (
+              <>
+                No active slab matches.{' '}
+                <Link component={RouterLink} to={`/lenders/${month.lender_id}`} onClick={onClose}>
+                  Slabs of {month.lender_name}
+                </Link>
+              </>
+            );
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface MonthNamesProps {
+  title: string;
+  months: readonly Month[];
+  say: (month: Month) => React.ReactNode;
+}
+
+function MonthNames({ title, months, say }: MonthNamesProps) {
+  return (
+    <section aria-label={title}>
+      <Typography variant="h3">{title}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {months.map((month) => (
+          <Box
+            key={month.id}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', py: 0.5 }}
+          >
+            <span>{nameOf(month)}</span>
+            <span>{say(month)}</span>
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { Link as RouterLink } from 'react-router';
+import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { counted } from '../../shared/words.js';
+import { count } from '../revenue-slabs/slabWords.js';
+import type { Month } from './ledgerCalls.js';
+import { money, MONTH_STATE, varianceWords } from './ledgerWords.js';
+import { MONTH_COLUMNS, type MonthSort, type MonthTotals } from './monthTable.js';
+
+const TEXT: readonly MonthSort['by'][] = ['lender_name', 'period', 'state'];
+const COLUMNS = Object.keys(MONTH_COLUMNS) as MonthSort['by'][];
+const align = (column: MonthSort['by']) => (TEXT.includes(column) ? 'left' : 'right');
+
+interface MonthTableProps {
+  months: readonly Month[];
+  totals: MonthTotals;
+  sort: MonthSort;
+  onSort: (sort: MonthSort) => void;
+}
+
+/** The months of a page, with the totals of all that were found. */
+export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
+  // A column begins with what one looks for in it: names from A, the newest month, the largest amount.
+  const next = (by: MonthSort['by']): MonthSort['direction'] => {
+    if (sort.by === by) return sort.direction === 'ASC' ? 'DESC' : 'ASC';
+    return by === 'lender_name' || by === 'variance' ? 'ASC' : 'DESC';
+  };
+  return (
+    <TableContainer>
+      <Table size="small" aria-label="Months">
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableCell
+                key={column}
+                align={align(column)}
+                sortDirection={sort.by === column ? ORDER[sort.direction] : false}
+              >
+                <TableSortLabel
+                  active={sort.by === column}
+                  direction={sort.by === column ? ORDER[sort.direction] : ORDER[next(column)]}
+                  onClick={() => onSort({ by: column, direction: next(column) })}
+                >
+                  {MONTH_COLUMNS[column]}
+                </TableSortLabel>
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.map((month) => (
+            <TableRow key={month.id} hover>
+              <TableCell component="th" scope="row">
+                <Link component={RouterLink} to={`/commission-ledger/${month.id}`} sx={{ fontWeight: 600 }}>
+                  {`${month.lender_name}, ${formatPeriod(month.period)}`}
+                </Link>
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatPeriod(month.period)}</TableCell>
+              <TableCell>
+                <StatusChip label={MONTH_STATE[month.state]} good={month.state === 'CLOSED'} />
+              </TableCell>
+              <TableCell align="right">{count(month.disbursals)}</TableCell>
+              <TableCell align="right">{money(month.disbursed_amount)}</TableCell>
+              <TableCell align="right">{money(month.expected_amount)}</TableCell>
+              <TableCell align="right">{money(month.received_amount)}</TableCell>
+              <TableCell align="right">{varianceWords(month)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& > *': { fontWeight: 600, color: 'text.primary', fontSize: 'inherit' } }}>
+            <TableCell component="th" scope="row" colSpan={3}>
+              {totalsTitle(totals)}
+            </TableCell>
+            <TableCell align="right">{count(totals.disbursals)}</TableCell>
+            <TableCell align="right">{money(totals.disbursed)}</TableCell>
+            <TableCell align="right">{money(totals.expected)}</TableCell>
+            <TableCell align="right">{money(totals.received)}</TableCell>
+            <TableCell align="right">{money(totals.variance)}</TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const ORDER = { ASC: 'asc', DESC: 'desc' } as const;
+
+/** What is not priced is in no sum of what is expected, and the variance is that of closed months. */
+export function totalsTitle({ months, unpriced }: MonthTotals): string {
+  return `Total of ${counted(months, 'month')}${unpriced === 0 ? '' : `, ${count(unpriced)} not priced`}`;
+}
