@@ -7,6 +7,7 @@ import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { DedupeCheckEntity } from '../src/loans/submissions/dedupe-check.entity.js';
 import { DisbursalDifferenceEntity } from '../src/loans/applications/disbursal-difference.entity.js';
+import { DeletionCertificateEntity } from '../src/operations/privacy/deletion-certificate.entity.js';
 import { DeletionRequestEntity } from '../src/operations/privacy/deletion-request.entity.js';
 import { UploadRowEntity } from '../src/operations/uploads/upload-row.entity.js';
 import { UploadEntity } from '../src/operations/uploads/upload.entity.js';
@@ -34,6 +35,7 @@ const RESOURCES: ExpectedResources = {
     isDeleted: true,
   },
   'dedupe-checks': { target: 'lender_id' },
+  'deletion-certificates': { target: 'number' },
   'deletion-requests': { target: 'state' },
   'disbursal-differences': { target: 'lender_application_id' },
   'eligibility-runs': { target: 'product_type' },
@@ -139,7 +141,12 @@ describe('ra-data-simple-rest, as published', () => {
         ...{ lender_application_id: id, amount: 60_000, known_amount: 50_000, source: 'file' },
       });
       const { id: prospect_id } = await aProspect(app);
-      await rows(DeletionRequestEntity, { uuid: randomUUID(), prospect_id, state: 'REQUESTED' });
+      const { identifiers } = await rows(DeletionRequestEntity, {
+        uuid: randomUUID(),
+        prospect_id,
+        state: 'REQUESTED',
+      });
+      await rows(DeletionCertificateEntity, { deletion_request_id: Number(identifiers[0]!.id), records: [] });
     }
     for (const kind of ['status', 'mis', 'commission'] as const) {
       for (let n = 1; n <= 2; n++) {

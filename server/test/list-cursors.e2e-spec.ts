@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DedupeCheckEntity } from '../src/loans/submissions/dedupe-check.entity.js';
 import { DisbursalDifferenceEntity } from '../src/loans/applications/disbursal-difference.entity.js';
 import { LenderSwitchEntity } from '../src/catalogue/lenders/lender-switch.entity.js';
+import { DeletionCertificateEntity } from '../src/operations/privacy/deletion-certificate.entity.js';
 import { DeletionRequestEntity } from '../src/operations/privacy/deletion-request.entity.js';
 import { UploadRowEntity } from '../src/operations/uploads/upload-row.entity.js';
 import { UploadEntity } from '../src/operations/uploads/upload.entity.js';
@@ -81,6 +82,14 @@ describe('cursors of lists (filter after)', () => {
       add(DeletionRequestEntity, {
         ...{ created_at, uuid: randomUUID(), prospect_id: (await aProspect(app)).id, state: 'REQUESTED' },
       });
+    adding['deletion-certificates'] = async (created_at) => {
+      const request = await add(DeletionRequestEntity, { uuid: randomUUID(), prospect_id: 1, state: 'DONE' });
+      await add(DeletionCertificateEntity, {
+        created_at,
+        deletion_request_id: Number(request.identifiers[0]!.id),
+        records: [],
+      });
+    };
     adding['disbursal-differences'] = () =>
       add(DisbursalDifferenceEntity, {
         ...{ lender_application_id: applicationId, amount: 60_000, known_amount: 50_000, source: 'file' },
@@ -122,6 +131,7 @@ describe('cursors of lists (filter after)', () => {
     ['uploads/status', '["id","DESC"]', {}],
     ['unmatched-rows/mis', '["id","DESC"]', {}],
     ['deletion-requests', '["created_at","DESC"]', { state: 'REQUESTED' }],
+    ['deletion-certificates', '["created_at","DESC"]', { created_from: '2026-01-01' }],
     ['disbursal-differences', '["id","DESC"]', {}],
     ['vendors/1/switches', '["id","DESC"]', {}],
     ['tracking-links', '["id","DESC"]', {}],
@@ -148,7 +158,7 @@ describe('cursors of lists (filter after)', () => {
     },
   );
 
-  it.each(['lender-applications', 'eligibility-runs', 'dedupe-checks', 'deletion-requests'])(
+  it.each(['lender-applications', 'eligibility-runs', 'dedupe-checks', 'deletion-requests', 'deletion-certificates'])(
     '%s with the filters id and after answers the named rows behind that row',
     async (list) => {
       for (const column of ['created_at', 'id']) {
@@ -192,7 +202,13 @@ describe('cursors of lists (filter after)', () => {
   });
 
   it('a list sorted by creation refuses to begin behind a row that does not exist', async () => {
-    for (const list of ['lender-applications', 'eligibility-runs', 'dedupe-checks', 'deletion-requests']) {
+    for (const list of [
+      'lender-applications',
+      'eligibility-runs',
+      'dedupe-checks',
+      'deletion-requests',
+      'deletion-certificates',
+    ]) {
       const filter = JSON.stringify({ after: 4_294_967_295 });
       const answer = await admin.get(`/api/admin/${list}`).query({ sort: '["created_at","DESC"]', filter });
       expectError(answer, 'REQUEST.INVALID', ['filter.after']);

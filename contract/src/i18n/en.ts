@@ -115,7 +115,8 @@ export const en = {
   'CALLBACK.STALE': 'The timestamp is more than five minutes off.',
   'JOURNEY.TOO_LARGE': 'These days have too many events to be counted at once. Choose fewer days.',
   'DELETION_REQUEST.NOT_FOUND': 'This deletion request does not exist.',
-  'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer or carried out already.',
+  'DELETION_REQUEST.NOT_OPEN': 'This deletion request was taken back by the customer, refused or carried out already.',
+  'DELETION_REQUEST.ALREADY_OPEN': 'A deletion request of this customer is open already. Decide about that one.',
   'DELETION_REQUEST.APPROVED_MEANWHILE':
     'Another admin has approved this deletion request in the meantime. Your approval would now delete the customer: look at it again.',
   'CONSENT.NOT_FOUND': 'This consent does not exist.',

@@ -31,6 +31,13 @@ export class TransfersModule implements OnModuleInit {
     // Admins can see sent links, and daily limits are counted from them.
     this.housekeeping.removeAfter(30, 'transfer_links WHERE created_at < ?');
     this.erasure.register({
+      count: async (database, { id }) => {
+        const [row] = await database.query<{ n: number }[]>(
+          'SELECT COUNT(*) AS n FROM transfer_links WHERE prospect_id = ?',
+          [id],
+        );
+        return [{ kind: 'transfer_links', erased: row?.n ?? 0, kept: 0, ground: null }];
+      },
       erase: (tx, { id }) => tx.query('DELETE FROM transfer_links WHERE prospect_id = ?', [id]),
       detach: (tx, { id }) => tx.query('DELETE FROM transfer_links WHERE prospect_id = ? AND ended_at IS NULL', [id]),
     });

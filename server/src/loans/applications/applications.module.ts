@@ -13,7 +13,7 @@ import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
 import { ApplicationViewsService } from './application-views.service.js';
 import { ApplicationEntity } from './application.entity.js';
-import { eraseApplications } from './applications-of-person.js';
+import { countApplications, eraseApplications } from './applications-of-person.js';
 import { applicationsShown, recipientsOfApplications } from './applications-shown.js';
 import { ApplicationsAdminController } from './applications.admin.controller.js';
 import { ApplicationsController } from './applications.controller.js';
@@ -67,7 +67,7 @@ export class ApplicationsModule implements OnModuleInit {
   onModuleInit(): void {
     this.worker.repeat(FOLD_MS, () => foldCounts(this.transactions));
     this.openApplications.countedBy(() => readCountsByLender(this.dataSource, OPEN_STATES));
-    this.erasure.register({ erase: eraseApplications });
+    this.erasure.register({ count: countApplications, erase: eraseApplications });
     this.personalData.register({
       applications: (id) => applicationsShown(this.dataSource, id),
       recipients: (id) => recipientsOfApplications(this.dataSource, id),

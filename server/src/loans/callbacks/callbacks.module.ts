@@ -4,7 +4,7 @@ import { GatewaysModule } from '../../catalogue/gateways/gateways.module.js';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
-import { unpaidApplicationsOf } from '../applications/applications-of-person.js';
+import { countAtLenders, keptOfPaidOut, unpaidApplicationsOf } from '../applications/applications-of-person.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { CallbacksController } from './callbacks.controller.js';
 import { CallbacksService } from './callbacks.service.js';
@@ -26,6 +26,12 @@ export class CallbacksModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.erasure.register({
+      count: async (database, person) => [
+        {
+          kind: 'callbacks',
+          ...keptOfPaidOut(await countAtLenders(database, person, 'lender_callbacks', 'r.lead_id = la.uuid')),
+        },
+      ],
       erase: async (tx, { id }) => {
         const { uuids } = await unpaidApplicationsOf(tx, id);
         await tx.query('DELETE FROM lender_callbacks WHERE lead_id IN (?)', [uuids]);

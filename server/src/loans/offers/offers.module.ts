@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LendersModule } from '../../catalogue/lenders/lenders.module.js';
 import { ProfilesModule } from '../../customers/profiles/profiles.module.js';
+import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
@@ -21,6 +22,7 @@ import { OldRuns } from './old-runs.js';
     LendersModule,
     PartnersModule,
     ProfilesModule,
+    ProspectsModule,
   ],
   controllers: [OffersController],
   providers: [OffersService, OffersRepository, CurrentOfferRules, OldRuns],

@@ -13,7 +13,7 @@ import { DECISIONS_KEPT_DAYS } from '../../customers/prospects/retention.js';
 import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { daysBefore, Housekeeping } from '../../platform/housekeeping/housekeeping.js';
-import { lenderApplicationsOf } from '../applications/applications-of-person.js';
+import { countAtLenders, keptOfPaidOut, lenderApplicationsOf } from '../applications/applications-of-person.js';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { OF_ERASED } from '../applications/paid-out.js';
 import { DedupeCheckEntity } from './dedupe-check.entity.js';
@@ -66,6 +66,19 @@ export class SubmissionsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.erasure.register({
+      count: async (database, person) => {
+        const pages = await countAtLenders(
+          database,
+          person,
+          'submissions',
+          'r.lender_application_id = la.id AND (r.journey_url IS NOT NULL OR r.lender_offers IS NOT NULL)',
+        );
+        return [
+          { kind: 'lender_pages', erased: Number(pages?.total), kept: 0, ground: null },
+          // Removed within a day, by housekeeping.
+          { kind: 'dedupe_checks', ...keptOfPaidOut(await countAtLenders(database, person, 'dedupe_checks')) },
+        ];
+      },
       erase: async (tx, { id }) =>
         tx.query('UPDATE submissions SET journey_url = NULL, lender_offers = NULL WHERE lender_application_id IN (?)', [
           await lenderApplicationsOf(tx, id),

@@ -1,5 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Erasure } from '../../customers/prospects/erasure.js';
+import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { countAtLenders } from '../../loans/applications/applications-of-person.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
@@ -31,6 +34,7 @@ import { StatementsService } from './statements.service.js';
       CommissionReceiptEntity,
       CommissionVarianceEntity,
     ]),
+    ProspectsModule,
     RevenueSlabsModule,
   ],
   controllers: [LedgerAdminController],
@@ -54,4 +58,17 @@ import { StatementsService } from './statements.service.js';
   ],
   exports: [EarningsService],
 })
-export class CommissionLedgerModule {}
+export class CommissionLedgerModule implements OnModuleInit {
+  constructor(private readonly erasure: Erasure) {}
+
+  onModuleInit(): void {
+    this.erasure.register({
+      count: async (database, person) => {
+        const booked = await countAtLenders(database, person, 'commission_accruals');
+        const received = await countAtLenders(database, person, 'commission_receipts');
+        const kept = Number(booked?.total) + Number(received?.total);
+        return [{ kind: 'commission', erased: 0, kept, ground: 'accounts' }];
+      },
+    });
+  }
+}

@@ -8,5 +8,6 @@ import { TimelineService } from './timeline.service.js';
 @Module({
   controllers: [CustomersJourneyController],
   providers: [CustomersService, TimelineService, RevealService, CustomerPathService],
+  exports: [CustomersService],
 })
 export class CustomersJourneyModule {}

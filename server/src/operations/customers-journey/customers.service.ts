@@ -154,7 +154,7 @@ export class CustomersService {
     }));
   }
 
-  private toMatch(prospect: ShownProspect): CustomerMatch {
+  toMatch(prospect: ShownProspect): CustomerMatch {
     const { uuid, phone_last4, state, partner_name, created_at } = prospect;
     return {
       uuid,

@@ -1,8 +1,13 @@
 import { Column, Entity, Index } from 'typeorm';
-import type { DeletionReason, DeletionRequestState } from '@marketplace/contract/privacy/deletion.js';
+import type {
+  AdminDeletionReason,
+  DeletionReason,
+  DeletionRequestState,
+  RefusalReason,
+} from '@marketplace/contract/privacy/deletion.js';
 import { Row } from '../../platform/database/columns.js';
 
-/** A customer's request for deletion, which admins process. A customer has at most one that is `REQUESTED`. */
+/** A request for deletion of a customer, by themselves or by an admin, which admins process. A customer has at most one that is `REQUESTED`. */
 @Entity('deletion_requests')
 @Index('deletion_requests_uuid', ['uuid'], { unique: true })
 @Index('deletion_requests_of_prospect', ['prospect_id', 'state'])
@@ -17,8 +22,13 @@ export class DeletionRequestEntity extends Row {
   @Column({ type: 'varchar', length: 20 })
   state: DeletionRequestState;
 
+  /** An `AdminDeletionReason` where an admin asked. */
   @Column({ type: 'varchar', length: 20, nullable: true })
-  reason: DeletionReason | null;
+  reason: DeletionReason | AdminDeletionReason | null;
+
+  /** The admin who asked, whose request is the first approval as well; null: the customer did. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  requested_by: number | null;
 
   /** Admins; the approval of the second one carries out the deletion. */
   @Column({ type: 'int', unsigned: true, nullable: true })
@@ -26,6 +36,10 @@ export class DeletionRequestEntity extends Row {
 
   @Column({ type: 'datetime', precision: 3, nullable: true })
   approved_at: Date | null;
+
+  /** Of a refused request: why, and by whom and when it was refused. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  refusal: RefusalReason | null;
 
   @Column({ type: 'int', unsigned: true, nullable: true })
   done_by: number | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DELETION_REASONS } from '@marketplace/contract/privacy/deletion.js';
 import { DataSource } from 'typeorm';
 import { ProfilesService } from '../../customers/profiles/profiles.service.js';
 import type { Actor } from '../../platform/auth/actor.js';
@@ -19,9 +20,14 @@ export class DeletionRequestsService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  async open(prospectId: number): Promise<DeletionRequestResponse | null> {
-    const row = await openOf(this.dataSource, prospectId);
-    return row ? toResponse(row) : null;
+  /** The customer's latest request if it is open or was refused; one that an admin made only while it is open. */
+  async latest(prospectId: number): Promise<DeletionRequestResponse | null> {
+    const [row] = await this.dataSource.query<DeletionRequestEntity[]>(
+      'SELECT * FROM deletion_requests WHERE prospect_id = ? ORDER BY created_at DESC, id DESC LIMIT 1',
+      [prospectId],
+    );
+    const isShown = row?.state === 'REQUESTED' || (row?.state === 'REFUSED' && row.requested_by === null);
+    return row && isShown ? toResponse(row) : null;
   }
 
   /** If there is an open request, nothing changes and that one is returned. */
@@ -65,7 +71,10 @@ export class DeletionRequestsService {
   }
 }
 
-async function openOf(database: Pick<Tx, 'query'>, prospectId: number): Promise<DeletionRequestEntity | undefined> {
+export async function openOf(
+  database: Pick<Tx, 'query'>,
+  prospectId: number,
+): Promise<DeletionRequestEntity | undefined> {
   const [row] = await database.query<DeletionRequestEntity[]>(
     "SELECT * FROM deletion_requests WHERE prospect_id = ? AND state = 'REQUESTED'",
     [prospectId],
@@ -73,6 +82,14 @@ async function openOf(database: Pick<Tx, 'query'>, prospectId: number): Promise<
   return row;
 }
 
-function toResponse({ uuid, state, reason, created_at }: DeletionRequestEntity): DeletionRequestResponse {
-  return { uuid, state, reason, requested_at: created_at.toISOString() };
+function toResponse(row: DeletionRequestEntity): DeletionRequestResponse {
+  const { uuid, state, reason, refusal, created_at } = row;
+  return {
+    uuid,
+    state,
+    // What an admin gave as reason is for admins.
+    reason: DELETION_REASONS.find((one) => one === reason) ?? null,
+    refusal: refusal ?? null,
+    requested_at: created_at.toISOString(),
+  };
 }

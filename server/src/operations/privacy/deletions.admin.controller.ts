@@ -10,7 +10,12 @@ import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { DeletionsService } from './deletions.service.js';
-import { ApproveDeletionDto, DeletionRequestRow, DELETION_REQUEST_LIST } from './dto/deletions.dto.js';
+import {
+  ApproveDeletionDto,
+  DeletionRequestRow,
+  DELETION_REQUEST_LIST,
+  RefuseDeletionDto,
+} from './dto/deletions.dto.js';
 
 @ApiTags('Deletion requests (admin)')
 @Controller('api/admin/deletion-requests')
@@ -55,5 +60,21 @@ export class DeletionsController {
     @CurrentActor() actor: Actor,
   ): Promise<DeletionRequestRow> {
     return this.deletions.approve(id, dto, actor);
+  }
+
+  @Describe('Refuse a request to delete a customer’s data', {
+    errors: ['DELETION_REQUEST.NOT_FOUND', 'DELETION_REQUEST.NOT_OPEN'],
+    description: 'The customer reads the reason.',
+  })
+  @Post(':id/refuse')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: DeletionRequestRow })
+  refuse(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: RefuseDeletionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<DeletionRequestRow> {
+    return this.deletions.refuse(id, dto, actor);
   }
 }

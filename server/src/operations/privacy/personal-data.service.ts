@@ -26,7 +26,7 @@ export class PersonalDataService {
       this.personalData.applications(id),
       this.personalData.recipients(id),
       this.consents.own(actor),
-      this.deletionRequests.open(id),
+      this.deletionRequests.latest(id),
     ]);
     return {
       user_id: uuid,

@@ -1,3 +1,4 @@
+import type { RecordCount } from '@marketplace/contract/privacy/records.js';
 import type { Person } from '../../customers/prospects/erasure.js';
 import {
   idsOf,
@@ -21,6 +22,28 @@ export async function eraseRows(tx: Tx, person: Person): Promise<void> {
   await forgetNumber(tx, person);
 }
 
+/** What `eraseRows` would erase now, found as it finds it: in the sheets about the person and in what waits unmatched. */
+export async function countRows(database: Pick<Tx, 'query'>, person: Person): Promise<RecordCount[]> {
+  const uploads = await sheetsAbout(database, person);
+  const all = await lenderApplicationsOf(database, person.id);
+  const { ids: unpaid } = await unpaidApplicationsOf(database, person.id);
+  const paid = [0, ...all.filter((id) => !unpaid.includes(id))];
+  const [[matched], [waiting]] = await Promise.all([
+    database.query<{ erased: string; kept: string }[]>(
+      `SELECT COALESCE(SUM(lender_application_id IN (?)), 0) AS kept,
+         COALESCE(SUM(lender_application_id IS NULL OR lender_application_id NOT IN (?)), 0) AS erased
+       FROM upload_rows WHERE upload_id IN (?) AND (lender_application_id IN (?) OR phone_index = ?)`,
+      [paid, paid, uploads, all, person.phone_index],
+    ),
+    database.query<{ n: number }[]>(
+      'SELECT COUNT(*) AS n FROM upload_rows WHERE waiting IS NOT NULL AND phone_index = ? AND upload_id NOT IN (?)',
+      [person.phone_index, uploads],
+    ),
+  ]);
+  const erased = Number(matched?.erased) + Number(waiting?.n);
+  return [{ kind: 'sheet_rows', erased, kept: Number(matched?.kept), ground: 'accounts' }];
+}
+
 /** Removes a person's number from the rows of sheets, so that they are not matched to a later holder of the number. */
 export async function forgetNumber(tx: Tx, person: Person): Promise<void> {
   const uploads = await sheetsAbout(tx, person);
@@ -34,7 +57,7 @@ export async function forgetNumber(tx: Tx, person: Person): Promise<void> {
   }
 }
 
-async function sheetsAbout(tx: Tx, { id }: Person): Promise<number[]> {
+async function sheetsAbout(tx: Pick<Tx, 'query'>, { id }: Person): Promise<number[]> {
   return idsOf(
     await tx.query<{ id: number }[]>(
       'SELECT DISTINCT upload_id AS id FROM lender_application_events WHERE lender_application_id IN (?) AND upload_id > 0',

@@ -4,7 +4,7 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { FilesModule } from '../../platform/files/files.module.js';
-import { eraseRows, forgetNumber } from './rows-of-person.js';
+import { countRows, eraseRows, forgetNumber } from './rows-of-person.js';
 import { StatusFileService } from './status-file.service.js';
 import {
   CommissionUnmatchedRowsController,
@@ -50,7 +50,7 @@ export class UploadsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.erasure.register({ erase: eraseRows, detach: forgetNumber });
+    this.erasure.register({ count: countRows, erase: eraseRows, detach: forgetNumber });
     this.demo.register(
       'operations/uploads',
       ['accounts/admin-users', 'loans/applications', 'money/revenue-slabs'],

@@ -2,8 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   DELETION_REASONS,
   DELETION_REQUEST_STATES,
+  REFUSAL_REASONS,
   type DeletionReason,
   type DeletionRequestState,
+  type RefusalReason,
 } from '@marketplace/contract/privacy/deletion.js';
 import { ConsentResponse } from '../../../customers/consents/dto/consent.dto.js';
 import { HeldDatum, OwnApplication, Recipient } from '../../../customers/prospects/dto/personal-data.dto.js';
@@ -25,6 +27,12 @@ export class DeletionRequestResponse {
 
   @ApiProperty({ type: String, enum: DELETION_REASONS, nullable: true, example: 'not_needed' })
   reason: DeletionReason | null;
+
+  @ApiProperty({
+    ...{ type: String, enum: REFUSAL_REASONS, nullable: true, example: null },
+    description: 'Why an admin has refused it',
+  })
+  refusal: RefusalReason | null;
 
   @ApiProperty(AT)
   requested_at: string;
@@ -50,6 +58,10 @@ export class PersonalDataResponse {
   @ApiProperty({ type: [ConsentResponse], description: 'Newest first' })
   consents: ConsentResponse[];
 
-  @ApiProperty({ type: DeletionRequestResponse, nullable: true, description: 'The open one' })
+  @ApiProperty({
+    type: DeletionRequestResponse,
+    nullable: true,
+    description: 'The open one, or the latest if it was refused',
+  })
   deletion_request: DeletionRequestResponse | null;
 }
