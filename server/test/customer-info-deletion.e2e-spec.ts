@@ -209,7 +209,7 @@ describe('the page on which admins delete a customer', () => {
     const [certificate] = await certificates({ id: [id] });
     const path = `/api/admin/deletion-certificates/${id}/certificate.pdf`;
 
-    const pdf = await app.as(second.token).get(path).buffer(true).parse(wholeBody).expect(200);
+    const pdf = await app.as(second.token).get(path).buffer(true).parse(readBody).expect(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['content-disposition']).toBe(`attachment; filename="${certificate!.number}.pdf"`);
     const text = pdfText(pdf.body as Buffer);
@@ -307,8 +307,9 @@ describe('the page on which admins delete a customer', () => {
   });
 });
 
-function wholeBody(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
-  const parts: Buffer[] = [];
-  response.on('data', (part: Buffer) => parts.push(part));
-  response.on('end', () => done(null, Buffer.concat(parts)));
+function readBody(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  const stream = response as NodeJS.ReadableStream;
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
 }

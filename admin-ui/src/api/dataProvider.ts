@@ -10,6 +10,7 @@ const PATHS: Record<string, string> = {
   applications: 'lender-applications',
   'merchant-management': 'merchants',
   'customer-eligibility': 'eligibility-runs',
+  'customer-info-deletion': 'deletion-requests',
   'user-management': 'users',
   'vendors-on-off': 'vendors',
 };

@@ -33,6 +33,7 @@ export type MerchantFullRecord = Schemas['MerchantResponse'];
 export type MerchantDetails = Schemas['MerchantDetailsResponse'];
 /** A customer's wish to be deleted; it names the customer by id alone. */
 export type DeletionRequestRecord = Schemas['DeletionRequestRow'];
+export type DeletionCertificateRecord = Schemas['DeletionCertificateRow'];
 export type GatewayRecord = Schemas['GatewayResponse'];
 export type GatewayChanges = Omit<Schemas['SaveGatewayDto'], 'version'>;
 export type GatewayHostRecord = Schemas['GatewayHostResponse'];

@@ -69,6 +69,6 @@ export const dayFilters = [
 ];
 
 /** A year that is still being typed is no day to ask for. */
-function wholeDay(day: string): string | null {
+export function wholeDay(day: string): string | null {
   return day > '1970' ? day : null;
 }

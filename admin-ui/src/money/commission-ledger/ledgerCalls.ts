@@ -1,6 +1,6 @@
 import { CLOSED_AT_ONCE } from '@marketplace/contract/revenue/closing.js';
 import type { components } from '@marketplace/contract/api/schema.d.js';
-import { storedToken } from '../../api/storedSession.js';
+import { download } from '../../api/download.js';
 import type { MonthSort } from './monthTable.js';
 import { get, httpClient, newIdempotencyKey, post } from '../../api/http.js';
 
@@ -85,20 +85,6 @@ export function advancePayout(id: string, to: 'approve' | 'pay'): Promise<Schema
 
 export function downloadStatement(id: string, format: 'pdf' | 'xlsx'): Promise<void> {
   return download(`/api/admin/commission-payouts/${id}/statement.${format}`, `payout-${id}.${format}`);
-}
-
-/** Saves an answer as a file; a link could not carry the session. */
-async function download(url: string, name: string): Promise<void> {
-  const answer = await fetch(url, {
-    headers: { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': 'en' },
-  });
-  if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 async function list<T>(url: string): Promise<PageOf<T>> {

@@ -6,7 +6,7 @@ import { SearchPanel } from './SearchPanel.js';
 export default function JourneyPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1200, '& > *': { minWidth: 0 } }}>
-      <SearchPanel />
+      <SearchPanel pageOf={({ uuid }) => `/customers-journey/${uuid}`} />
       <PathPanel />
     </Box>
   );

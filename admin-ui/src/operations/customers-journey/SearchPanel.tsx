@@ -15,10 +15,13 @@ import { counted } from '../../shared/words.js';
 import { type CustomerMatch, searchCustomers } from './journeyCalls.js';
 import { PROSPECT_STATE_WORDS } from './journeyWords.js';
 
-const pageOf = ({ uuid }: CustomerMatch) => `/customers-journey/${uuid}`;
+interface SearchPanelProps {
+  /** The page of a customer to which the search leads. */
+  pageOf: (customer: CustomerMatch) => string;
+}
 
 /** Leads to the one customer who is found, or to a choice of them. */
-export function SearchPanel() {
+export function SearchPanel({ pageOf }: SearchPanelProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const search = useMutation({

@@ -1,7 +1,7 @@
 import type { components } from '@marketplace/contract/api/schema.d.js';
 import type { FigureName, ReportName } from '@marketplace/contract/reports/reports.js';
 import { get } from '../../api/http.js';
-import { storedToken } from '../../api/storedSession.js';
+import { download } from '../../api/download.js';
 
 type Schemas = components['schemas'];
 export type ReportRecord = Schemas['ReportResponse'];
@@ -26,18 +26,9 @@ export function loadEvents(query: ReportQuery): Promise<ReportEventRecord[]> {
   return get(`${BASE}/internal-report/events?${textOf(query)}`);
 }
 
-/** Saves the report as a file; a link could not carry the session. */
-export async function downloadReport(report: ReportName, query: ReportQuery, format: 'csv' | 'xlsx'): Promise<void> {
-  const answer = await fetch(`${BASE}/${report}/export/${format}?${textOf(query)}`, {
-    headers: { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': 'en' },
-  });
-  if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${report}-${query['from']}-${query['to']}.${format}`;
-  link.click();
-  URL.revokeObjectURL(address);
+export function downloadReport(report: ReportName, query: ReportQuery, format: 'csv' | 'xlsx'): Promise<void> {
+  const name = `${report}-${query['from']}-${query['to']}.${format}`;
+  return download(`${BASE}/${report}/export/${format}?${textOf(query)}`, name);
 }
 
 function textOf(query: ReportQuery): string {

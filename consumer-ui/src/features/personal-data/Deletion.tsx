@@ -18,6 +18,7 @@ interface DeletionProps {
 
 /** The request for deletion, with the data that must be kept nevertheless; the customer can take it back. */
 export function Deletion({ userId, request, onChange }: DeletionProps) {
+  const isOpen = request?.state === 'REQUESTED';
   const t = useTexts();
   const moment = useMoment();
   const [reason, setReason] = useState<DeletionReason | null>(null);
@@ -58,11 +59,12 @@ export function Deletion({ userId, request, onChange }: DeletionProps) {
         {request && (
           <div className={form.notice}>
             <strong>{t('delete.asked', { date: moment(request.requested_at) })}</strong>
-            <p>{t('delete.askedText')}</p>
+            <p>{request.refusal ? t(`refusal.${request.refusal}`) : t('delete.askedText')}</p>
+            {request.refusal && <p>{t('delete.refused')}</p>}
           </div>
         )}
       </div>
-      {request ? (
+      {isOpen ? (
         <div className={css.buttons}>
           <button type="button" className={form.secondary} disabled={isSending} onClick={takeBack}>
             {t('delete.takeBack')}

@@ -81,6 +81,11 @@ export const en = {
   'delete.ask': 'Ask for deletion',
   'delete.asked': 'You asked for deletion on {date}',
   'delete.askedText': 'We are looking at it. Nothing has been deleted yet.',
+  'delete.refused': 'So nothing was deleted. You can ask again, or write to us on the help page if you do not agree.',
+  'refusal.identity_unclear': 'We could not be sure that it was you who asked.',
+  'refusal.legal_hold': 'A law or an authority asks us to keep your data.',
+  'refusal.dispute_open': 'A complaint or dispute about your data is open; we need the data until it is settled.',
+  'refusal.by_mistake': 'The request was made by mistake.',
   'delete.takeBack': 'Take the request back',
   'delete.takenBack': 'The request is taken back. Nothing is deleted.',
 } as const;

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import { useRefresh } from 'react-admin';
 import type { DeletionRequestRecord } from '../../api/records.js';
 import { Facts } from '../../shared/Facts.js';
 import { TileList } from '../../shared/TileList.js';
-import { ApproveButton } from './ApproveButton.js';
-import { COLUMNS, NoRequests, Customer, State, Happened } from './cells.js';
-import { deletionReason } from './deletionWords.js';
+import { Customer, decisionOf, Happened, NoRequests, reasonOf, State } from './cells.js';
+import { Decisions } from './Decisions.js';
+import { useTexts } from './i18n/useTexts.js';
 
 export function DeletionRequestTiles() {
+  const t = useTexts();
+  const refresh = useRefresh();
   return (
     <TileList<DeletionRequestRecord> nameOf={({ user_id }) => user_id} height={190} empty={<NoRequests />}>
       {(row) => (
@@ -17,17 +20,17 @@ export function DeletionRequestTiles() {
           </Box>
           <Facts
             facts={[
-              [COLUMNS.requested_at, <Happened key="asked" at={row.requested_at} more={deletionReason(row)} />],
-              [COLUMNS.open_applications, row.open_applications.toLocaleString('en-IN')],
-              [COLUMNS.paid_out, row.paid_out.toLocaleString('en-IN')],
+              [t('request.asked'), <Happened key="asked" at={row.requested_at} more={reasonOf(t, row)} />],
+              [t('request.openApplications'), row.open_applications.toLocaleString('en-IN')],
+              [t('request.paidOut'), row.paid_out.toLocaleString('en-IN')],
               [
-                COLUMNS.approved_at,
+                t('request.approved'),
                 row.approved_at && <Happened key="approved" at={row.approved_at} more={row.approved_by} />,
               ],
-              [COLUMNS.done_at, row.done_at && <Happened key="done" at={row.done_at} more={row.done_by} />],
+              [t('request.decided'), row.done_at && <Happened key="done" at={row.done_at} more={decisionOf(t, row)} />],
             ]}
           />
-          {row.state === 'REQUESTED' && <ApproveButton request={row} />}
+          {row.state === 'REQUESTED' && <Decisions request={row} onDecided={refresh} />}
         </Box>
       )}
     </TileList>

@@ -1,0 +1,16 @@
+import { pageLanguage } from './language.js';
+import { storedToken } from './storedSession.js';
+
+/** Saves an answer as a file; a link could not carry the session. */
+export async function download(url: string, name: string): Promise<void> {
+  const answer = await fetch(url, {
+    headers: { Authorization: `Bearer ${storedToken() ?? ''}`, 'Accept-Language': pageLanguage() },
+  });
+  if (!answer.ok) throw new Error(((await answer.json()) as { message?: string }).message);
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../../api/http.js';
+import { useTexts } from './i18n/useTexts.js';
+
+/** Carries out a decision and says what became of it; `then` runs also where it was refused: somebody was quicker. */
+export function useDecision(then: () => void) {
+  const t = useTexts();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+
+  async function decide(call: () => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await call();
+      notify(done, { type: 'success' });
+    } catch (error) {
+      console.error(error);
+      notify(messageOf(error) ?? t('failed'), { type: 'error' });
+    }
+    setBusy(false);
+    then();
+  }
+
+  return { busy, decide };
+}
