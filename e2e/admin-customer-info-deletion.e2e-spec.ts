@@ -127,7 +127,7 @@ test('an admin finds a customer, sees what goes and asks; another approves, and 
   await expectFits(other);
   const [file] = await Promise.all([
     other.waitForEvent('download'),
-    tile.getByRole('button', { name: `Download ${number}` }).click(),
+    tile.getByRole('button', { name: `PDF of ${number}` }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
   await expect(toast(other, `${number} is downloaded.`)).toBeVisible();

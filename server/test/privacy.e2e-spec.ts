@@ -180,6 +180,7 @@ describe('personal data', () => {
       uuid: expect.any(String),
       state: 'REQUESTED',
       reason: 'not_needed',
+      refusal: null,
       requested_at: expect.stringMatching(/Z$/),
     });
     expect(await request({ reason: 'other' })).toEqual(first);

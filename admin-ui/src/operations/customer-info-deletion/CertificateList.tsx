@@ -24,7 +24,7 @@ export default function CertificateList() {
   const t = useTexts();
   const narrow = useNarrow();
   const filters = [
-    <SearchInput key="number" source="number" alwaysOn placeholder={t('certificate.number')} />,
+    <SearchInput key="number" source="number" alwaysOn placeholder={t('certificate.number')} sx={{ minWidth: 200 }} />,
     <DateInput key="from" source="created_from" label={t('certificate.from')} alwaysOn parse={wholeDay} />,
     <DateInput key="to" source="created_to" label={t('certificate.to')} alwaysOn parse={wholeDay} />,
   ];

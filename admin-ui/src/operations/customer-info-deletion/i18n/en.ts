@@ -94,7 +94,7 @@ export const en = {
   'certificate.counts': '%{erased} deleted, %{kept} kept',
   'certificate.uncounted': 'Not counted at the time',
   'certificate.download': 'PDF',
-  'certificate.downloadOf': 'Download %{number}',
+  'certificate.downloadOf': 'PDF of %{number}',
   'certificate.downloaded': '%{number} is downloaded.',
   'certificate.none': 'There is no such certificate.',
 } as const;

@@ -94,7 +94,7 @@ export const hi: Record<keyof typeof en, string> = {
   'certificate.counts': '%{erased} हटाए, %{kept} रखे',
   'certificate.uncounted': 'उस समय गिने नहीं गए',
   'certificate.download': 'पीडीएफ़',
-  'certificate.downloadOf': '%{number} डाउनलोड करें',
+  'certificate.downloadOf': '%{number} का पीडीएफ़',
   'certificate.downloaded': '%{number} डाउनलोड हुआ।',
   'certificate.none': 'ऐसा कोई प्रमाणपत्र नहीं है।',
 };
