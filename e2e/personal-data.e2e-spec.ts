@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { aPartner } from '../server/test/builders/accounts.js';
+import { anAdmin, aPartner } from '../server/test/builders/accounts.js';
 import { anApplicant } from '../server/test/builders/applicants.js';
 import { aProspect } from '../server/test/builders/applications.js';
 import { aLinkLender, withOffers } from '../server/test/builders/submissions.js';
@@ -74,6 +74,15 @@ test('a customer reads what is held, withdraws a consent, and asks for deletion 
   expect(await app.query('SELECT state, reason FROM deletion_requests WHERE prospect_id = ?', [prospect.id])).toEqual([
     { state: 'TAKEN_BACK', reason: 'not_needed' },
   ]);
+
+  await page.getByRole('button', { name: 'Ask for deletion' }).click();
+  await expect(page.getByRole('button', { name: 'Take the request back' })).toBeVisible();
+  const [open] = await app.query<{ id: number }[]>("SELECT id FROM deletion_requests WHERE state = 'REQUESTED'");
+  const admin = app.as((await anAdmin(app)).token);
+  await admin.post(`/api/admin/deletion-requests/${open!.id}/refuse`).send({ reason: 'dispute_open' }).expect(200);
+  await page.reload();
+  await expect(page.getByText('A complaint or dispute about your data is open', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for deletion' })).toBeVisible();
 
   // No product was chosen: the latest application says which details are asked, and correcting them begins nothing.
   await page.getByRole('link', { name: 'Correct my details' }).click();
