@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { get } from '../../admin-ui/src/api/http.js';
+import { i18nProvider } from '../../admin-ui/src/app/i18n.js';
 import { lightTheme } from '../../admin-ui/src/app/theme.js';
 import { Toasts } from '../../admin-ui/src/app/Toasts.js';
 
@@ -18,7 +19,7 @@ const dataProvider = {
 export function AdminStory({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
-      <AdminContext dataProvider={dataProvider} theme={lightTheme}>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} theme={lightTheme}>
         <main>{children}</main>
         <Toasts />
       </AdminContext>
