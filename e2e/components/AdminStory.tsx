@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
-import { AdminContext, type DataProvider } from 'react-admin';
+import { AdminContext, type DataProvider, mergeTranslations, type TranslationMessages } from 'react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
 import { MemoryRouter } from 'react-router';
 import { get } from '../../admin-ui/src/api/http.js';
 import { lightTheme } from '../../admin-ui/src/app/theme.js';
 import { Toasts } from '../../admin-ui/src/app/Toasts.js';
+import { en as shared } from '../../admin-ui/src/shared/i18n/en.js';
+
+/** The texts of the pieces themselves; the app finds them, with those of its rooms, from its own root. */
+const i18nProvider = polyglotI18nProvider(
+  () => mergeTranslations(englishMessages, { shared }) as TranslationMessages,
+  'en',
+);
 
 /** Lists and records as they are stored; everything else the pieces of the admin send themselves. */
 const dataProvider = {
@@ -18,7 +27,7 @@ const dataProvider = {
 export function AdminStory({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
-      <AdminContext dataProvider={dataProvider} theme={lightTheme}>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} theme={lightTheme}>
         <main>{children}</main>
         <Toasts />
       </AdminContext>

@@ -7,6 +7,9 @@ import type { AdminUserRecord } from '../../api/records.js';
 import { AdminAccess } from './AdminAccess.js';
 import { useOwnId } from './AdminUserInputs.js';
 
+/** On a phone the bar with Save lies over the page's end. */
+const BELOW_SAVE = { xs: 10, sm: 2 };
+
 /** The state of the account that is being edited, and what changes it at once. */
 export function AccountActions() {
   const user = useRecordContext<AdminUserRecord>();
@@ -15,7 +18,7 @@ export function AccountActions() {
   return (
     <>
       <Divider />
-      <Box sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Box sx={{ p: 2, pb: BELOW_SAVE, display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <AccountChip user={user} />
           <Typography variant="body2" color="textSecondary">

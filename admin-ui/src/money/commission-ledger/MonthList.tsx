@@ -118,23 +118,24 @@ export function MonthList({ onlyUnpriced }: { onlyUnpriced: boolean }) {
                 </>
               )}
             </Box>
-            {onlyUnpriced ? (
+            {onlyUnpriced && (
               <Alert severity="warning">
                 No active slab matches these months, so what the lender owes is not known. Add or change a slab of the
                 lender: the month is priced at once.
               </Alert>
-            ) : (
-              <CloseMonthsButton months={months} onOpen={() => setClosing(true)} />
             )}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              {!onlyUnpriced && <CloseMonthsButton months={months} onOpen={() => setClosing(true)} />}
+              {found.length > 0 && (
+                <Button variant="outlined" onClick={() => void exportAll()}>
+                  Export {counted(found.length, 'month')} (Excel)
+                </Button>
+              )}
+            </Box>
             {found.length === 0 ? (
               <Alert severity="info">Nothing matches these filters.</Alert>
             ) : (
               <>
-                <Box>
-                  <Button variant="outlined" onClick={() => void exportAll()}>
-                    Export {counted(found.length, 'month')} (Excel)
-                  </Button>
-                </Box>
                 {narrow ? (
                   <>
                     <SortChoice sort={sort} onSort={setSort} />
@@ -168,7 +169,7 @@ function CloseMonthsButton({ months, onOpen }: { months: readonly Month[]; onOpe
   const { closable, blocked } = closingPlan(months);
   const reason = useId();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <>
       <Button
         variant="contained"
         disabled={closable.length === 0}
@@ -187,7 +188,7 @@ function CloseMonthsButton({ months, onOpen }: { months: readonly Month[]; onOpe
           )}
         </Typography>
       )}
-    </Box>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -35,7 +36,7 @@ export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
     return by === 'lender_name' || by === 'variance' ? 'ASC' : 'DESC';
   };
   return (
-    <TableContainer>
+    <TableContainer component={Paper} variant="outlined">
       <Table size="small" aria-label="Months">
         <TableHead>
           <TableRow>
@@ -77,7 +78,7 @@ export function MonthTable({ months, totals, sort, onSort }: MonthTableProps) {
           ))}
         </TableBody>
         <TableFooter>
-          <TableRow sx={{ '& > *': { fontWeight: 600, color: 'text.primary', fontSize: 'inherit' } }}>
+          <TableRow sx={{ '& .MuiTableCell-footer': { typography: 'body2', fontWeight: 600, color: 'text.primary' } }}>
             <TableCell component="th" scope="row" colSpan={3}>
               {totalsTitle(totals)}
             </TableCell>

@@ -1,5 +1,7 @@
+import type { components } from '@marketplace/contract/api/schema.d.js';
 import { rupeesToPaise } from '@marketplace/contract/money/money.js';
-import type { Month } from './ledgerCalls.js';
+
+type Month = components['schemas']['MonthResponse'];
 
 type MonthColumn =
   | 'lender_name'

@@ -112,10 +112,14 @@ export class PasscodesRepository {
     prospectId: number,
   ): Promise<{ uuid: string; codes: (SentCode & { challengeHash: string | null })[] }> {
     const rows = await tx.query<
-      (Pick<OtpChallengeEntity, 'created_at' | 'tries' | 'ended_at' | 'challenge_hash'> & {
-        id: number | null;
+      {
         prospect_uuid: string;
-      })[]
+        id: number | null;
+        created_at: Date | null;
+        tries: number | null;
+        ended_at: Date | null;
+        challenge_hash: string | null;
+      }[]
     >(
       `SELECT p.uuid AS prospect_uuid, c.id, c.created_at, c.tries, c.ended_at, c.challenge_hash
        FROM prospects p LEFT JOIN otp_challenges c ON c.prospect_id = p.id
@@ -126,7 +130,7 @@ export class PasscodesRepository {
       uuid: rows[0]!.prospect_uuid,
       // A prospect without codes has one row, of its own columns only.
       codes: rows.flatMap(({ id, created_at, tries, ended_at, challenge_hash }) =>
-        id === null
+        id === null || created_at === null || tries === null
           ? []
           : { id, at: created_at.getTime(), tries, hasEnded: ended_at !== null, challengeHash: challenge_hash },
       ),

@@ -36,13 +36,19 @@ export class ClosingService {
 
   /**
    * Closes a month that is over: keeps its price with a copy of the slab, books a line for each disbursal, and books
-   * what has changed in earlier closed months since. It cannot be undone, so that a month which no longer comes to
-   * `seenPaise` is left open.
+   * what has changed in earlier closed months since. It cannot be undone.
    */
-  async close(id: string, actor: Actor, seenPaise?: number): Promise<MonthResponse> {
+  async close(id: string, actor: Actor): Promise<MonthResponse> {
+    // Before it is looked for: the running month may have nothing in it yet.
+    if (readId(id).period < currentPeriod()) await this.months.get(id);
+    await this.book(id, actor);
+    return this.months.get(id);
+  }
+
+  /** A month that no longer comes to `seenPaise` is left open. */
+  private async book(id: string, actor: Actor, seenPaise?: number): Promise<void> {
     const { owner: lenderId, period } = readId(id);
     if (period >= currentPeriod()) throw new DomainError('COMMISSION.MONTH_RUNNING');
-    await this.months.get(id);
     await this.transactions.run(actor, async (tx) => {
       if (!(await this.slabs.lockLender(tx, lenderId))) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
       const closed = await this.monthsRepository.closedOf(tx, lenderId);
@@ -84,7 +90,6 @@ export class ClosingService {
         { property: 'corrections', before: null, after: differences.length },
       ]);
     });
-    return this.months.get(id);
   }
 
   /** Closes several months, the earlier ones first, each by itself: what cannot be closed keeps none of the others. */
@@ -92,10 +97,12 @@ export class ClosingService {
     const earlierFirst = months
       .map((month) => ({ ...month, period: readId(month.id).period }))
       .toSorted((a, b) => compare(a.period, b.period));
+    const known = new Set((await this.months.all({})).map(({ id }) => id));
     const done: MonthClosed[] = [];
     for (const { id, commission_amount } of earlierFirst) {
       try {
-        await this.close(id, actor, rupeesToPaise(commission_amount));
+        if (!known.has(id)) throw new DomainError('COMMISSION.MONTH_NOT_FOUND');
+        await this.book(id, actor, rupeesToPaise(commission_amount));
         done.push({ id, closed: true, problem: null });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;

@@ -19,7 +19,8 @@ export interface PayoutSums {
 /** A line of which not all is approved. */
 interface AccruedLine extends LineAmounts {
   id: number;
-  partner_id: number;
+  /** Of lines that are no partner's there are none among those that are read. */
+  partner_id: number | null;
   approved_amount: string;
 }
 
@@ -47,7 +48,8 @@ export class PayoutsRepository {
     );
     const payable = new Map<number, number>();
     for (const { line, paise } of await this.payable(accrued, this.dataSource)) {
-      payable.set(line.partner_id, (payable.get(line.partner_id) ?? 0) + paise);
+      const partner = line.partner_id ?? 0;
+      payable.set(partner, (payable.get(partner) ?? 0) + paise);
     }
     return new Map(
       rows.map(({ partner_id, share, approved, paid }) => {

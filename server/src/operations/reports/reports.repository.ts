@@ -147,7 +147,7 @@ export class ReportsRepository {
 
   async names(table: 'lenders' | 'partners'): Promise<Map<number, string>> {
     const rows = await this.dataSource.query<{ id: number; name: string }[]>(
-      table === 'lenders' ? 'SELECT id, name FROM lenders' : 'SELECT id, name FROM partners',
+      table === 'lenders' ? 'SELECT id, name FROM lenders ORDER BY id' : 'SELECT id, name FROM partners ORDER BY id',
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
