@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { readFile, writeFile } from 'node:fs/promises';
-import { isDay, istDaysUntil } from '@marketplace/contract/dates/ist.js';
-import { shiftDay } from '@marketplace/contract/reports/reports.js';
+import { isDay, istDaysUntil, shiftDay } from '@marketplace/contract/dates/ist.js';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';

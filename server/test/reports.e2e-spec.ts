@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JourneyFacts } from '@marketplace/contract/journey-events/journey-events.js';
 import { PRODUCT_TYPES, type ProductType } from '@marketplace/contract/products/products.js';
+import { shiftDay } from '@marketplace/contract/dates/ist.js';
 import {
   MEASURE_NAMES,
   MEASURES,
   type MeasureName,
   REPORT_CLOCKS,
   type ReportClock,
-  shiftDay,
 } from '@marketplace/contract/reports/reports.js';
 import { foldReports, rebuildReports } from '../src/operations/reports/fold-reports.js';
 import { checkReports } from '../src/operations/reports/nightly-check.js';

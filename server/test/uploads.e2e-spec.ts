@@ -230,7 +230,7 @@ describe('uploads', () => {
         expectError(await match(), 'UPLOAD_ROW.NOT_SENT');
         expect(await stored(unsent.id)).toEqual(before);
         const { body: candidates } = await app.as(token).get(`${queue}/${row.id}/candidates`).expect(200);
-        expect(candidates).toMatchObject([{ uuid: unsent.uuid, state }]);
+        expect(candidates[0]).toMatchObject({ uuid: unsent.uuid, state });
 
         await app.query("UPDATE lender_applications SET state = 'PUSHED' WHERE id = ?", [unsent.id]);
         await recordCounts(app, [
@@ -321,6 +321,46 @@ describe('uploads', () => {
       expect(body.errors[11].message).toBe('Row 4 is about the same application and says something else.');
       expect(await stored(one.id)).toMatchObject({ state: 'UNDER_REVIEW', version: 1 });
       expectError(await app.as(token).post(`/api/admin/uploads/status/${body.uploadId}/apply`), 'UPLOAD.HAS_ERRORS');
+    });
+
+    it('the good rows of a file with errors are applied when an admin asks for it, and the others left out', async () => {
+      const [one, other] = [
+        await aLenderApplication(app, { lender_id: lender.id }),
+        await aLenderApplication(app, { lender_id: lender.id }),
+      ];
+      const checked = await check('status', [
+        HEAD,
+        [one.uuid, '', '', 'REJECTED', '', '', '', '', ''],
+        [other.uuid, '', '', 'Dancing', '', '', '', '', ''],
+        ['', lender.code, `NEW-${one.id}`, 'REJECTED', '', '', '', '', ''],
+      ]);
+      expect(checked).toMatchObject({ state: 'checked', can_apply: false, can_apply_good: true });
+      const path = `/api/admin/uploads/status/${checked.id}`;
+      expectError(await app.as(token).post(`${path}/apply`), 'UPLOAD.HAS_ERRORS');
+      expect((await app.as(token).post(`${path}/apply-good-rows`).expect(200)).body.can_apply_good).toBe(false);
+
+      const applied = await settled('status', checked.id);
+      expect(applied).toMatchObject({ state: 'applied', can_apply: false, can_apply_good: false, can_undo: true });
+      expect(applied.counts).toMatchObject({ updated: 1, error: 1, unmatched: 1 });
+      expect((await stored(one.id))?.state).toBe('REJECTED');
+      expect((await stored(other.id))?.state).toBe('UNDER_REVIEW');
+      expect(await rowsOf('status', checked.id, 'error')).toEqual([expect.objectContaining({ row: 3 })]);
+      const [logged] = await app.query<{ changes: string }[]>(
+        "SELECT changes FROM audit_log WHERE action = 'apply' AND entity = 'upload' AND entity_id = ?",
+        [String(checked.id)],
+      );
+      expect(logged?.changes).toContain('rows left out');
+
+      expect((await act('status', checked.id, 'undo')).counts).toMatchObject({ undone: 1, error: 1 });
+      expect((await stored(one.id))?.state).toBe('UNDER_REVIEW');
+      await countsHold();
+    });
+
+    it('a file of which every row has an error applies nothing, even when it is asked to leave them out', async () => {
+      const checked = await check('status', [HEAD, ['nonsense', '', '', 'REJECTED', '', '', '', '', '']]);
+      expect(checked.can_apply_good).toBe(false);
+      const path = `/api/admin/uploads/status/${checked.id}/apply-good-rows`;
+      expectError(await app.as(token).post(path), 'UPLOAD.HAS_ERRORS');
     });
 
     it('the obstacle is named in the caller’s language', async () => {
@@ -552,6 +592,95 @@ describe('uploads', () => {
       expect((await settled('mis', checked.id)).counts).toMatchObject({ updated: 1, dismissed: 1, unmatched: 0 });
       expect((await act('mis', checked.id, 'undo')).counts).toMatchObject({ undone: 1, dismissed: 1 });
       expect((await stored(gold.id))?.state).toBe('UNDER_REVIEW');
+    });
+  });
+
+  describe('the candidates of a waiting row', () => {
+    const waitingRow = async (cells: (string | number)[]) => {
+      const checked = await check('mis', [MIS_HEAD, cells.map(String)]);
+      await act('mis', checked.id, 'apply');
+      const [row] = await app.query<{ id: number }[]>(
+        "SELECT id FROM upload_rows WHERE upload_id = ? AND waiting = 'mis'",
+        [checked.id],
+      );
+      return `/api/admin/unmatched-rows/mis/${row!.id}/candidates`;
+    };
+    const uuids = (body: { uuid: string }[]) => body.map(({ uuid }) => uuid);
+
+    it('are those of its lender with its amount and day, besides those with its number, the surest first', async () => {
+      const bank = await aLender(app);
+      const asha = await aProspect(app);
+      const paid = { state: 'DISBURSED', disbursed_amount: 150_000, disbursed_on: '2026-03-02' } as const;
+      const known = await aLenderApplication(app, {
+        application_id: (await anApplication(app, { prospect_id: asha.id, product_type: 'Gold Loans' })).id,
+        lender_id: bank.id,
+      });
+      const near = await aLenderApplication(app, { lender_id: bank.id, ...paid });
+      await aLenderApplication(app, { lender_id: bank.id, ...paid, disbursed_on: '2026-03-09' });
+      await aLenderApplication(app, { lender_id: bank.id, ...paid, disbursed_amount: 147_000 });
+      await aLenderApplication(app, { ...paid });
+      const path = await waitingRow([
+        bank.code,
+        '',
+        '',
+        asha.phone,
+        'Personal Loans',
+        'Disbursed',
+        '',
+        149_000,
+        '01/03/2026',
+        '',
+        '',
+      ]);
+      const { body } = await app.as(token).get(path).expect(200);
+      expect(body).toEqual([
+        expect.objectContaining({ uuid: known.uuid, agrees: ['mobile'] }),
+        expect.objectContaining({
+          uuid: near.uuid,
+          agrees: ['amount', 'day', 'product'],
+          amount: 150_000,
+          disbursed_on: '2026-03-02',
+          customer: 'Sunita D.',
+        }),
+      ]);
+    });
+
+    it('are found by mobile, name, reference and UUID at the lender of the row alone, and the search is audited', async () => {
+      const bank = await aLender(app);
+      const meena = await aProspect(app, { profile: { first_name: 'Meenakshi', last_name: 'Iyer' } });
+      const atBank = async (prospectId: number, given: object = {}) =>
+        aLenderApplication(app, {
+          application_id: (await anApplication(app, { prospect_id: prospectId })).id,
+          lender_id: bank.id,
+          ...given,
+        });
+      const hers = await atBank(meena.id, { lender_reference_id: 'BK/77_1' });
+      await atBank((await aProspect(app)).id, { lender_reference_id: 'BK/7711' });
+      const elsewhere = await aLenderApplication(app, {
+        application_id: (await anApplication(app, { prospect_id: meena.id, product_type: 'Gold Loans' })).id,
+      });
+      const path = await waitingRow([bank.code, '', 'NOBODY', '', '', 'Sanctioned', '', '', '', '', '']);
+      const search = async (text: string) =>
+        uuids((await app.as(token).post(`${path}/search`).send({ text }).expect(200)).body as { uuid: string }[]);
+      for (const text of [`+91 ${meena.phone}`, 'meena', 'IYER Meen', 'bk/77_1', hers.uuid.toUpperCase()]) {
+        expect([text, await search(text)]).toEqual([text, [hers.uuid]]);
+      }
+      for (const text of ['eenakshi', 'Meena Rao', '%', '9876500000', elsewhere.uuid]) {
+        expect([text, await search(text)]).toEqual([text, []]);
+      }
+      expectError(await app.as(token).post(`${path}/search`).send({ text: '' }), 'REQUEST.INVALID', ['text']);
+      expectError(
+        await app
+          .as(token)
+          .post(`${path.replace('/mis/', '/status/')}/search`)
+          .send({ text: 'meena' }),
+        'UPLOAD_ROW.NOT_FOUND',
+      );
+      const logged = await app.query<{ changes: string }[]>(
+        "SELECT changes FROM audit_log WHERE action = 'search' AND entity = 'upload'",
+      );
+      expect(logged.length).toBe(10);
+      expect(JSON.stringify(logged)).not.toMatch(new RegExp(`meena|${meena.phone}`, 'i'));
     });
   });
 

@@ -3672,6 +3672,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/uploads/status/{id}/apply-good-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the good rows of a checked upload, and leave out those with errors
+         * @description For admins of role 1 and admins of role 2.
+         */
+        post: operations["StatusUploads_applyGoodRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/uploads/status/{id}/undo": {
         parameters: {
             query?: never;
@@ -3814,6 +3834,26 @@ export interface paths {
          *     For admins of role 1.
          */
         post: operations["MisUploads_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/uploads/mis/{id}/apply-good-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the good rows of a checked upload, and leave out those with errors
+         * @description For admins of role 1.
+         */
+        post: operations["MisUploads_applyGoodRows"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3968,6 +4008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/uploads/commission/{id}/apply-good-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the good rows of a checked upload, and leave out those with errors
+         * @description For admins of role 1.
+         */
+        post: operations["CommissionUploads_applyGoodRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/uploads/commission/{id}/undo": {
         parameters: {
             query?: never;
@@ -4042,6 +4102,28 @@ export interface paths {
         get: operations["StatusUnmatchedRows_candidates"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/status/{id}/candidates/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search the applications at the lender of a row
+         * @description By mobile number, name, lender’s reference or UUID. Searches are audited and limited.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
+        post: operations["StatusUnmatchedRows_searchCandidates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4148,6 +4230,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/unmatched-rows/mis/{id}/candidates/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search the applications at the lender of a row
+         * @description By mobile number, name, lender’s reference or UUID. Searches are audited and limited.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["MisUnmatchedRows_searchCandidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/unmatched-rows/mis/{id}/match": {
         parameters: {
             query?: never;
@@ -4242,6 +4346,28 @@ export interface paths {
         get: operations["CommissionUnmatchedRows_candidates"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/unmatched-rows/commission/{id}/candidates/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search the applications at the lender of a row
+         * @description By mobile number, name, lender’s reference or UUID. Searches are audited and limited.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["CommissionUnmatchedRows_searchCandidates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10071,6 +10197,11 @@ export interface components {
              */
             can_apply: boolean;
             /**
+             * @description Whether rows have errors and others can be applied without them
+             * @example false
+             */
+            can_apply_good: boolean;
+            /**
              * @description Whether it can be undone now
              * @example false
              */
@@ -10174,8 +10305,33 @@ export interface components {
             state: components["schemas"]["LenderApplicationState"];
             /** @example null */
             lender_reference_id: string | null;
+            /**
+             * @description Rupees disbursed, sanctioned or offered
+             * @example 150000
+             */
+            amount: number | null;
+            /**
+             * @description The day of the disbursal
+             * @example 2026-11-06
+             */
+            disbursed_on: string | null;
+            /**
+             * @description As the row has it
+             * @example [
+             *       "mobile",
+             *       "amount"
+             *     ]
+             */
+            agrees: ("uuid" | "reference" | "mobile" | "amount" | "day" | "product")[];
             /** @example 2026-11-02T09:15:00.000Z */
             created_at: string;
+        };
+        SearchCandidatesDto: {
+            /**
+             * @description A mobile number, a name, a lender’s reference or a UUID
+             * @example 9876543210
+             */
+            text: string;
         };
         MatchRowDto: {
             /**
@@ -19950,6 +20106,38 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    StatusUploads_applyGoodRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     StatusUploads_undo: {
         parameters: {
             query?: never;
@@ -20209,6 +20397,38 @@ export interface operations {
         };
     };
     MisUploads_apply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    MisUploads_applyGoodRows: {
         parameters: {
             query?: never;
             header?: never;
@@ -20510,6 +20730,38 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    CommissionUploads_applyGoodRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["UPLOAD.NOT_CHECKED-UPLOAD.HAS_ERRORS"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     CommissionUploads_undo: {
         parameters: {
             query?: never;
@@ -20628,6 +20880,41 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    StatusUnmatchedRows_searchCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchCandidatesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];
@@ -20792,6 +21079,41 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    MisUnmatchedRows_searchCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchCandidatesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     MisUnmatchedRows_match: {
         parameters: {
             query?: never;
@@ -20946,6 +21268,41 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    CommissionUnmatchedRows_searchCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchCandidatesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CandidateResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-UPLOAD_ROW.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

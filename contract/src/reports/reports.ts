@@ -1,4 +1,4 @@
-import { istDaysUntil } from '../dates/ist.js';
+import { istDaysUntil, shiftDay } from '../dates/ist.js';
 import type { JourneyEventKind } from '../journey-events/journey-events.js';
 
 /** How each figure of the reports is counted: the server counts by this file, and the pages show it. */
@@ -266,11 +266,6 @@ const DAY_MS = 86_400_000;
 
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
-
-/** `day` moved by `days`. */
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** As many days, right before. */

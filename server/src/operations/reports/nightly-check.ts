@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
-import { istToday } from '@marketplace/contract/dates/ist.js';
-import { shiftDay, YOUNG_COHORT_DAYS } from '@marketplace/contract/reports/reports.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
+import { YOUNG_COHORT_DAYS } from '@marketplace/contract/reports/reports.js';
 import { SYSTEM } from '../../platform/auth/actor.js';
 import type { Transactions, WriteResult } from '../../platform/database/transactions.js';
 import { differenceInWords, verifyReports } from './verify-reports.js';

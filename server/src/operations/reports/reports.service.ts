@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { istToday } from '@marketplace/contract/dates/ist.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import {
   daysIn,
   type DayRange,
@@ -14,7 +14,6 @@ import {
   type ReportDimension,
   type ReportName,
   REPORTS,
-  shiftDay,
 } from '@marketplace/contract/reports/reports.js';
 import { InvalidRequest } from '../../platform/errors/domain-error.js';
 import type {

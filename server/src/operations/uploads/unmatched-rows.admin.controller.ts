@@ -11,7 +11,14 @@ import { IdPipe } from '../../platform/rest/id.pipe.js';
 import { RawListQuery } from '../../platform/rest/list-query.js';
 import type { Page } from '../../platform/rest/page.js';
 import { Success, SUCCESS } from '../../platform/rest/success.js';
-import { CandidateResponse, MatchRowDto, UNMATCHED_LIST, UnmatchedRowResponse } from './dto/upload.dto.js';
+import {
+  CandidateResponse,
+  MatchRowDto,
+  SearchCandidatesDto,
+  UNMATCHED_LIST,
+  UnmatchedRowResponse,
+} from './dto/upload.dto.js';
+import { RowCandidatesService } from './row-candidates.service.js';
 import { UnmatchedRowsService } from './unmatched-rows.service.js';
 
 /** Rows of applied files that no application was found for; the kinds of files differ in who may. */
@@ -19,7 +26,10 @@ import { UnmatchedRowsService } from './unmatched-rows.service.js';
 export abstract class KindUnmatchedRowsController {
   protected abstract readonly kind: ImportKind;
 
-  constructor(private readonly rows: UnmatchedRowsService) {}
+  constructor(
+    private readonly rows: UnmatchedRowsService,
+    private readonly rowCandidates: RowCandidatesService,
+  ) {}
 
   @Describe('List rows that match no application')
   @Get()
@@ -43,7 +53,23 @@ export abstract class KindUnmatchedRowsController {
   @ApiRowId()
   @ApiOkResponse({ type: [CandidateResponse] })
   candidates(@Param('id', IdPipe) id: number): Promise<CandidateResponse[]> {
-    return this.rows.candidates(this.kind, id);
+    return this.rowCandidates.suggest(this.kind, id);
+  }
+
+  @Describe('Search the applications at the lender of a row', {
+    errors: ['UPLOAD_ROW.NOT_FOUND', 'REQUEST.TOO_MANY'],
+    description: 'By mobile number, name, lender’s reference or UUID. Searches are audited and limited.',
+  })
+  @Post(':id/candidates/search')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: [CandidateResponse] })
+  searchCandidates(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: SearchCandidatesDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<CandidateResponse[]> {
+    return this.rowCandidates.search(this.kind, id, dto.text, actor);
   }
 
   @Describe('Match a row with an application', {

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
-import type { LenderApplicationState } from '@marketplace/contract/states/lender-application.js';
 import { DataSource } from 'typeorm';
-import { openProfile, shortName } from '../../customers/profiles/sealed-profile.js';
 import type { Actor } from '../../platform/auth/actor.js';
-import { FieldCipher } from '../../platform/crypto/field-cipher.js';
 import { decimal } from '../../platform/database/columns.js';
 import { Transactions, type Tx } from '../../platform/database/transactions.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -13,13 +10,11 @@ import type { RawListQuery } from '../../platform/rest/list-query.js';
 import { Page } from '../../platform/rest/page.js';
 import { applyRows } from './applying.js';
 import { countOutcomes } from './checking.js';
-import { type CandidateResponse, UNMATCHED_LIST, type UnmatchedRowResponse } from './dto/upload.dto.js';
+import { UNMATCHED_LIST, type UnmatchedRowResponse } from './dto/upload.dto.js';
 import { IS_UNSENT, receiptKey } from './row-sql.js';
 import { UploadRowEntity } from './upload-row.entity.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadsService } from './uploads.service.js';
-
-const CANDIDATES_MAX = 20;
 
 /** Rows of applied files that no application was found for: an admin names one, or dismisses the row. */
 @Injectable()
@@ -28,7 +23,6 @@ export class UnmatchedRowsService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly uploads: UploadsService,
-    private readonly cipher: FieldCipher,
   ) {}
 
   /** Oldest first. */
@@ -71,38 +65,6 @@ export class UnmatchedRowsService {
     const [row] = (await this.page(kind, { filter: JSON.stringify({ id: [id] }) })).items;
     if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
     return row;
-  }
-
-  /** Applications at the row's lender that share the row's mobile number, reference or application. */
-  async candidates(kind: ImportKind, rowId: number): Promise<CandidateResponse[]> {
-    const row = await this.dataSource.getRepository(UploadRowEntity).findOneBy({ id: rowId, waiting: kind });
-    if (!row) throw new DomainError('UPLOAD_ROW.NOT_FOUND');
-    const rows = await this.dataSource.query<CandidateRow[]>(
-      `SELECT la.uuid, p.uuid AS prospect_uuid, p.profile_encrypted, p.phone_last4, la.product_type, la.state, la.lender_reference_id, la.created_at
-       FROM (
-         SELECT la.id FROM lender_applications la WHERE la.lender_id = ? AND la.lender_reference_id = ?
-         UNION SELECT la.id FROM prospects p JOIN applications a ON a.prospect_id = p.id
-           JOIN lender_applications la ON la.application_id = a.id AND la.lender_id = ? WHERE p.phone_index = ?
-         UNION SELECT la.id FROM applications a JOIN lender_applications la ON la.application_id = a.id WHERE a.uuid = ?
-         UNION SELECT la.id FROM lender_applications la WHERE la.id = ?
-       ) found
-         JOIN lender_applications la ON la.id = found.id
-         JOIN applications a ON a.id = la.application_id JOIN prospects p ON p.id = a.prospect_id
-       ORDER BY la.id DESC LIMIT ${CANDIDATES_MAX}`,
-      [
-        row.lender_id,
-        row.lender_reference_id,
-        row.lender_id,
-        row.phone_index,
-        row.application_uuid,
-        row.lender_application_id,
-      ],
-    );
-    return rows.map(({ prospect_uuid: uuid, profile_encrypted, created_at, ...candidate }) => ({
-      ...candidate,
-      customer: shortName(openProfile(this.cipher, { uuid, profile_encrypted })) ?? '—',
-      created_at: created_at.toISOString(),
-    }));
   }
 
   /** Applies a waiting row to the lender application that an admin knows it to be about. */
@@ -168,14 +130,3 @@ type WaitingRow = Omit<UnmatchedRowResponse, 'row' | 'status' | 'amount' | 'crea
   amount: string | null;
   created_at: Date;
 };
-
-interface CandidateRow {
-  uuid: string;
-  prospect_uuid: string;
-  profile_encrypted: string | null;
-  phone_last4: string;
-  product_type: string;
-  state: LenderApplicationState;
-  lender_reference_id: string | null;
-  created_at: Date;
-}

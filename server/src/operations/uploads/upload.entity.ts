@@ -31,6 +31,10 @@ export class UploadEntity extends Row {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   at_once: 0 | 1;
 
+  /** 1: an admin chose to apply the good rows although others have errors. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  skips_errors: 0 | 1;
+
   /** Rises when reading starts again: rows of an earlier run are then refused. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   run: number;

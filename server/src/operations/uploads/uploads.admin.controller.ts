@@ -102,6 +102,17 @@ export abstract class KindUploadsController {
     return this.uploads.apply(this.kind, id, actor);
   }
 
+  @Describe('Apply the good rows of a checked upload, and leave out those with errors', {
+    errors: ['UPLOAD.NOT_FOUND', 'UPLOAD.NOT_CHECKED', 'UPLOAD.HAS_ERRORS'],
+  })
+  @Post(':id/apply-good-rows')
+  @HttpCode(200)
+  @ApiRowId()
+  @ApiOkResponse({ type: UploadResponse })
+  applyGoodRows(@Param('id', IdPipe) id: number, @CurrentActor() actor: Actor): Promise<UploadResponse> {
+    return this.uploads.apply(this.kind, id, actor, true);
+  }
+
   @Describe('Undo an applied upload', { errors: ['UPLOAD.NOT_FOUND', 'UPLOAD.NOT_APPLIED'] })
   @Post(':id/undo')
   @HttpCode(200)

@@ -4,6 +4,7 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { FilesModule } from '../../platform/files/files.module.js';
+import { RowCandidatesService } from './row-candidates.service.js';
 import { countRows, eraseRows, forgetNumber } from './rows-of-person.js';
 import { StatusFileService } from './status-file.service.js';
 import {
@@ -41,7 +42,14 @@ import { UploadsService } from './uploads.service.js';
     MisUnmatchedRowsController,
     CommissionUnmatchedRowsController,
   ],
-  providers: [UploadJobs, UploadsService, UploadRowsService, UnmatchedRowsService, StatusFileService],
+  providers: [
+    UploadJobs,
+    UploadsService,
+    UploadRowsService,
+    UnmatchedRowsService,
+    RowCandidatesService,
+    StatusFileService,
+  ],
 })
 export class UploadsModule implements OnModuleInit {
   constructor(

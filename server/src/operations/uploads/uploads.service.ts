@@ -101,15 +101,22 @@ export class UploadsService {
     return response!;
   }
 
-  async apply(kind: ImportKind, id: number, actor: Actor): Promise<UploadResponse> {
+  /** @param skipsErrors applies the good rows of a file of which others have errors, which stay as they are */
+  async apply(kind: ImportKind, id: number, actor: Actor, skipsErrors = false): Promise<UploadResponse> {
     await this.transactions.run(actor, async (tx) => {
       const upload = await this.lock(tx, kind, id);
-      if (!canApply(upload)) {
-        throw new DomainError((upload.counts.error ?? 0) > 0 ? 'UPLOAD.HAS_ERRORS' : 'UPLOAD.NOT_CHECKED');
+      const skips = skipsErrors && canApplyGood(upload);
+      if (!canApply(upload) && !skips) {
+        throw new DomainError(hasErrors(upload) ? 'UPLOAD.HAS_ERRORS' : 'UPLOAD.NOT_CHECKED');
       }
       const values = { state: 'applying', refusal: null, applied_by: actor.id, applied_at: new Date() } as const;
-      await tx.manager.update(UploadEntity, { id }, values);
-      tx.audit('apply', 'upload', id);
+      await tx.manager.update(UploadEntity, { id }, { ...values, ...(skips && { skips_errors: 1 }) });
+      tx.audit(
+        'apply',
+        'upload',
+        id,
+        skips ? [{ property: 'rows left out', before: null, after: upload.counts.error ?? 0 }] : [],
+      );
       tx.enqueue('upload', { uploadId: id });
     });
     return this.get(kind, id, actor);
@@ -166,6 +173,7 @@ export class UploadsService {
       counts: { ...NO_COUNTS, ...upload.counts },
       notes: upload.notes,
       can_apply: canApply(upload),
+      can_apply_good: canApplyGood(upload),
       can_undo: canUndo(upload),
       uploaded_by: names.get(upload.uploaded_by ?? 0) ?? null,
       created_at: upload.created_at.toISOString(),
@@ -177,10 +185,19 @@ export class UploadsService {
 
 const NO_COUNTS = Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, 0])) as Record<RowOutcome, number>;
 
-/** All of a file or nothing: one with errors is corrected and uploaded again. What a fault stopped goes on. */
-function canApply({ state, counts, last_row_id, undone_at }: UploadEntity): boolean {
-  if ((counts.error ?? 0) > 0 || last_row_id === null) return false;
+const hasErrors = ({ counts }: UploadEntity) => (counts.error ?? 0) > 0;
+
+/** A file with errors is corrected and uploaded again, or its good rows are applied alone. What a fault stopped goes on. */
+function canApply(upload: UploadEntity): boolean {
+  const { state, last_row_id, skips_errors, undone_at } = upload;
+  if ((hasErrors(upload) && skips_errors === 0) || last_row_id === null) return false;
   return state === 'checked' || (state === 'failed' && undone_at === null);
+}
+
+/** Whether a checked file has errors, and beside them rows that would be applied or wait for their application. */
+function canApplyGood(upload: UploadEntity): boolean {
+  const { created = 0, updated = 0, unmatched = 0 } = upload.counts;
+  return upload.state === 'checked' && hasErrors(upload) && created + updated + unmatched > 0;
 }
 
 function canUndo({ state, applied_at }: UploadEntity): boolean {

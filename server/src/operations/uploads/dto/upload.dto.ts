@@ -7,6 +7,7 @@ import {
   type UploadState,
 } from '@marketplace/contract/imports/uploads.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
+import { type Agreement, AGREEMENTS } from '@marketplace/contract/imports/agreement.js';
 import {
   LENDER_APPLICATION_STATES,
   type LenderApplicationState,
@@ -145,6 +146,9 @@ export class UploadResponse {
   @ApiProperty({ example: true, description: 'Whether it can be applied now' })
   can_apply: boolean;
 
+  @ApiProperty({ example: false, description: 'Whether rows have errors and others can be applied without them' })
+  can_apply_good: boolean;
+
   @ApiProperty({ example: false, description: 'Whether it can be undone now' })
   can_undo: boolean;
 
@@ -247,8 +251,32 @@ export class CandidateResponse {
   @ApiProperty({ type: String, nullable: true, example: null })
   lender_reference_id: string | null;
 
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 150_000,
+    description: 'Rupees disbursed, sanctioned or offered',
+  })
+  amount: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '2026-11-06', description: 'The day of the disbursal' })
+  disbursed_on: string | null;
+
+  @ApiProperty({
+    enum: [...AGREEMENTS],
+    isArray: true,
+    example: ['mobile', 'amount'],
+    description: 'As the row has it',
+  })
+  agrees: Agreement[];
+
   @ApiProperty({ example: '2026-11-02T09:15:00.000Z' })
   created_at: string;
+}
+
+export class SearchCandidatesDto {
+  @Text({ max: 80, example: '9876543210', description: 'A mobile number, a name, a lender’s reference or a UUID' })
+  text: string;
 }
 
 export class MatchRowDto {
