@@ -51,6 +51,12 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
       console.error(error);
       notify(failure, { type: 'error' });
     }
+    await reload();
+  }
+
+  /** Switches wait for the stored versions: one pressed before would send the version that was just replaced. */
+  async function reload() {
+    setBusy(true);
     await slabs.refetch();
     setBusy(false);
   }
@@ -119,7 +125,7 @@ export default function RevenueTable({ lenderId }: { lenderId: number }) {
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined);
-            void slabs.refetch();
+            void reload();
           }}
         />
       )}
