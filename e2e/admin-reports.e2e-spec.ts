@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { istToday } from '@marketplace/contract/dates/ist.js';
-import { shiftDay } from '@marketplace/contract/reports/reports.js';
+import { istToday, shiftDay } from '@marketplace/contract/dates/ist.js';
 import { foldReports } from '../server/src/operations/reports/fold-reports.js';
 import { SYSTEM } from '../server/src/platform/auth/actor.js';
 import { Transactions } from '../server/src/platform/database/transactions.js';

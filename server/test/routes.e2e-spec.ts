@@ -125,6 +125,8 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/admin/partners': ROLE_1,
   'PUT /api/admin/partners/:id': ROLE_1,
   'GET /api/admin/partners/:id/history': ROLE_1,
+  'GET /api/admin/partners/:id/payee': ROLE_1,
+  'POST /api/admin/partners/:id/payee': ROLE_1,
   'GET /api/admin/partner-users': ROLE_1,
   'POST /api/admin/partner-users': ROLE_1,
   'GET /api/admin/partner-users/:id': ROLE_1,

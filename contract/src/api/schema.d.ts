@@ -1214,6 +1214,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/partners/{id}/payee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read to whom a partner is paid
+         * @description For admins of role 1.
+         */
+        get: operations["PayeesAdmin_get"];
+        put?: never;
+        /**
+         * Change to whom a partner is paid
+         * @description What is left out stays as it is.
+         *
+         *     For admins of role 1.
+         */
+        post: operations["PayeesAdmin_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/link-hosts": {
         parameters: {
             query?: never;
@@ -6190,6 +6216,39 @@ export interface components {
              * @enum {string}
              */
             reason: "not_reached" | "details_wrong" | "no_shop" | "not_served" | "no_longer_wants" | "other";
+        };
+        PayeeResponse: {
+            /** @example Gram Setu Kendra Private Limited */
+            legal_name: string | null;
+            /** @example 14 MG Road, Pune 411001 */
+            address: string | null;
+            /** @example ******234K */
+            pan_masked: string | null;
+            /** @example 27******234K1Z5 */
+            gstin_masked: string | null;
+            /**
+             * @description Sent back with a change; 0 while nothing is stored
+             * @example 1
+             */
+            version: number;
+        };
+        UpdatePayeeDto: {
+            /** @example Gram Setu Kendra Private Limited */
+            legal_name?: string | null;
+            /** @example 14 MG Road, Pune 411001 */
+            address?: string | null;
+            /** @example AABCG1234K */
+            pan?: string | null;
+            /**
+             * @description Holds the PAN
+             * @example 27AABCG1234K1Z5
+             */
+            gstin?: string | null;
+            /**
+             * @description The version that was read; another one answers 409
+             * @example 1
+             */
+            version: number;
         };
         LinkHostResponse: {
             /** @example 4 */
@@ -15666,6 +15725,71 @@ export interface operations {
             403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             404: components["responses"]["REQUEST.NOT_FOUND-MERCHANT.NOT_FOUND"];
             408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayeesAdmin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayeeResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    PayeesAdmin_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePayeeDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayeeResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND-PARTNER.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            409: components["responses"]["VERSION.CONFLICT"];
+            413: components["responses"]["REQUEST.TOO_LARGE"];
+            415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MerchantsModule } from './merchants/merchants.module.js';
 import { PartnerUsersModule } from './partner-users/partner-users.module.js';
+import { PayeesModule } from './payees/payees.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { TrackingLinksModule } from './tracking-links/tracking-links.module.js';
 
 @Module({
-  imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule, MerchantsModule],
+  imports: [PartnersModule, PartnerUsersModule, TrackingLinksModule, MerchantsModule, PayeesModule],
 })
 export class PartnersArea {}

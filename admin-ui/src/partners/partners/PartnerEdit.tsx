@@ -24,6 +24,7 @@ import { BrandInputs } from './BrandInputs.js';
 import { CommercialInputs } from './CommercialInputs.js';
 import { PartnerUsers } from './PartnerUsers.js';
 import { LABELS, HISTORY_WORDS, HISTORY_ACTIONS, inWords } from './partnerWords.js';
+import { PayeeSection } from './PayeeSection.js';
 import { StatusInput } from './StatusInput.js';
 import { ThemePreview } from './ThemePreview.js';
 
@@ -48,6 +49,7 @@ function PartnerEditor({ notice }: { notice: React.ReactNode }) {
       </Form>
       <Box sx={{ mt: 2 }}>
         <WithAside>
+          <PayeeSection partnerId={Number(partner.id)} />
           <Section title="Users">
             <PartnerUsers partner={partner} />
           </Section>

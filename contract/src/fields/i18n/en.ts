@@ -71,6 +71,7 @@ export const fieldMessages = {
   'field.rupeesRange': 'Must be between ₹{min} and ₹{max}.',
   'field.consent': 'Tick the box if you agree.',
   'field.gstin': 'Enter the 15 characters of the GSTIN, such as 27ABCPE1234F1Z5.',
+  'field.gstinOfPan': 'This GSTIN belongs to another PAN.',
   'field.consentText': 'Must name a text of consent for this purpose, such as lender_share.1.en.',
   'field.baseUrl': 'Must be an https address without credentials, query or fragment.',
   'field.gatewayHost':

@@ -71,6 +71,7 @@ export const fieldMessages: Record<FieldMessageKey, string> = {
   'field.rupeesRange': '₹{min} और ₹{max} के बीच होना चाहिए।',
   'field.consent': 'सहमत हों तो बॉक्स पर टिक करें।',
   'field.gstin': 'GSTIN के 15 अक्षर और अंक लिखें, जैसे 27ABCPE1234F1Z5।',
+  'field.gstinOfPan': 'यह GSTIN किसी और PAN का है।',
   'field.consentText': 'इस काम के लिए सहमति का कोई पाठ होना चाहिए, जैसे lender_share.1.hi।',
   'field.baseUrl': 'https वाला पता होना चाहिए, जिसमें पासवर्ड, ? या # न हो।',
   'field.gatewayHost': 'यह होस्ट पुष्ट गेटवे होस्ट की सूची में नहीं है। पहले “Gateway hosts” में इसका प्रस्ताव और पुष्टि कराएँ।',

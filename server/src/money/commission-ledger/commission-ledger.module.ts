@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
+import { PayeesModule } from '../../partners/payees/payees.module.js';
 import { countAtLenders } from '../../loans/applications/applications-of-person.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
@@ -34,6 +35,7 @@ import { StatementsService } from './statements.service.js';
       CommissionReceiptEntity,
       CommissionVarianceEntity,
     ]),
+    PayeesModule,
     ProspectsModule,
     RevenueSlabsModule,
   ],

@@ -6,7 +6,8 @@ const PAYOUT = { partner_id: 3, partner_name: 'Gram Setu Kendra', period: '2026-
 
 it('a statement names its number, payer, payee and taxes, and says what is not given', () => {
   const payer = { name: 'Example Marketplace', address: '12 MG Road', pan: 'AAACE1234F', gstin: null };
-  expect(statementHead(PAYOUT, payer)).toEqual([
+  const payee = { legal_name: null, address: null, pan: null, gstin: null };
+  expect(statementHead(PAYOUT, { payer, payee })).toEqual([
     ['Statement', 'PS-202608-3'],
     ['Period', 'Aug 2026'],
     ['Payer', 'Example Marketplace'],
@@ -17,5 +18,18 @@ it('a statement names its number, payer, payee and taxes, and says what is not g
     ['PAN, GSTIN', 'not given, not given'],
     ['GST', 'not included: the amounts are without GST'],
     ['TDS', 'not deducted: the amounts are before TDS'],
+  ]);
+});
+
+it('a statement names the payee as it is registered', () => {
+  const payer = { name: null, address: null, pan: null, gstin: null };
+  const payee = {
+    ...{ legal_name: 'Gram Setu Kendra Private Limited', address: '14 MG Road, Pune 411001' },
+    ...{ pan: 'AABCG1234K', gstin: '27AABCG1234K1Z5' },
+  };
+  expect(statementHead(PAYOUT, { payer, payee }).slice(5, 8)).toEqual([
+    ['Payee', 'Gram Setu Kendra Private Limited'],
+    ['Address', '14 MG Road, Pune 411001'],
+    ['PAN, GSTIN', 'AABCG1234K, 27AABCG1234K1Z5'],
   ]);
 });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatDay, formatIstDateTime, formatPeriod } from '@marketplace/contract/dates/ist.js';
 import { formatPaise, rupeesToPaise } from '@marketplace/contract/money/money.js';
 import { PAYOUT_STATE_WORDS } from '@marketplace/contract/revenue/ledger.js';
+import type { Payee } from '@marketplace/contract/partners/payee.js';
 import { openPdf, type Place, writeLine } from '../../platform/pdf/pdf-text.js';
 import type { Payer } from '../../platform/config/config.js';
 import type { PayoutResponse } from './dto/ledger.dto.js';
@@ -36,12 +37,18 @@ const COLUMNS: readonly (Place & { title: string; of: (line: StatementLine) => s
   { title: 'Your share', x: 497, width: 58, right: true, of: (line) => amount(line.share) },
 ];
 
+/** Who pays, and who is paid. */
+interface Parties {
+  payer: Payer;
+  payee: Payee;
+}
+
 const NOT_GIVEN = 'not given';
 
 /** Who pays whom for what, and the taxes: what is not known is named as such, so that nobody takes it for nought. */
 export function statementHead(
   payout: PayoutResponse,
-  payer: Payer,
+  { payer, payee }: Parties,
 ): readonly (readonly [label: string, text: string])[] {
   const [year = '', month = ''] = payout.period.split('-');
   return [
@@ -50,9 +57,9 @@ export function statementHead(
     ['Payer', payer.name ?? NOT_GIVEN],
     ['Address', payer.address ?? NOT_GIVEN],
     ['PAN, GSTIN', `${payer.pan ?? NOT_GIVEN}, ${payer.gstin ?? NOT_GIVEN}`],
-    ['Payee', payout.partner_name],
-    ['Address', NOT_GIVEN],
-    ['PAN, GSTIN', `${NOT_GIVEN}, ${NOT_GIVEN}`],
+    ['Payee', payee.legal_name ?? payout.partner_name],
+    ['Address', payee.address ?? NOT_GIVEN],
+    ['PAN, GSTIN', `${payee.pan ?? NOT_GIVEN}, ${payee.gstin ?? NOT_GIVEN}`],
     ['GST', 'not included: the amounts are without GST'],
     ['TDS', 'not deducted: the amounts are before TDS'],
   ];
@@ -61,7 +68,7 @@ export function statementHead(
 /** A partner's month on A4: the booked amounts, their payout state, and `lines`, which may be the first of `total`. */
 export function writeStatementPdf(
   payout: PayoutResponse,
-  payer: Payer,
+  parties: Parties,
   lines: readonly StatementLine[],
   total: number,
 ): Readable {
@@ -84,7 +91,7 @@ export function writeStatementPdf(
   y += 18;
   put(`Made on ${formatIstDateTime(new Date())} IST`, {}, 8.5);
   y += 20;
-  for (const [label, text] of statementHead(payout, payer)) {
+  for (const [label, text] of statementHead(payout, parties)) {
     put(label, { width: 90 }, 8.5);
     put(text, { x: PAGE.left + 95, width: PAGE.right - PAGE.left - 95 }, 8.5);
     y += 13;

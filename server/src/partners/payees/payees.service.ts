@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { maskPan } from '@marketplace/contract/fields/fields.js';
+import { isGstinOf, maskGstin, type Payee } from '@marketplace/contract/partners/payee.js';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../platform/auth/actor.js';
+import { FieldCipher } from '../../platform/crypto/field-cipher.js';
+import { changesBetween, Transactions } from '../../platform/database/transactions.js';
+import { DomainError, InvalidRequest } from '../../platform/errors/domain-error.js';
+import { given } from '../../platform/validation/given.js';
+import { PartnersService } from '../partners/partners.service.js';
+import type { PayeeResponse, UpdatePayeeDto } from './dto/payee.dto.js';
+import { PayeeEntity } from './payee.entity.js';
+import { openPayee, sealPayee } from './sealed-payee.js';
+
+const UNKNOWN: Payee = { legal_name: null, address: null, pan: null, gstin: null };
+
+/** To whom partners are paid: stored encrypted, shown masked, whole on their statements alone. */
+@Injectable()
+export class PayeesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly partners: PartnersService,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async get(partnerId: number): Promise<PayeeResponse> {
+    await this.partners.get(partnerId);
+    const stored = await this.dataSource.getRepository(PayeeEntity).findOneBy({ partner_id: partnerId });
+    return toResponse(this.open(stored), stored?.version ?? 0);
+  }
+
+  /** Unmasked, for the partner's statement. */
+  async ofStatement(partnerId: number): Promise<Payee> {
+    return this.open(await this.dataSource.getRepository(PayeeEntity).findOneBy({ partner_id: partnerId }));
+  }
+
+  async update(partnerId: number, { version, ...values }: UpdatePayeeDto, actor: Actor): Promise<PayeeResponse> {
+    await this.partners.get(partnerId);
+    return this.transactions.run(actor, async (tx) => {
+      // The partner, because the first save has no row of its own to lock.
+      await tx.query('SELECT 1 FROM partners WHERE id = ? FOR UPDATE', [partnerId]);
+      const stored = await tx.manager.findOneBy(PayeeEntity, { partner_id: partnerId });
+      if ((stored?.version ?? 0) !== version) throw new DomainError('VERSION.CONFLICT');
+      const before = this.open(stored);
+      const after = { ...before, ...given(values) };
+      if (after.gstin !== null && after.pan !== null && !isGstinOf(after.gstin, after.pan)) {
+        throw new InvalidRequest([{ field: 'gstin', key: 'field.gstinOfPan' }]);
+      }
+      const row = {
+        partner_id: partnerId,
+        version: version + 1,
+        details_encrypted: sealPayee(this.cipher, after, partnerId),
+      };
+      if (stored) await tx.manager.update(PayeeEntity, { id: stored.id }, row);
+      else await tx.manager.insert(PayeeEntity, row);
+      tx.audit('update', 'partner', partnerId, changesBetween(masked(before), masked(after), PROPERTIES));
+      return toResponse(after, row.version);
+    });
+  }
+
+  private open(stored: PayeeEntity | null): Payee {
+    return stored ? openPayee(this.cipher, stored.details_encrypted, stored.partner_id) : UNKNOWN;
+  }
+}
+
+const PROPERTIES = ['legal_name', 'address', 'pan', 'gstin'] as const;
+
+function masked({ legal_name, address, pan, gstin }: Payee): Payee {
+  return { legal_name, address, pan: pan && maskPan(pan), gstin: gstin && maskGstin(gstin) };
+}
+
+function toResponse(payee: Payee, version: number): PayeeResponse {
+  const { legal_name, address, pan, gstin } = masked(payee);
+  return { legal_name, address, pan_masked: pan, gstin_masked: gstin, version };
+}
