@@ -38,7 +38,9 @@ export function ErrorsDialog({ upload, onClose }: DialogProps) {
       }
     >
       <Typography variant="body2" color="text.secondary">
-        Nothing was changed. Correct these cells in {upload.file_name} and upload it again.
+        {upload.applied_at === null
+          ? `Nothing was changed. Correct these cells in ${upload.file_name} and upload it again.`
+          : `These rows were left out. Correct them and upload them again: rows that were applied change nothing twice.`}
       </Typography>
       <RowsTable upload={upload} outcome="error" />
     </ListDialog>

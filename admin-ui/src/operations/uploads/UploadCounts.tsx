@@ -15,7 +15,7 @@ export function UploadCounts({ upload }: { upload: Upload }) {
       {state === 'checked' && (
         <Typography variant="body2">
           {counts.error > 0
-            ? 'Nothing was changed. Correct the file and upload it again.'
+            ? 'Nothing was changed. Correct the file and upload it again, or apply the good rows alone.'
             : 'Checked. This is what applying it will do:'}
         </Typography>
       )}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -10,13 +11,18 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { messageOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { useLanguage } from '../../shared/language.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { ErrorsDialog } from './ErrorsDialog.js';
 import { ResultDialog } from './ResultDialog.js';
-import { applyUpload, undoUpload, type Upload } from './uploadCalls.js';
+import { useTexts } from './i18n/useTexts.js';
+import { applyGoodRows, applyUpload, undoUpload, type Upload } from './uploadCalls.js';
 import { UploadCounts } from './UploadCounts.js';
 import { UploadProgress } from './UploadProgress.js';
-import { isBusy, noteLines, rowsInWords, STATE_WORDS } from './uploadWords.js';
+import { count, isBusy, noteLines, rowsInWords, STATE_WORDS } from './uploadWords.js';
+
+const ACTIONS = { apply: applyUpload, applyGood: applyGoodRows, undo: undoUpload };
 
 interface UploadPanelProps {
   upload: Upload;
@@ -27,11 +33,14 @@ interface UploadPanelProps {
 
 /** One upload: how far it is, what it would do or has done, and what can be done with it. */
 export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
-  const [open, setOpen] = useState<'errors' | 'result' | 'undo'>();
+  const [open, setOpen] = useState<'errors' | 'result' | 'good' | 'undo'>();
   const [seen, setSeen] = useState(latest ? '' : upload.state);
   const notify = useNotify();
+  const t = useTexts();
+  const language = useLanguage();
   const { counts, state } = upload;
   const hasErrors = counts.error > 0;
+  const goodRows = counts.created + counts.updated + counts.unchanged + counts.unmatched;
 
   // Errors and results come up by themselves once, when the work on the file ends.
   if (seen !== state) {
@@ -40,8 +49,14 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
     if (state === 'applied') setOpen('result');
   }
 
+  const changed = counts.created + counts.updated;
+  const isLoaded = latest && state === 'applied';
+  useEffect(() => {
+    if (isLoaded) notify(message(language, 'import.loaded', { n: count(changed) }), { type: 'success' });
+  }, [isLoaded, changed, language, notify]);
+
   const act = useMutation({
-    mutationFn: (action: 'apply' | 'undo') => (action === 'apply' ? applyUpload : undoUpload)(upload.kind, upload.id),
+    mutationFn: (action: keyof typeof ACTIONS) => ACTIONS[action](upload.kind, upload.id),
     onSuccess: onChange,
     onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
     onSettled: () => setOpen(undefined),
@@ -59,7 +74,7 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
           {upload.file_name}
         </Typography>
         <StatusChip
-          label={hasErrors ? message('en', 'import.errorsFound') : STATE_WORDS[state]}
+          label={hasErrors && state === 'checked' ? message(language, 'import.errorsFound') : STATE_WORDS[state]}
           good={state === 'applied'}
         />
       </Box>
@@ -81,12 +96,17 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
             {state === 'failed' ? 'Go on applying' : 'Apply'}
           </Button>
         )}
+        {upload.can_apply_good && (
+          <Button variant="contained" onClick={() => setOpen('good')}>
+            {t('good.button', { n: count(goodRows) })}
+          </Button>
+        )}
         {hasErrors && (
           <Button variant="outlined" onClick={() => setOpen('errors')}>
             Show errors
           </Button>
         )}
-        {!isBusy(upload) && state !== 'refused' && !hasErrors && (
+        {!isBusy(upload) && state !== 'refused' && (!hasErrors || upload.applied_at !== null) && (
           <Button variant="outlined" onClick={() => setOpen('result')}>
             {upload.applied_at === null ? 'Show what it would do' : 'Show result'}
           </Button>
@@ -99,6 +119,17 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
       </Box>
       {open === 'errors' && <ErrorsDialog upload={upload} onClose={() => setOpen(undefined)} />}
       {open === 'result' && <ResultDialog upload={upload} onClose={() => setOpen(undefined)} />}
+      {open === 'good' && (
+        <FormDialog
+          title={t('good.confirm')}
+          submitLabel={t('good.confirm')}
+          busy={act.isPending}
+          onSubmit={() => act.mutate('applyGood')}
+          onClose={() => setOpen(undefined)}
+        >
+          <DialogContentText>{t('good.text', { good: count(goodRows), bad: count(counts.error) })}</DialogContentText>
+        </FormDialog>
+      )}
       {open === 'undo' && (
         <ConfirmDialog
           text={`What ${upload.file_name} changed is taken back, row by row. Applications that have changed since stay as they are.`}

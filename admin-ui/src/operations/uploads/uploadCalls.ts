@@ -22,11 +22,16 @@ export const getHistory = (kind: ImportKind, first: number, count: number) => ge
 export const getRows = (kind: ImportKind, id: number, outcome: RowOutcome, first: number, count: number) =>
   getPage<UploadRow>(`${base(kind)}/${id}/rows`, first, count, { outcome });
 export const applyUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/apply`);
+/** Leaves out the rows with errors. */
+export const applyGoodRows = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/apply-good-rows`);
 export const undoUpload = (kind: ImportKind, id: number) => post<Upload>(`${base(kind)}/${id}/undo`);
 export const getUnmatched = (kind: ImportKind, first: number, count: number) =>
   getPage<UnmatchedRow>(`/api/admin/unmatched-rows/${kind}`, first, count);
 export const getCandidates = (kind: ImportKind, rowId: number) =>
   get<Candidate[]>(`/api/admin/unmatched-rows/${kind}/${rowId}/candidates`);
+/** Applications at the row's lender, by mobile number, name, reference or UUID. */
+export const searchCandidates = (kind: ImportKind, rowId: number, text: string) =>
+  post<Candidate[]>(`/api/admin/unmatched-rows/${kind}/${rowId}/candidates/search`, { text });
 export const matchRow = (kind: ImportKind, rowId: number, uuid: string) =>
   post(`/api/admin/unmatched-rows/${kind}/${rowId}/match`, { uuid });
 export const dismissRow = (kind: ImportKind, rowId: number) =>

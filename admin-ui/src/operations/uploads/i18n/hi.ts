@@ -1,0 +1,26 @@
+import type { en } from './en.js';
+
+export const hi: Record<keyof typeof en, string> = {
+  'match.title': 'हाथ से मिलाएँ',
+  'match.submit': 'मिलाएँ और लागू करें',
+  'match.candidates': 'आवेदन जो हो सकते हैं',
+  'match.none': 'इस ऋणदाता के पास मिलता-जुलता आवेदन नहीं है। नीचे खोजें।',
+  'match.found': 'मिले: %{n}',
+  'match.search': 'दूसरा आवेदन खोजें',
+  'match.searchHint': 'मोबाइल नंबर, नाम, ऋणदाता का रेफ़रेंस या UUID',
+  'match.searchButton': 'खोजें',
+  'match.customer': '%{name}, मोबाइल के आखिरी अंक %{digits}, %{product}',
+  'match.made': 'आवेदन %{at}',
+  'match.disbursed': '%{day} को दिया गया',
+  'match.what': 'आवेदन',
+  'agrees.uuid': 'UUID वही',
+  'agrees.reference': 'रेफ़रेंस वही',
+  'agrees.mobile': 'मोबाइल वही',
+  'agrees.amount': 'रकम वही',
+  'agrees.day': 'तारीख वही',
+  'agrees.product': 'प्रोडक्ट वही',
+  'good.button': 'सही पंक्तियाँ लागू करें: %{n}',
+  'good.text': 'सही पंक्तियाँ: %{good}, ये लागू होंगी। गड़बड़ी वाली पंक्तियाँ: %{bad}, ये छोड़ दी जाएँगी: इन्हें ठीक करके फिर अपलोड करें।',
+  'good.confirm': 'सही पंक्तियाँ लागू करें',
+  failed: 'कोई गड़बड़ी हुई',
+};
