@@ -22,7 +22,7 @@ describe('the dashboard', () => {
 
   beforeAll(async () => {
     app = await TestApp.start();
-    admin = app.as((await anAdmin(app, { role: 3 })).token);
+    admin = app.as((await anAdmin(app)).token);
     ids = [];
     for (let i = 0; i < 7; i++) {
       const card = await aCard(app, {
@@ -36,10 +36,22 @@ describe('the dashboard', () => {
   });
   afterAll(() => app.stop());
 
+  const clicksAt = async (now: string) => (await app.app.get(DashboardService).read('admin:1', new Date(now))).clicks!;
+
+  it('each role is shown the figures of the pages that it opens, and no others', async () => {
+    const parts = async (role: 1 | 2 | 3) => {
+      const { token } = await anAdmin(app, { role });
+      const { body } = await app.as(token).get('/api/admin/dashboard').expect(200);
+      return Object.keys(body).filter((part) => body[part] !== null);
+    };
+    expect(await parts(1)).toEqual(['business', 'lenders', 'commission', 'cards', 'clicks']);
+    expect(await parts(2)).toEqual(['business']);
+    expect(await parts(3)).toEqual([]);
+  });
+
   it('the dashboard counts all cards, those that are on, and those without a link or a picture', async () => {
-    const boss = app.as((await anAdmin(app)).token);
-    const { body: gone } = await boss.post('/api/admin/credit-cards').send({ category_name: 'Gone', status: 1 });
-    await boss.delete(`/api/admin/credit-cards/${gone.id}`).expect(200);
+    const { body: gone } = await admin.post('/api/admin/credit-cards').send({ category_name: 'Gone', status: 1 });
+    await admin.delete(`/api/admin/credit-cards/${gone.id}`).expect(200);
 
     const { body } = await admin.get('/api/admin/dashboard').expect(200);
     expect(body.cards).toEqual({ total: 7, active: 5, without_link: 1, without_image: 3 });
@@ -70,7 +82,7 @@ describe('the dashboard', () => {
     for (const card of [e, f, g]) await click(card, '2026-11-01T12:00:00.000Z', '2026-11-01T12:00:00.001Z');
     await click(4_294_967_295, ...Array<string>(9).fill('2026-11-02T12:00:00.000Z'));
 
-    const { clicks } = await app.app.get(DashboardService).read(new Date('2026-11-20T10:00:00.000Z'));
+    const clicks = await clicksAt('2026-11-20T10:00:00.000Z');
     expect([clicks.by_day[0]?.day, clicks.by_day.at(-1)?.day]).toEqual(['2026-10-22', '2026-11-20']);
     const counted = clicks.by_day.filter((day) => day.clicks > 0);
     expect(counted).toEqual([
@@ -95,7 +107,7 @@ describe('the dashboard', () => {
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
   ])('at %s UTC today is %s', async (now, today) => {
-    const { clicks } = await app.app.get(DashboardService).read(new Date(now));
+    const clicks = await clicksAt(now);
 
     expect(clicks.by_day.at(-1)?.day).toBe(today);
     expect(clicks.by_day).toHaveLength(30);

@@ -96,6 +96,7 @@ const EXPECTED: Record<string, readonly Caller[]> = {
   'POST /api/admin/totp/confirm': ANY_ADMIN,
   'POST /api/admin/totp/remove': ANY_ADMIN,
   'GET /api/admin/dashboard': ANY_ADMIN,
+  'GET /api/admin/waiting': ANY_ADMIN,
   'POST /api/admin/customers-journey/search': ROLES_1_2,
   'GET /api/admin/customers-journey/path': ROLES_1_2,
   'GET /api/admin/customers-journey/path/choices': ROLES_1_2,

@@ -129,15 +129,3 @@ export interface HistoryRecord {
   action: string;
   changes: HistoryChange[];
 }
-
-export interface DashboardFigures {
-  cards: { total: number; active: number; without_link: number; without_image: number };
-  clicks: {
-    today: number;
-    last_7_days: number;
-    previous_7_days: number;
-    /** The last thirty Indian calendar days, oldest first. */
-    by_day: { day: string; clicks: number }[];
-    top_cards: { category_id: number; category_name: string; clicks: number }[];
-  };
-}

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
@@ -10,10 +12,13 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { NavLink, useLocation } from 'react-router';
+import { WAITING_THINGS, type WaitingCount, waitingInWords } from '@marketplace/contract/waiting/waiting.js';
 import { mayOpen } from '../session/session.js';
 import { TOP_BAR_HEIGHT } from '../shared/layout.js';
 import { useLanguage } from '../shared/language.js';
+import { useWaiting } from '../shared/useWaiting.js';
 import { useTexts } from './i18n/useTexts.js';
 import { MENU, type MenuEntry } from './menu.js';
 import type { SidebarState } from './useSidebar.js';
@@ -64,6 +69,10 @@ function Menu({ folded, onOpen }: MenuProps) {
   const language = useLanguage();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { data: waiting, refetch } = useWaiting();
+  const counts = waitingByPage(waiting ?? []);
+  // Whoever opens another page may have done something on the last.
+  useEffect(() => void refetch(), [pathname, refetch]);
   useEffect(() => {
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname, folded]);
@@ -76,7 +85,7 @@ function Menu({ folded, onOpen }: MenuProps) {
           allowed.length > 0 && (
             <Group key={group ?? 'home'} label={group && t(`group.${group}`)} folded={folded}>
               {allowed.map((entry) => (
-                <Entry key={entry.path} {...entry} folded={folded} onOpen={onOpen} />
+                <Entry key={entry.path} {...entry} waiting={counts.get(entry.path)} folded={folded} onOpen={onOpen} />
               ))}
             </Group>
           )
@@ -116,14 +125,22 @@ function Group({ label, folded, children }: GroupProps) {
   );
 }
 
-function Entry({ path, label, icon: Icon, folded, onOpen }: MenuEntry & MenuProps) {
+interface EntryProps extends MenuEntry, MenuProps {
+  /** How much waits on the page. */
+  waiting: number | undefined;
+}
+
+function Entry({ path, label, icon: Icon, waiting, folded, onOpen }: EntryProps) {
+  const t = useTexts();
+  const count = waiting === undefined ? undefined : waitingInWords(waiting);
+  const name = count === undefined ? label : t('waiting', { page: label, n: count });
   return (
     <ListItem disablePadding>
-      <Tooltip title={folded ? label : ''} placement="right">
+      <Tooltip title={folded ? name : ''} placement="right">
         <ListItemButton
           component={NavLink}
           to={path}
-          aria-label={folded ? label : undefined}
+          aria-label={folded ? name : undefined}
           onClick={onOpen}
           sx={{
             minHeight: 44,
@@ -140,11 +157,34 @@ function Entry({ path, label, icon: Icon, folded, onOpen }: MenuEntry & MenuProp
           }}
         >
           <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
-            <Icon />
+            <Badge variant="dot" color="primary" invisible={!folded || count === undefined}>
+              <Icon />
+            </Badge>
           </ListItemIcon>
           {!folded && <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />}
+          {!folded && count !== undefined && (
+            <Chip
+              size="small"
+              label={
+                <>
+                  {count} <span style={visuallyHidden}>{t('waits')}</span>
+                </>
+              }
+              sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}
+            />
+          )}
         </ListItemButton>
       </Tooltip>
     </ListItem>
   );
+}
+
+/** By the path of the page; pages with nothing to do are left out. */
+function waitingByPage(counts: readonly WaitingCount[]): Map<string, number> {
+  const byPage = new Map<string, number>();
+  for (const { key, n } of counts) {
+    const path = `/${WAITING_THINGS[key].page}`;
+    if (n !== null && n > 0) byPage.set(path, (byPage.get(path) ?? 0) + n);
+  }
+  return byPage;
 }

@@ -318,6 +318,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what waits for the admin
+         * @description Of the pages that the role opens.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
+         */
+        get: operations["WaitingAdmin_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -4449,9 +4471,179 @@ export interface paths {
         };
         /**
          * Read the figures of the dashboard
-         * @description For admins of role 1, admins of role 2, and admins of role 3.
+         * @description Parts whose pages the role does not open are null.
+         *
+         *     For admins of role 1, admins of role 2, and admins of role 3.
          */
         get: operations["Dashboard_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/internal-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the internal report
+         * @description Rows for `day`, `product`, `lender` and `partner`.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_internal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/internal-report/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lenders and partners that the internal report can be narrowed to
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/internal-report/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events that a figure of a report counts
+         * @description 50 at a time, by the day of the event; customers are masked.
+         *
+         *     For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_behind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/internal-report/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the internal report
+         * @description For admins of role 1 and admins of role 2.
+         */
+        get: operations["Reports_internalFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/products-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the products report
+         * @description Rows for `product`.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["Reports_products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/products-report/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the products report
+         * @description For admins of role 1.
+         */
+        get: operations["Reports_productsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/vendors-products-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the report on vendors and their products
+         * @description Rows for `lender` and `product`.
+         *
+         *     For admins of role 1.
+         */
+        get: operations["Reports_vendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/vendors-products-report/export/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the report on vendors and their products
+         * @description For admins of role 1.
+         */
+        get: operations["Reports_vendorsFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4820,174 +5012,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/reports/internal-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the internal report
-         * @description Rows for `day`, `product`, `lender` and `partner`.
-         *
-         *     For admins of role 1 and admins of role 2.
-         */
-        get: operations["Reports_internal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/reports/internal-report/choices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the lenders and partners that the internal report can be narrowed to
-         * @description For admins of role 1 and admins of role 2.
-         */
-        get: operations["Reports_choices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/reports/internal-report/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the events that a figure of a report counts
-         * @description 50 at a time, by the day of the event; customers are masked.
-         *
-         *     For admins of role 1 and admins of role 2.
-         */
-        get: operations["Reports_behind"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/reports/internal-report/export/{format}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the internal report
-         * @description For admins of role 1 and admins of role 2.
-         */
-        get: operations["Reports_internalFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/reports/products-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the products report
-         * @description Rows for `product`.
-         *
-         *     For admins of role 1.
-         */
-        get: operations["Reports_products"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/reports/products-report/export/{format}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the products report
-         * @description For admins of role 1.
-         */
-        get: operations["Reports_productsFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/reports/vendors-products-report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the report on vendors and their products
-         * @description Rows for `lender` and `product`.
-         *
-         *     For admins of role 1.
-         */
-        get: operations["Reports_vendors"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/reports/vendors-products-report/export/{format}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the report on vendors and their products
-         * @description For admins of role 1.
-         */
-        get: operations["Reports_vendorsFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/partner/login": {
         parameters: {
             query?: never;
@@ -5324,6 +5348,17 @@ export interface components {
              * @example 001234
              */
             branch_code: string;
+        };
+        /** @enum {string} */
+        WaitingKey: "status-rows" | "mis-rows" | "commission-rows" | "disbursal-differences" | "push-failures" | "unpriced-months" | "months-to-close" | "variances-to-decide" | "payouts-to-approve" | "merchants" | "deletion-requests" | "planned-switches" | "access-reviews";
+        WaitingResponse: {
+            /** @example merchants */
+            key: components["schemas"]["WaitingKey"];
+            /**
+             * @description Counted up to 1000; null: not known at the moment
+             * @example 4
+             */
+            n: number | null;
         };
         SessionResponse: {
             /** @example 0b0e6a4e-3f5b-4d62-9f0e-6a1f9b7f2a11 */
@@ -10399,6 +10434,128 @@ export interface components {
              */
             uuid: string;
         };
+        ReportRange: {
+            /** @example 2026-11-01 */
+            from: string;
+            /** @example 2026-11-30 */
+            to: string;
+        };
+        ReportDayFigure: {
+            /** @example 2026-11-20 */
+            day: string;
+            /** @example 12 */
+            submitted: number;
+            /** @example 3 */
+            disbursed: number;
+        };
+        BusinessFigures: {
+            /**
+             * @description Events up to here are counted
+             * @example 2026-11-20T09:14:00.000Z
+             */
+            counted_at: string;
+            /**
+             * @description Indian calendar day
+             * @example 2026-11-20
+             */
+            today: string;
+            /**
+             * @description Today so far
+             * @example {
+             *       "leads": 412,
+             *       "disbursed": 3,
+             *       "amount": 450000
+             *     }
+             */
+            so_far: {
+                [key: string]: number | null;
+            };
+            /**
+             * @description The same day of the week before
+             * @example 2026-11-13
+             */
+            week_before: string;
+            /**
+             * @description All of that day
+             * @example {
+             *       "leads": 800,
+             *       "disbursed": 9,
+             *       "amount": 1200000
+             *     }
+             */
+            that_day: {
+                [key: string]: number | null;
+            };
+            /** @description The 30 days before today */
+            range: components["schemas"]["ReportRange"];
+            /**
+             * @description Of the range
+             * @example {
+             *       "leads": 21400
+             *     }
+             */
+            figures: {
+                [key: string]: number | null;
+            };
+            /**
+             * @description Of as many days before the range
+             * @example {
+             *       "leads": 19800
+             *     }
+             */
+            figures_before: {
+                [key: string]: number | null;
+            };
+            /** @description Every day of the range */
+            days: components["schemas"]["ReportDayFigure"][];
+        };
+        LenderFigures: {
+            /** @example 7 */
+            lender_id: number;
+            /** @example Aravali Finance */
+            lender_name: string;
+            /**
+             * @description Sanctioned or refused in the last 30 days
+             * @example 120
+             */
+            decided: number;
+            /** @example 62.5 */
+            approval_percent: number | null;
+            /**
+             * @description The middle one
+             * @example 18
+             */
+            median_hours: number | null;
+            /** @example 31 */
+            disbursed: number;
+            /**
+             * @description Rupees
+             * @example 4650000
+             */
+            amount: number;
+        };
+        CommissionFigures: {
+            /**
+             * @description Indian calendar month
+             * @example 2026-11
+             */
+            period: string;
+            /**
+             * @description Rupees without GST, of the months that are priced
+             * @example 412500
+             */
+            expected: number;
+            /**
+             * @description Rupees
+             * @example 180000
+             */
+            received: number;
+            /**
+             * @description Lenders whose month has no price
+             * @example 2
+             */
+            unpriced: number;
+        };
         CardFigures: {
             /** @example 12 */
             total: number;
@@ -10445,8 +10602,259 @@ export interface components {
             top_cards: components["schemas"]["CardFigure"][];
         };
         Dashboard: {
-            cards: components["schemas"]["CardFigures"];
-            clicks: components["schemas"]["ClickFigures"];
+            business: components["schemas"]["BusinessFigures"] | null;
+            /** @description With the most decisions in 30 days */
+            lenders: components["schemas"]["LenderFigures"][] | null;
+            /** @description This month and the two before */
+            commission: components["schemas"]["CommissionFigures"][] | null;
+            cards: components["schemas"]["CardFigures"] | null;
+            clicks: components["schemas"]["ClickFigures"] | null;
+        };
+        ReportRow: {
+            /** @example 2026-11-20 */
+            day: string | null;
+            /** @example Personal Loans */
+            product_type: string | null;
+            /**
+             * @description 0: no lender, as before an application has one
+             * @example 4
+             */
+            lender_id: number | null;
+            /** @example Kaveri Credit */
+            lender_name: string | null;
+            /** @example 3 */
+            partner_id: number | null;
+            /** @example Gram Setu Kendra */
+            partner_name: string | null;
+            /**
+             * @description A cohort that has had little time to be decided and paid out
+             * @example false
+             */
+            young: boolean;
+            /**
+             * @description By name, those of the report; null where a figure cannot be told for such rows
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            figures: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            };
+            /**
+             * @description The same row of the period before; null if there is none
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            before: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            } | null;
+        };
+        RefusalCount: {
+            /** @example 4 */
+            lender_id: number;
+            /** @example Kaveri Credit */
+            lender_name: string;
+            /** @example Personal Loans */
+            product_type: string;
+            /**
+             * @description The declared code of the reason; empty if none came
+             * @example SCORE_BELOW_MIN
+             */
+            code: string;
+            /** @example 17 */
+            n: number;
+        };
+        ReportResponse: {
+            /**
+             * @example internal-report
+             * @enum {string}
+             */
+            report: "internal-report" | "products-report" | "vendors-products-report";
+            /**
+             * @example activity
+             * @enum {string}
+             */
+            clock: "activity" | "cohort";
+            /**
+             * @example [
+             *       "day"
+             *     ]
+             */
+            group: ("day" | "product" | "lender" | "partner")[];
+            range: components["schemas"]["ReportRange"];
+            /** @description As many days right before */
+            range_before: components["schemas"]["ReportRange"];
+            /**
+             * @description What happened later than a minute before is not in
+             * @example 2026-11-30T12:00:00.000Z
+             */
+            counted_at: string;
+            /** @description At most 1,000; the export has all */
+            rows: components["schemas"]["ReportRow"][];
+            /**
+             * @description How many rows there are
+             * @example 30
+             */
+            rows_total: number;
+            /**
+             * @description By name, those of the report; null where a figure cannot be told for such rows
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            totals: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            };
+            /**
+             * @description By name, those of the report; null where a figure cannot be told for such rows
+             * @example {
+             *       "submitted": 120,
+             *       "disbursed": 31,
+             *       "amount": 3150000
+             *     }
+             */
+            totals_before: {
+                leads?: number | null;
+                complete?: number | null;
+                submitted?: number | null;
+                matched?: number | null;
+                offered?: number | null;
+                consented?: number | null;
+                duplicates?: number | null;
+                pushed?: number | null;
+                push_failures?: number | null;
+                accepted?: number | null;
+                decided?: number | null;
+                sanctioned?: number | null;
+                refused?: number | null;
+                disbursed?: number | null;
+                reports?: number | null;
+                amount?: number | null;
+                commission?: number | null;
+                approval_percent?: number | null;
+                median_hours?: number | null;
+                report_lag_days?: number | null;
+                unpriced?: number | null;
+            };
+            /** @description Every day of the range */
+            days: components["schemas"]["ReportDayFigure"][];
+            /** @description Most first, at most 100; of vendors-products-report only */
+            refusals: components["schemas"]["RefusalCount"][];
+        };
+        ReportChoice: {
+            /** @example 4 */
+            id: number;
+            /** @example Kaveri Credit */
+            name: string;
+        };
+        ReportChoices: {
+            lenders: components["schemas"]["ReportChoice"][];
+            partners: components["schemas"]["ReportChoice"][];
+        };
+        ReportEventRow: {
+            /** @example 90210 */
+            id: number;
+            /** @example 2026-11-20T09:15:00.000Z */
+            at: string;
+            /**
+             * @example SANCTIONED
+             * @enum {string}
+             */
+            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+            /**
+             * @example lender
+             * @enum {string}
+             */
+            source: "customer" | "admin" | "partner" | "lender" | "system";
+            /** @example Personal Loans */
+            product_type: string | null;
+            /** @example Kaveri Credit */
+            lender_name: string | null;
+            /** @example Gram Setu Kendra */
+            partner_name: string | null;
+            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
+            application_uuid: string | null;
+            /** @example Sunita D. */
+            applicant_name: string | null;
+            /** @example XXXXXX3210 */
+            phone_masked: string | null;
+            /**
+             * @description Rupees
+             * @example 150000
+             */
+            amount: number | null;
+            /**
+             * @description -1: takes back what an earlier event counted
+             * @example 1
+             */
+            n: number;
         };
         HeldDatum: {
             /** @example tin */
@@ -10928,266 +11336,6 @@ export interface components {
              * @example 9876543210
              */
             value: string | null;
-        };
-        ReportRange: {
-            /** @example 2026-11-01 */
-            from: string;
-            /** @example 2026-11-30 */
-            to: string;
-        };
-        ReportRow: {
-            /** @example 2026-11-20 */
-            day: string | null;
-            /** @example Personal Loans */
-            product_type: string | null;
-            /**
-             * @description 0: no lender, as before an application has one
-             * @example 4
-             */
-            lender_id: number | null;
-            /** @example Kaveri Credit */
-            lender_name: string | null;
-            /** @example 3 */
-            partner_id: number | null;
-            /** @example Gram Setu Kendra */
-            partner_name: string | null;
-            /**
-             * @description A cohort that has had little time to be decided and paid out
-             * @example false
-             */
-            young: boolean;
-            /**
-             * @description By name, those of the report; null where a figure cannot be told for such rows
-             * @example {
-             *       "submitted": 120,
-             *       "disbursed": 31,
-             *       "amount": 3150000
-             *     }
-             */
-            figures: {
-                leads?: number | null;
-                complete?: number | null;
-                submitted?: number | null;
-                matched?: number | null;
-                offered?: number | null;
-                consented?: number | null;
-                duplicates?: number | null;
-                pushed?: number | null;
-                push_failures?: number | null;
-                accepted?: number | null;
-                decided?: number | null;
-                sanctioned?: number | null;
-                refused?: number | null;
-                disbursed?: number | null;
-                reports?: number | null;
-                amount?: number | null;
-                commission?: number | null;
-                approval_percent?: number | null;
-                median_hours?: number | null;
-                report_lag_days?: number | null;
-                unpriced?: number | null;
-            };
-            /**
-             * @description The same row of the period before; null if there is none
-             * @example {
-             *       "submitted": 120,
-             *       "disbursed": 31,
-             *       "amount": 3150000
-             *     }
-             */
-            before: {
-                leads?: number | null;
-                complete?: number | null;
-                submitted?: number | null;
-                matched?: number | null;
-                offered?: number | null;
-                consented?: number | null;
-                duplicates?: number | null;
-                pushed?: number | null;
-                push_failures?: number | null;
-                accepted?: number | null;
-                decided?: number | null;
-                sanctioned?: number | null;
-                refused?: number | null;
-                disbursed?: number | null;
-                reports?: number | null;
-                amount?: number | null;
-                commission?: number | null;
-                approval_percent?: number | null;
-                median_hours?: number | null;
-                report_lag_days?: number | null;
-                unpriced?: number | null;
-            } | null;
-        };
-        ReportDayFigure: {
-            /** @example 2026-11-20 */
-            day: string;
-            /** @example 12 */
-            submitted: number;
-            /** @example 3 */
-            disbursed: number;
-        };
-        RefusalCount: {
-            /** @example 4 */
-            lender_id: number;
-            /** @example Kaveri Credit */
-            lender_name: string;
-            /** @example Personal Loans */
-            product_type: string;
-            /**
-             * @description The declared code of the reason; empty if none came
-             * @example SCORE_BELOW_MIN
-             */
-            code: string;
-            /** @example 17 */
-            n: number;
-        };
-        ReportResponse: {
-            /**
-             * @example internal-report
-             * @enum {string}
-             */
-            report: "internal-report" | "products-report" | "vendors-products-report";
-            /**
-             * @example activity
-             * @enum {string}
-             */
-            clock: "activity" | "cohort";
-            /**
-             * @example [
-             *       "day"
-             *     ]
-             */
-            group: ("day" | "product" | "lender" | "partner")[];
-            range: components["schemas"]["ReportRange"];
-            /** @description As many days right before */
-            range_before: components["schemas"]["ReportRange"];
-            /**
-             * @description What happened later than a minute before is not in
-             * @example 2026-11-30T12:00:00.000Z
-             */
-            counted_at: string;
-            /** @description At most 1,000; the export has all */
-            rows: components["schemas"]["ReportRow"][];
-            /**
-             * @description How many rows there are
-             * @example 30
-             */
-            rows_total: number;
-            /**
-             * @description By name, those of the report; null where a figure cannot be told for such rows
-             * @example {
-             *       "submitted": 120,
-             *       "disbursed": 31,
-             *       "amount": 3150000
-             *     }
-             */
-            totals: {
-                leads?: number | null;
-                complete?: number | null;
-                submitted?: number | null;
-                matched?: number | null;
-                offered?: number | null;
-                consented?: number | null;
-                duplicates?: number | null;
-                pushed?: number | null;
-                push_failures?: number | null;
-                accepted?: number | null;
-                decided?: number | null;
-                sanctioned?: number | null;
-                refused?: number | null;
-                disbursed?: number | null;
-                reports?: number | null;
-                amount?: number | null;
-                commission?: number | null;
-                approval_percent?: number | null;
-                median_hours?: number | null;
-                report_lag_days?: number | null;
-                unpriced?: number | null;
-            };
-            /**
-             * @description By name, those of the report; null where a figure cannot be told for such rows
-             * @example {
-             *       "submitted": 120,
-             *       "disbursed": 31,
-             *       "amount": 3150000
-             *     }
-             */
-            totals_before: {
-                leads?: number | null;
-                complete?: number | null;
-                submitted?: number | null;
-                matched?: number | null;
-                offered?: number | null;
-                consented?: number | null;
-                duplicates?: number | null;
-                pushed?: number | null;
-                push_failures?: number | null;
-                accepted?: number | null;
-                decided?: number | null;
-                sanctioned?: number | null;
-                refused?: number | null;
-                disbursed?: number | null;
-                reports?: number | null;
-                amount?: number | null;
-                commission?: number | null;
-                approval_percent?: number | null;
-                median_hours?: number | null;
-                report_lag_days?: number | null;
-                unpriced?: number | null;
-            };
-            /** @description Every day of the range */
-            days: components["schemas"]["ReportDayFigure"][];
-            /** @description Most first, at most 100; of vendors-products-report only */
-            refusals: components["schemas"]["RefusalCount"][];
-        };
-        ReportChoice: {
-            /** @example 4 */
-            id: number;
-            /** @example Kaveri Credit */
-            name: string;
-        };
-        ReportChoices: {
-            lenders: components["schemas"]["ReportChoice"][];
-            partners: components["schemas"]["ReportChoice"][];
-        };
-        ReportEventRow: {
-            /** @example 90210 */
-            id: number;
-            /** @example 2026-11-20T09:15:00.000Z */
-            at: string;
-            /**
-             * @example SANCTIONED
-             * @enum {string}
-             */
-            kind: "VISIT_BY_LINK" | "OTP_SENT" | "OTP_VERIFIED" | "PRODUCT_CHOSEN" | "FORM_STEP_SAVED" | "PROFILE_COMPLETE" | "SUBMITTED" | "MATCHED" | "NO_MATCH" | "OFFER_OPENED" | "KFS_OPENED" | "MESSAGE_SENT" | "MESSAGE_DELIVERED" | "CALL_ATTEMPTED" | "CALL_ENDED" | "TICKET_OPENED" | "TICKET_ANSWERED" | "TICKET_CLOSED" | "TRANSFERRED" | "REVEALED" | "ERASED" | "OFFERED" | "CONSENTED" | "DUPLICATE" | "QUEUED" | "PUSHED" | "PUSH_FAILED" | "LENDER_ACCEPTED" | "REDIRECTED" | "KYC_PENDING" | "UNDER_REVIEW" | "SANCTIONED" | "OFFER_ACCEPTED" | "AGREEMENT_SIGNED" | "DISBURSED" | "COOLING_OFF_EXIT" | "CLOSED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
-            /**
-             * @example lender
-             * @enum {string}
-             */
-            source: "customer" | "admin" | "partner" | "lender" | "system";
-            /** @example Personal Loans */
-            product_type: string | null;
-            /** @example Kaveri Credit */
-            lender_name: string | null;
-            /** @example Gram Setu Kendra */
-            partner_name: string | null;
-            /** @example 5f4a3a52-91f1-4a0f-8d59-0b6f0f0d7b60 */
-            application_uuid: string | null;
-            /** @example Sunita D. */
-            applicant_name: string | null;
-            /** @example XXXXXX3210 */
-            phone_masked: string | null;
-            /**
-             * @description Rupees
-             * @example 150000
-             */
-            amount: number | null;
-            /**
-             * @description -1: takes back what an earlier event counted
-             * @example 1
-             */
-            n: number;
         };
         PartnerSignInDto: {
             /**
@@ -13426,6 +13574,24 @@ export interface components {
             };
         };
         /**
+         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
+         *
+         *     `REQUEST.MALFORMED`: The request could not be read.
+         *
+         *     `REPORT.TOO_MANY_ROWS`: A workbook holds 10,48,575 rows and this report has 12,00,000. Nothing was cut: export it as CSV, or choose fewer days.
+         */
+        "REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REPORT.TOO_MANY_ROWS";
+                };
+            };
+        };
+        /**
          * @description `REQUEST.NOT_FOUND`: There is nothing at this address.
          *
          *     `DELETION_REQUEST.NOT_FOUND`: This deletion request does not exist.
@@ -13522,24 +13688,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     code?: "JOURNEY.TOO_LARGE";
-                };
-            };
-        };
-        /**
-         * @description `REQUEST.INVALID`: Some of what was sent cannot be used. See the fields below.
-         *
-         *     `REQUEST.MALFORMED`: The request could not be read.
-         *
-         *     `REPORT.TOO_MANY_ROWS`: A workbook holds 10,48,575 rows and this report has 12,00,000. Nothing was cut: export it as CSV, or choose fewer days.
-         */
-        "REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {string} */
-                    code?: "REQUEST.INVALID" | "REQUEST.MALFORMED" | "REPORT.TOO_MANY_ROWS";
                 };
             };
         };
@@ -14095,6 +14243,32 @@ export interface operations {
             };
             400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
             404: components["responses"]["PLACE.IFSC_UNKNOWN"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    WaitingAdmin_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingResponse"][];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
             408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
@@ -21526,6 +21700,334 @@ export interface operations {
             503: components["responses"]["DATABASE.UNAVAILABLE"];
         };
     };
+    Reports_internal: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportChoices"];
+                };
+            };
+            400: components["responses"]["REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_behind: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description Whose events are wanted */
+                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports";
+                /** @description The id of the last row read: the page begins behind it */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportEventRow"][];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_internalFile: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_products: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_productsFile: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_vendors: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportResponse"];
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
+    Reports_vendorsFile: {
+        parameters: {
+            query: {
+                /** @description First day, in India */
+                from: string;
+                /** @description Last day, included; a range has at most 366 days */
+                to: string;
+                /** @description By the day of the event (the default), or by the day on which its application was submitted */
+                clock?: "activity" | "cohort";
+                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
+                lender_id?: number;
+                partner_id?: number;
+                merchant_id?: number;
+                /** @description On whose side it happened */
+                source?: "customer" | "admin" | "partner" | "lender" | "system";
+                /** @description What the rows are for, with commas; each report has its own */
+                group?: string;
+            };
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
+            401: components["responses"]["AUTH.REQUIRED"];
+            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
+            404: components["responses"]["REQUEST.NOT_FOUND"];
+            408: components["responses"]["REQUEST.TIMEOUT"];
+            429: components["responses"]["REQUEST.TOO_MANY"];
+            500: components["responses"]["SERVER.ERROR"];
+            503: components["responses"]["DATABASE.UNAVAILABLE"];
+        };
+    };
     Privacy_get: {
         parameters: {
             query?: never;
@@ -22109,334 +22611,6 @@ export interface operations {
             408: components["responses"]["REQUEST.TIMEOUT"];
             413: components["responses"]["REQUEST.TOO_LARGE"];
             415: components["responses"]["REQUEST.UNSUPPORTED_MEDIA_TYPE"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_internal: {
-        parameters: {
-            query: {
-                /** @description First day, in India */
-                from: string;
-                /** @description Last day, included; a range has at most 366 days */
-                to: string;
-                /** @description By the day of the event (the default), or by the day on which its application was submitted */
-                clock?: "activity" | "cohort";
-                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-                lender_id?: number;
-                partner_id?: number;
-                merchant_id?: number;
-                /** @description On whose side it happened */
-                source?: "customer" | "admin" | "partner" | "lender" | "system";
-                /** @description What the rows are for, with commas; each report has its own */
-                group?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_choices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportChoices"];
-                };
-            };
-            400: components["responses"]["REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_behind: {
-        parameters: {
-            query: {
-                /** @description First day, in India */
-                from: string;
-                /** @description Last day, included; a range has at most 366 days */
-                to: string;
-                /** @description By the day of the event (the default), or by the day on which its application was submitted */
-                clock?: "activity" | "cohort";
-                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-                lender_id?: number;
-                partner_id?: number;
-                merchant_id?: number;
-                /** @description On whose side it happened */
-                source?: "customer" | "admin" | "partner" | "lender" | "system";
-                /** @description Whose events are wanted */
-                measure: "leads" | "complete" | "submitted" | "matched" | "offered" | "consented" | "duplicates" | "pushed" | "push_failures" | "accepted" | "decided" | "sanctioned" | "refused" | "disbursed" | "reports";
-                /** @description The id of the last row read: the page begins behind it */
-                after?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportEventRow"][];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_internalFile: {
-        parameters: {
-            query: {
-                /** @description First day, in India */
-                from: string;
-                /** @description Last day, included; a range has at most 366 days */
-                to: string;
-                /** @description By the day of the event (the default), or by the day on which its application was submitted */
-                clock?: "activity" | "cohort";
-                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-                lender_id?: number;
-                partner_id?: number;
-                merchant_id?: number;
-                /** @description On whose side it happened */
-                source?: "customer" | "admin" | "partner" | "lender" | "system";
-                /** @description What the rows are for, with commas; each report has its own */
-                group?: string;
-            };
-            header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_products: {
-        parameters: {
-            query: {
-                /** @description First day, in India */
-                from: string;
-                /** @description Last day, included; a range has at most 366 days */
-                to: string;
-                /** @description By the day of the event (the default), or by the day on which its application was submitted */
-                clock?: "activity" | "cohort";
-                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-                lender_id?: number;
-                partner_id?: number;
-                merchant_id?: number;
-                /** @description On whose side it happened */
-                source?: "customer" | "admin" | "partner" | "lender" | "system";
-                /** @description What the rows are for, with commas; each report has its own */
-                group?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_productsFile: {
-        parameters: {
-            query: {
-                /** @description First day, in India */
-                from: string;
-                /** @description Last day, included; a range has at most 366 days */
-                to: string;
-                /** @description By the day of the event (the default), or by the day on which its application was submitted */
-                clock?: "activity" | "cohort";
-                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-                lender_id?: number;
-                partner_id?: number;
-                merchant_id?: number;
-                /** @description On whose side it happened */
-                source?: "customer" | "admin" | "partner" | "lender" | "system";
-                /** @description What the rows are for, with commas; each report has its own */
-                group?: string;
-            };
-            header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_vendors: {
-        parameters: {
-            query: {
-                /** @description First day, in India */
-                from: string;
-                /** @description Last day, included; a range has at most 366 days */
-                to: string;
-                /** @description By the day of the event (the default), or by the day on which its application was submitted */
-                clock?: "activity" | "cohort";
-                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-                lender_id?: number;
-                partner_id?: number;
-                merchant_id?: number;
-                /** @description On whose side it happened */
-                source?: "customer" | "admin" | "partner" | "lender" | "system";
-                /** @description What the rows are for, with commas; each report has its own */
-                group?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportResponse"];
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
-            429: components["responses"]["REQUEST.TOO_MANY"];
-            500: components["responses"]["SERVER.ERROR"];
-            503: components["responses"]["DATABASE.UNAVAILABLE"];
-        };
-    };
-    Reports_vendorsFile: {
-        parameters: {
-            query: {
-                /** @description First day, in India */
-                from: string;
-                /** @description Last day, included; a range has at most 366 days */
-                to: string;
-                /** @description By the day of the event (the default), or by the day on which its application was submitted */
-                clock?: "activity" | "cohort";
-                product_type?: "Personal Loans" | "Gold Loans" | "Business Loans" | "Affordable Housing Loan" | "Solar Loans" | "Credit Cards" | "Other Insurance";
-                lender_id?: number;
-                partner_id?: number;
-                merchant_id?: number;
-                /** @description On whose side it happened */
-                source?: "customer" | "admin" | "partner" | "lender" | "system";
-                /** @description What the rows are for, with commas; each report has its own */
-                group?: string;
-            };
-            header?: never;
-            path: {
-                format: "csv" | "xlsx";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            400: components["responses"]["REQUEST.INVALID-REQUEST.MALFORMED-REPORT.TOO_MANY_ROWS"];
-            401: components["responses"]["AUTH.REQUIRED"];
-            403: components["responses"]["AUTH.FORBIDDEN-AUTH.SECOND_STEP_REQUIRED"];
-            404: components["responses"]["REQUEST.NOT_FOUND"];
-            408: components["responses"]["REQUEST.TIMEOUT"];
             429: components["responses"]["REQUEST.TOO_MANY"];
             500: components["responses"]["SERVER.ERROR"];
             503: components["responses"]["DATABASE.UNAVAILABLE"];

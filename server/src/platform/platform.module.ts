@@ -14,6 +14,7 @@ import { OptionListsModule } from './option-lists/option-lists.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PlacesModule } from './places/places.module.js';
 import { RowCacheModule } from './row-cache/row-cache.module.js';
+import { WaitingModule } from './waiting/waiting.module.js';
 
 @Module({})
 export class PlatformArea {
@@ -35,6 +36,7 @@ export class PlatformArea {
         FilesModule,
         OptionListsModule,
         PlacesModule,
+        WaitingModule,
       ],
     };
   }

@@ -9,6 +9,8 @@ export const en = {
   password: 'Change password',
   twoStep: 'Two-step sign-in',
   sessions: 'Your sessions',
+  waits: 'waiting',
+  waiting: '%{page}, %{n} waiting',
   toasts: 'Notifications',
   'group.operations': 'Operations',
   'group.money': 'Money',

@@ -11,6 +11,8 @@ export const hi: Record<keyof typeof en, string> = {
   password: 'पासवर्ड बदलें',
   twoStep: 'दो चरणों वाला साइन इन',
   sessions: 'आपके सत्र',
+  waits: 'बाकी',
+  waiting: '%{page}, %{n} बाकी',
   toasts: 'सूचनाएँ',
   'group.operations': 'कामकाज',
   'group.money': 'पैसा',

@@ -5,9 +5,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { DashboardFigures } from '../../api/records.js';
+import { type ClickFigures, count } from './figures.js';
+import { useTexts } from './i18n/useTexts.js';
 
-type Days = DashboardFigures['clicks']['by_day'];
+type Days = ClickFigures['by_day'];
 
 const HEIGHT = 180;
 const BAR = 20;
@@ -15,21 +16,23 @@ const GAP = 6;
 
 /** One bar a day; the same figures as a table for those who would rather read them. */
 export function ClickChart({ days }: { days: Days }) {
+  const t = useTexts();
   const most = Math.max(...days.map(({ clicks }) => clicks), 0);
-  if (most === 0) return <Typography color="textSecondary">Nobody has clicked in these 30 days.</Typography>;
+  if (most === 0) return <Typography color="textSecondary">{t('clicks.none')}</Typography>;
   const peak = days.find(({ clicks }) => clicks === most)!;
   const total = days.reduce((sum, { clicks }) => sum + clicks, 0);
+  const words = { total: count(total), day: dayName(peak.day), n: count(most) };
   const width = days.length * (BAR + GAP) - GAP;
 
   return (
     <Box>
       <Typography variant="body2" color="textSecondary">
-        {count(total)} in all; most on {dayName(peak.day)}: {count(most)}
+        {t('clicks.most', words)}
       </Typography>
       <Box
         component="svg"
         role="img"
-        aria-label={`Bar chart of clicks a day: ${count(total)} in all, most on ${dayName(peak.day)} with ${count(most)}`}
+        aria-label={t('clicks.label', words)}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"
         sx={{ display: 'block', width: '100%', height: HEIGHT, mt: 1.5, borderBottom: 1, borderColor: 'divider' }}
@@ -61,13 +64,13 @@ export function ClickChart({ days }: { days: Days }) {
       </Box>
       <Box component="details" sx={{ mt: 1 }}>
         <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', py: 1, width: 'fit-content' }}>
-          Show as a table
+          {t('clicks.table')}
         </Typography>
         <Table size="small" sx={{ maxWidth: 320 }}>
           <TableHead>
             <TableRow>
-              <TableCell>Day</TableCell>
-              <TableCell align="right">Clicks</TableCell>
+              <TableCell>{t('clicks.day')}</TableCell>
+              <TableCell align="right">{t('clicks.clicks')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -89,8 +92,4 @@ const dayMonth = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'shor
 /** `2026-11-20` -> `20 Nov`. */
 function dayName(day: string): string {
   return dayMonth.format(new Date(`${day}T00:00:00Z`));
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-IN');
 }

@@ -1,77 +1,68 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../api/http.js';
-import type { DashboardFigures } from '../../api/records.js';
 import { LoadError } from '../../shared/LoadError.js';
-import { ClickChart } from './ClickChart.js';
-import { Figure } from './Figure.js';
-import { changeInWords, count } from './figures.js';
-import { TopCards } from './TopCards.js';
+import { Cards } from './Cards.js';
+import { Commission } from './Commission.js';
+import { Days } from './Days.js';
+import { FigureGrid } from './FigureGrid.js';
+import type { DashboardFigures } from './figures.js';
+import { Funnel } from './Funnel.js';
+import { useTexts } from './i18n/useTexts.js';
+import { Lenders } from './Lenders.js';
+import { Today } from './Today.js';
+import { WaitingList } from './WaitingList.js';
 
+/** How the business goes, and what waits: each role sees the parts whose pages it opens. */
 export default function Dashboard() {
+  const t = useTexts();
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => get<DashboardFigures>('/api/admin/dashboard'),
   });
   return (
-    <>
-      {error !== null && <LoadError what="The figures" error={error} onRetry={() => void refetch()} />}
-      {error === null && (data === undefined ? <Placeholder /> : <Figures {...data} />)}
-    </>
-  );
-}
-
-function Figures({ cards, clicks }: DashboardFigures) {
-  return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1200 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(145px, 100%), 1fr))' }}>
-        <Figure label="Clicks to banks today" value={clicks.today} />
-        <Figure label="Clicks in the last 7 days" value={clicks.last_7_days} note={changeInWords(clicks)} />
-        <Figure
-          label="Cards shown to customers"
-          value={cards.active}
-          note={`of ${count(cards.total)} cards`}
-          filter={{ status: 1 }}
-        />
-        <Figure label="Cards without a UTM link" value={cards.without_link} filter={{ missing: 'link' }} />
-        <Figure label="Cards without a picture" value={cards.without_image} filter={{ missing: 'image' }} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, alignItems: 'start' }}>
-        <Panel title="Clicks to banks, last 30 days">
-          <ClickChart days={clicks.by_day} />
-        </Panel>
-        <Panel title="Cards with the most clicks">
-          <TopCards cards={clicks.top_cards} />
-        </Panel>
-      </Box>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1200 }}>
+      {error !== null && <LoadError what={t('load.what')} error={error} onRetry={() => void refetch()} />}
+      {error === null && (data === undefined ? <Placeholder /> : <Parts {...data} />)}
     </Box>
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Parts({ business, lenders, commission, cards, clicks }: DashboardFigures) {
+  const beside = {
+    display: 'grid',
+    gap: 3,
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    alignItems: 'start',
+  };
   return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
-      <Typography variant="h2" gutterBottom>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
+    <>
+      {business && <Today business={business} />}
+      <Box sx={business ? beside : undefined}>
+        {business && <Funnel business={business} />}
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <WaitingList />
+          {commission && <Commission months={commission} />}
+        </Box>
+      </Box>
+      {business && <Days business={business} />}
+      {lenders && <Lenders lenders={lenders} />}
+      {cards && clicks && <Cards cards={cards} clicks={clicks} />}
+    </>
   );
 }
 
 function Placeholder() {
+  const t = useTexts();
   return (
-    <Box role="status" aria-label="Loading the figures" sx={{ display: 'grid', gap: 2, maxWidth: 1200 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(145px, 100%), 1fr))' }}>
+    <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 3 }}>
+      <FigureGrid>
         {[1, 2, 3, 4, 5].map((one) => (
           <Skeleton key={one} variant="rounded" height={116} />
         ))}
-      </Box>
-      <Skeleton variant="rounded" height={280} />
+      </FigureGrid>
+      <Skeleton variant="rounded" height={380} />
     </Box>
   );
 }

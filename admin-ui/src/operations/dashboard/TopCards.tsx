@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import type { DashboardFigures } from '../../api/records.js';
 import { mayOpen } from '../../session/session.js';
-import { cardList, count } from './figures.js';
+import { type ClickFigures, count, listOf } from './figures.js';
+import { useTexts } from './i18n/useTexts.js';
 
-export function TopCards({ cards }: { cards: DashboardFigures['clicks']['top_cards'] }) {
-  if (cards.length === 0) return <Typography color="textSecondary">No card has been clicked yet.</Typography>;
+export function TopCards({ cards }: { cards: ClickFigures['top_cards'] }) {
+  const t = useTexts();
+  if (cards.length === 0) return <Typography color="textSecondary">{t('top.none')}</Typography>;
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {cards.map(({ category_id, category_name, clicks }) => (
@@ -25,7 +26,7 @@ export function TopCards({ cards }: { cards: DashboardFigures['clicks']['top_car
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {mayOpen('credit-cards') ? (
-              <Link component={RouterLink} to={cardList({ q: category_name })}>
+              <Link component={RouterLink} to={listOf('credit-cards', { q: category_name })}>
                 {category_name}
               </Link>
             ) : (

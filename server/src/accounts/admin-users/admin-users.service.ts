@@ -41,6 +41,10 @@ const ADMIN_USERS: AccountGroup<AdminUserEntity, StoredAdminUser> = {
   }),
 };
 
+/** Of `admin_users user`, with the moment `confirmedSince()`. Whoever cannot sign in has no access to confirm. */
+export const REVIEW_IS_DUE = 'user.status = 1 AND COALESCE(user.access_reviewed_at, user.created_at) < ?';
+export const confirmedSince = () => new Date(Date.now() - REVIEW_DAYS * DAY_MS);
+
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -53,11 +57,8 @@ export class AdminUsersService {
     const { role_id, access_review_due: due } = query.filter;
     const page = await this.accounts.page(ADMIN_USERS, query, role_id, (found) => {
       if (due === undefined) return;
-      // Whoever cannot sign in has no access to confirm.
-      const isDue = 'user.status = 1 AND COALESCE(user.access_reviewed_at, user.created_at) < :confirmedSince';
-      found.andWhere(due === 1 ? isDue : `NOT (${isDue})`, {
-        confirmedSince: new Date(Date.now() - REVIEW_DAYS * DAY_MS),
-      });
+      const isDue = REVIEW_IS_DUE.replace('?', ':confirmedSince');
+      found.andWhere(due === 1 ? isDue : `NOT (${isDue})`, { confirmedSince: confirmedSince() });
     });
     return page.with(await this.withLastUse(page.items));
   }

@@ -11,6 +11,7 @@ import { PartnersModule } from '../../partners/partners/partners.module.js';
 import { Transactions } from '../../platform/database/transactions.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { OutboxWorker } from '../../platform/outbox/outbox.worker.js';
+import { Waiting } from '../../platform/waiting/waiting.js';
 import { ApplicationViewsService } from './application-views.service.js';
 import { ApplicationEntity } from './application.entity.js';
 import { countApplications, eraseApplications } from './applications-of-person.js';
@@ -22,7 +23,7 @@ import { DisbursalDifferenceEntity } from './disbursal-difference.entity.js';
 import { DisbursalDifferencesController } from './disbursal-differences.admin.controller.js';
 import { DisbursalDifferencesService } from './disbursal-differences.service.js';
 import { LenderApplicationCountEntity } from './lender-application-count.entity.js';
-import { foldCounts, readCountsByLender } from './lender-application-counts.js';
+import { foldCounts, readCounts, readCountsByLender } from './lender-application-counts.js';
 import { LenderApplicationEventEntity } from './lender-application-event.entity.js';
 import { LenderApplicationEntity } from './lender-application.entity.js';
 import { LenderApplicationsRepository } from './lender-applications.repository.js';
@@ -62,6 +63,7 @@ export class ApplicationsModule implements OnModuleInit {
     private readonly erasure: Erasure,
     private readonly personalData: PersonalData,
     private readonly demo: DemoData,
+    private readonly waiting: Waiting,
   ) {}
 
   onModuleInit(): void {
@@ -72,6 +74,10 @@ export class ApplicationsModule implements OnModuleInit {
       applications: (id) => applicationsShown(this.dataSource, id),
       recipients: (id) => recipientsOfApplications(this.dataSource, id),
     });
+    this.waiting.registerRows('disbursal-differences', 'disbursal_differences WHERE decision IS NULL');
+    this.waiting.register(['push-failures'], async () => ({
+      'push-failures': await readCounts(this.dataSource, { state: 'PUSH_FAILED' }),
+    }));
     this.demo.register(
       'loans/applications',
       ['catalogue/lenders', 'partners/merchants'],

@@ -4,6 +4,7 @@ import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { PayeesModule } from '../../partners/payees/payees.module.js';
 import { countAtLenders } from '../../loans/applications/applications-of-person.js';
+import { Waiting } from '../../platform/waiting/waiting.js';
 import { RevenueSlabsModule } from '../revenue-slabs/revenue-slabs.module.js';
 import { CommissionAccrualEntity } from './commission-accrual.entity.js';
 import { CommissionMonthEntity } from './commission-month.entity.js';
@@ -26,6 +27,9 @@ import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
 import { VariancesService } from './variances.service.js';
 import { StatementsService } from './statements.service.js';
+
+/** They look at all months of two years, and every open page asks for them. */
+const MONTHS_KEPT_MS = 20_000;
 
 @Module({
   imports: [
@@ -58,12 +62,24 @@ import { StatementsService } from './statements.service.js';
     VariancesService,
     StatementsService,
   ],
-  exports: [EarningsService],
+  exports: [EarningsService, MonthsService],
 })
 export class CommissionLedgerModule implements OnModuleInit {
-  constructor(private readonly erasure: Erasure) {}
+  constructor(
+    private readonly erasure: Erasure,
+    private readonly waiting: Waiting,
+    private readonly months: MonthsService,
+    private readonly payouts: PayoutsService,
+  ) {}
 
   onModuleInit(): void {
+    const ofMonths = ['unpriced-months', 'months-to-close', 'variances-to-decide'] as const;
+    this.waiting.register(ofMonths, () => this.months.waiting(), MONTHS_KEPT_MS);
+    this.waiting.register(
+      ['payouts-to-approve'],
+      async () => ({ 'payouts-to-approve': await this.payouts.countApprovable() }),
+      MONTHS_KEPT_MS,
+    );
     this.erasure.register({
       count: async (database, person) => {
         const booked = await countAtLenders(database, person, 'commission_accruals');

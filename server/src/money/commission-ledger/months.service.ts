@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClosingObstacle } from '@marketplace/contract/revenue/closing.js';
+import { type ClosingObstacle, closingPlan } from '@marketplace/contract/revenue/closing.js';
 import {
   type MonthState,
   PERIOD,
@@ -65,6 +65,16 @@ export class MonthsService {
     const newestFirst = (a: MonthResponse, b: MonthResponse) =>
       -compare(a.period, b.period) || compare(a.lender_name, b.lender_name);
     return sorted(found, query, newestFirst);
+  }
+
+  /** Months that wait for an admin: for a slab, to be closed, for a decision about what came for them. */
+  async waiting(): Promise<Record<'unpriced-months' | 'months-to-close' | 'variances-to-decide', number>> {
+    const months = await this.months();
+    return {
+      'unpriced-months': months.filter(({ state, disbursals }) => state === 'UNPRICED' && disbursals > 0).length,
+      'months-to-close': closingPlan(months).closable.length,
+      'variances-to-decide': months.filter(({ variance_state }) => variance_state === 'OPEN').length,
+    };
   }
 
   async get(id: string): Promise<MonthResponse> {

@@ -39,6 +39,11 @@ export class PayoutsService {
     return pageOf('commission-payouts', sorted(found, query, byPartner), query);
   }
 
+  /** Of last month, which the page shows. */
+  async countApprovable(): Promise<number> {
+    return (await this.payoutsOf(istPeriod(new Date(), 1))).filter(({ received_amount }) => received_amount > 0).length;
+  }
+
   async get(id: string): Promise<PayoutResponse> {
     const { owner, period } = readId(id);
     const payout = (await this.payoutsOf(period)).find((one) => one.partner_id === owner);

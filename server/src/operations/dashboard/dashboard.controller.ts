@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Permission } from '@marketplace/contract/permissions/permissions.js';
+import { type Actor, callerOf, CurrentActor } from '../../platform/auth/actor.js';
 import { Allow } from '../../platform/auth/allow.decorator.js';
 import { AllowStaleReads } from '../../platform/database/allow-stale-reads.decorator.js';
 import { Describe } from '../../platform/openapi/describe.decorator.js';
@@ -12,12 +13,12 @@ import { Dashboard } from './dto/dashboard.dto.js';
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
-  @Describe('Read the figures of the dashboard')
+  @Describe('Read the figures of the dashboard', { description: 'Parts whose pages the role does not open are null.' })
   @Get()
   @AllowStaleReads()
   @Allow(Permission.AdminSession)
   @ApiOkResponse({ type: Dashboard })
-  read(): Promise<Dashboard> {
-    return this.dashboard.read(new Date());
+  read(@CurrentActor() actor: Actor): Promise<Dashboard> {
+    return this.dashboard.read(callerOf(actor.session!), new Date());
   }
 }

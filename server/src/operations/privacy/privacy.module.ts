@@ -5,6 +5,7 @@ import { ProfilesModule } from '../../customers/profiles/profiles.module.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { SubmissionsModule } from '../../loans/submissions/submissions.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
+import { Waiting } from '../../platform/waiting/waiting.js';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { CustomersJourneyModule } from '../customers-journey/customers-journey.module.js';
 import { CertificatesService } from './certificates.service.js';
@@ -32,9 +33,13 @@ import { PrivacyController } from './privacy.controller.js';
   providers: [PersonalDataService, DeletionRequestsService, DeletionsService, CertificatesService],
 })
 export class PrivacyModule implements OnModuleInit {
-  constructor(private readonly erasure: Erasure) {}
+  constructor(
+    private readonly erasure: Erasure,
+    private readonly waiting: Waiting,
+  ) {}
 
   onModuleInit(): void {
+    this.waiting.registerRows('deletion-requests', `deletion_requests WHERE state = 'REQUESTED'`);
     this.erasure.register({
       count: async (database, { id }) => {
         const [row] = await database.query<{ n: number }[]>(

@@ -86,6 +86,11 @@ export class ReportsService {
     };
   }
 
+  /** The figures of the whole range, without rows. */
+  totalsOf(report: ReportName, query: ReportFilterDto): Promise<Figures> {
+    return this.totals(report, scopeOf(query));
+  }
+
   async choices(): Promise<ReportChoices> {
     const [lenders, partners] = await Promise.all([
       this.repository.names('lenders'),

@@ -1,10 +1,12 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { IMPORT_KINDS } from '@marketplace/contract/imports/columns.js';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Erasure } from '../../customers/prospects/erasure.js';
 import { ProspectsModule } from '../../customers/prospects/prospects.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { RowCandidatesService } from './row-candidates.service.js';
+import { Waiting } from '../../platform/waiting/waiting.js';
 import { countRows, eraseRows, forgetNumber } from './rows-of-person.js';
 import { StatusFileService } from './status-file.service.js';
 import {
@@ -55,10 +57,14 @@ export class UploadsModule implements OnModuleInit {
   constructor(
     private readonly erasure: Erasure,
     private readonly demo: DemoData,
+    private readonly waiting: Waiting,
   ) {}
 
   onModuleInit(): void {
     this.erasure.register({ count: countRows, erase: eraseRows, detach: forgetNumber });
+    for (const kind of IMPORT_KINDS) {
+      this.waiting.registerRows(`${kind}-rows`, 'upload_rows WHERE waiting = ?', () => [kind]);
+    }
     this.demo.register(
       'operations/uploads',
       ['accounts/admin-users', 'loans/applications', 'money/revenue-slabs'],

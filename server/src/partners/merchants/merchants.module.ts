@@ -4,6 +4,7 @@ import { PasscodesModule } from '../../accounts/passcodes/passcodes.module.js';
 import { DemoData } from '../../platform/demo-data/demo-data.js';
 import { MessagingModule } from '../../platform/messaging/messaging.module.js';
 import { OptionListsModule } from '../../platform/option-lists/option-lists.module.js';
+import { Waiting } from '../../platform/waiting/waiting.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { TrackingLinksModule } from '../tracking-links/tracking-links.module.js';
 import { MerchantEntity } from './merchant.entity.js';
@@ -24,9 +25,13 @@ import { MerchantsService } from './merchants.service.js';
   providers: [MerchantsService],
 })
 export class MerchantsModule implements OnModuleInit {
-  constructor(private readonly demo: DemoData) {}
+  constructor(
+    private readonly demo: DemoData,
+    private readonly waiting: Waiting,
+  ) {}
 
   onModuleInit(): void {
+    this.waiting.registerRows('merchants', `merchants WHERE state = 'SUBMITTED'`);
     this.demo.register('partners/merchants', ['partners/partners'], () => import('./demo/merchants.demo.js'));
   }
 }

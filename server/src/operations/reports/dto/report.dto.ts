@@ -82,7 +82,7 @@ export class ReportRowsQueryDto extends ReportFilterDto {
   after?: number;
 }
 
-class ReportRange {
+export class ReportRange {
   @ApiProperty({ example: '2026-11-01' })
   from: string;
 
@@ -145,7 +145,7 @@ class RefusalCount {
   n: number;
 }
 
-class ReportDayFigure {
+export class ReportDayFigure {
   @ApiProperty({ example: '2026-11-20' })
   day: string;
 

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isGranted, type Caller } from '@marketplace/contract/permissions/permissions.js';
+import {
+  WAITING_KEYS,
+  WAITING_MAX,
+  WAITING_THINGS,
+  type WaitingCount,
+  type WaitingKey,
+} from '@marketplace/contract/waiting/waiting.js';
+import { DataSource } from 'typeorm';
+
+type Counts = Partial<Record<WaitingKey, number>>;
+
+interface Source {
+  keys: readonly WaitingKey[];
+  count: () => Promise<Counts>;
+  keptMs: number;
+  kept: { at: number; counts: Promise<Counts> } | null;
+}
+
+/** Every admin's page asks each minute, and after each action. */
+const KEPT_MS = 2_000;
+
+/**
+ * How much waits for an admin. A room registers how what it owns is counted; a count is kept for a moment, so that a
+ * hundred open pages cost as much as one.
+ */
+@Injectable()
+export class Waiting {
+  private readonly logger = new Logger('Waiting');
+  private readonly sources: Source[] = [];
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @param keptMs longer for counts that take long */
+  register(keys: readonly WaitingKey[], count: () => Promise<Counts>, keptMs = KEPT_MS): void {
+    this.sources.push({ keys, count, keptMs, kept: null });
+  }
+
+  /** `which` follows `FROM`, and is found by an index: at most `WAITING_MAX` rows are read. */
+  registerRows(key: WaitingKey, which: string, parameters: () => unknown[] = () => []): void {
+    this.register([key], async () => {
+      const [row] = await this.dataSource.query<{ n: number }[]>(
+        `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${which} LIMIT ${WAITING_MAX}) AS found`,
+        parameters(),
+      );
+      return { [key]: Number(row?.n ?? 0) };
+    });
+  }
+
+  /** Of what `caller` may see to. What cannot be counted is unknown, and hides nothing else. */
+  async read(caller: Caller): Promise<WaitingCount[]> {
+    const mayAny = ({ keys }: Source) => keys.some((key) => isGranted(WAITING_THINGS[key].permission, caller));
+    const counted = await Promise.all(this.sources.filter(mayAny).map((source) => this.countsOf(source)));
+    const counts: Counts = Object.assign({}, ...counted);
+    const registered = new Set(this.sources.flatMap(({ keys }) => keys));
+    return WAITING_KEYS.filter((key) => registered.has(key) && isGranted(WAITING_THINGS[key].permission, caller)).map(
+      (key) => ({ key, n: key in counts ? Math.min(counts[key]!, WAITING_MAX) : null }),
+    );
+  }
+
+  private countsOf(source: Source): Promise<Counts> {
+    const now = Date.now();
+    if (source.kept && now - source.kept.at < source.keptMs) return source.kept.counts;
+    const counts = source.count().catch((error: unknown) => {
+      this.logger.warn({ err: error, msg: `What waits (${source.keys.join(', ')}) could not be counted.` });
+      return {};
+    });
+    source.kept = { at: now, counts };
+    return counts;
+  }
+}
