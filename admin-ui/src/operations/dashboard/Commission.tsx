@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatPeriod } from '@marketplace/contract/dates/ist.js';
+import { useNarrow } from '../../shared/useNarrow.js';
 import { count, type DashboardFigures, rupees } from './figures.js';
 import { useTexts } from './i18n/useTexts.js';
 import { Part } from './Part.js';
@@ -11,6 +12,7 @@ import { Part } from './Part.js';
 /** What the lenders owe for each of the last months, and what came. */
 export function Commission({ months }: { months: NonNullable<DashboardFigures['commission']> }) {
   const t = useTexts();
+  const phone = useNarrow('sm');
   const title = t('money.title');
   return (
     <Part title={title} hint={t('money.hint')} to="/commission-ledger">
@@ -20,18 +22,18 @@ export function Commission({ months }: { months: NonNullable<DashboardFigures['c
             <TableCell>{t('money.month')}</TableCell>
             <TableCell align="right">{t('money.expected')}</TableCell>
             <TableCell align="right">{t('money.received')}</TableCell>
-            <TableCell align="right">{t('money.unpriced')}</TableCell>
+            {!phone && <TableCell align="right">{t('money.unpriced')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
           {months.map(({ period, expected, received, unpriced }) => (
             <TableRow key={period}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {formatPeriod(period)}
               </TableCell>
               <TableCell align="right">{rupees(expected)}</TableCell>
               <TableCell align="right">{rupees(received)}</TableCell>
-              <TableCell align="right">{count(unpriced)}</TableCell>
+              {!phone && <TableCell align="right">{count(unpriced)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

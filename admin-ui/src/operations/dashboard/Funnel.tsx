@@ -36,7 +36,7 @@ export function Funnel({ business }: { business: BusinessFigures }) {
             <TableCell align="right">{t('funnel.n')}</TableCell>
             <TableCell align="right">{t('funnel.share')}</TableCell>
             {!phone && <TableCell align="right">{t('funnel.before')}</TableCell>}
-            <TableCell align="right">{t('funnel.change')}</TableCell>
+            {!phone && <TableCell align="right">{t('funnel.change')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
@@ -55,7 +55,7 @@ export function Funnel({ business }: { business: BusinessFigures }) {
                 <TableCell align="right">{count(n)}</TableCell>
                 <TableCell align="right">{earlier === undefined ? '' : percent(n, figures[earlier] ?? 0)}</TableCell>
                 {!phone && <TableCell align="right">{count(before[step] ?? 0)}</TableCell>}
-                <TableCell align="right">{change(n, before[step] ?? 0)}</TableCell>
+                {!phone && <TableCell align="right">{change(n, before[step] ?? 0)}</TableCell>}
               </TableRow>
             );
           })}
