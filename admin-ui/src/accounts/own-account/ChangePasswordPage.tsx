@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { hasCode, messageOf, post } from '../../api/http.js';
+import { hasCode, failureOf, messageOf, post } from '../../api/http.js';
 import { DASHBOARD } from '../../shared/paths.js';
 import { reverify, useSession } from '../../session/session.js';
 import { PasswordField } from '../../shared/PasswordField.js';
@@ -78,5 +78,5 @@ function check(current: string, chosen: NewPassword): Problems {
 function problemsOf(error: unknown): Problems {
   if (hasCode(error, 'AUTH.PASSWORD_WRONG')) return { current: messageOf(error) };
   const next = newPasswordRefusal(error);
-  return next === undefined ? { form: messageOf(error) ?? 'An error occurred' } : { next };
+  return next === undefined ? { form: failureOf(error) } : { next };
 }

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { hasCode, messageOf, post } from '../../api/http.js';
+import { hasCode, failureOf, messageOf, post } from '../../api/http.js';
 import { useDocumentTitle } from '../../shared/PageTitle.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { LOGIN } from '../../shared/paths.js';
@@ -99,7 +99,7 @@ function ChooseForm({ linkKey, owner, onEnded }: ChooseFormProps) {
       const refused = newPasswordRefusal(error);
       if (refused !== undefined) setProblems({ next: refused });
       else if (ENDED.some((code) => hasCode(error, code))) onEnded(error);
-      else setProblems({ form: messageOf(error) ?? 'An error occurred' });
+      else setProblems({ form: failureOf(error) });
     }
   }
 

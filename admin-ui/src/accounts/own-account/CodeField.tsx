@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 
 /** Takes the six digits that an authenticator app shows. */
 export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -11,7 +12,7 @@ export function CodeField({ value, onChange }: { value: string; onChange: (value
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      helperText={message('en', 'AUTH.OTP_REQUIRED')}
+      helperText={message(pageLanguage(), 'AUTH.OTP_REQUIRED')}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
     />
   );

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { get, messageOf, post } from '../../api/http.js';
+import { get, failureOf, post } from '../../api/http.js';
 import { Spinner } from '../../shared/Spinner.js';
 import { LoadError } from '../../shared/LoadError.js';
 
@@ -48,7 +48,7 @@ export default function SessionsPage() {
       await post(path);
       notify(done, { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     reload();

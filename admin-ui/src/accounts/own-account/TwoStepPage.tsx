@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 import { useSession } from '../../session/session.js';
 import { RemoveTwoStep } from './RemoveTwoStep.js';
 import { type Setup, StartForm, ConfirmForm } from './SetUpTwoStep.js';
@@ -21,7 +22,9 @@ export default function TwoStepPage() {
           : 'Two-step sign-in is off. With it, somebody who learns your password still cannot sign in as you.'}
       </Typography>
       {required && (
-        <Alert severity="info">{message('en', on ? 'AUTH.SECOND_STEP_COMPULSORY' : 'AUTH.SECOND_STEP_REQUIRED')}</Alert>
+        <Alert severity="info">
+          {message(pageLanguage(), on ? 'AUTH.SECOND_STEP_COMPULSORY' : 'AUTH.SECOND_STEP_REQUIRED')}
+        </Alert>
       )}
       {on && !required && <RemoveTwoStep />}
       {!on && setup === undefined && <StartForm onStarted={setSetup} />}

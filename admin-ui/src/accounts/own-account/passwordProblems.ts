@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
+import { pageLanguage } from '../../api/language.js';
 import { hasCode, messageOf, refusalOf } from '../../api/http.js';
 
 /** A password that is being chosen, and typed a second time. */
@@ -12,7 +13,8 @@ export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Fou
 
 export function newPasswordProblems({ next, repeated }: NewPassword) {
   return {
-    next: next.length < PASSWORD_MIN || next.length > PASSWORD_MAX ? message('en', 'field.password') : undefined,
+    next:
+      next.length < PASSWORD_MIN || next.length > PASSWORD_MAX ? message(pageLanguage(), 'field.password') : undefined,
     repeated: repeated === next ? undefined : 'The two new passwords are not the same',
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify, useRefresh } from 'react-admin';
-import { messageOf, post } from '../../api/http.js';
+import { failureOf, post } from '../../api/http.js';
 import type { GatewayHostRecord } from '../../api/records.js';
 import { useSession } from '../../session/session.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
@@ -24,7 +24,7 @@ export function ConfirmHostButton({ record }: { record: GatewayHostRecord }) {
       await post(`/api/admin/gateway-hosts/${id}/confirm`);
       notify(`${host} was confirmed. Lenders’ APIs may be called there now.`, { type: 'success' });
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     setAsking(false);

@@ -93,7 +93,7 @@ export default function GatewayHostList() {
               <RemoveButton
                 record={record}
                 name={record.host}
-                label="Remove"
+                action="remove"
                 text={whatRemovingMeans(record)}
                 done={`${record.host} was removed. No API is called there any more.`}
               />

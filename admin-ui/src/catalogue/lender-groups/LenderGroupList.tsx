@@ -73,7 +73,7 @@ function GroupActions({ group }: { group: LenderGroupRecord }) {
       <RemoveButton
         record={group}
         name={group.name}
-        label="Delete"
+        action="delete"
         text={`${group.name} serves no lender and will be deleted.`}
         done={`${group.name} was deleted.`}
         refused={group.lenders === 0 ? undefined : 'Only an empty group can be deleted'}

@@ -81,7 +81,7 @@ export default function LinkHostList() {
             <RemoveButton
               record={record}
               name={record.host}
-              label="Remove"
+              action="remove"
               text={`UTM links to ${record.host} can no longer be saved.`}
               done={`${record.host} was removed.`}
             />

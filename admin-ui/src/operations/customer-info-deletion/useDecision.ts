@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { useTexts } from './i18n/useTexts.js';
 
 /** Carries out a decision and says what became of it; `then` runs also where it was refused: somebody was quicker. */
@@ -16,7 +16,7 @@ export function useDecision(then: () => void) {
       notify(done, { type: 'success' });
     } catch (error) {
       console.error(error);
-      notify(messageOf(error) ?? t('failed'), { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
     then();

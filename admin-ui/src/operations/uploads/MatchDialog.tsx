@@ -10,8 +10,10 @@ import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { UUID } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import type { ImportKind } from '@marketplace/contract/imports/columns.js';
+import { pageLanguage } from '../../api/language.js';
 import { messageOf } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { getCandidates, matchRow, type UnmatchedRow } from './uploadCalls.js';
 import { nameOfRow, rowInWords } from './uploadWords.js';
 
@@ -24,6 +26,7 @@ interface MatchDialogProps {
 
 /** Asks which application a row is about: one of those that fit it, or any by its UUID. */
 export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
+  const t = useTexts();
   const [uuid, setUuid] = useState('');
   const [refused, setRefused] = useState<string>();
   const { data: candidates } = useQuery({
@@ -36,7 +39,7 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
     onError: (error) => setRefused(messageOf(error)),
   });
   const given = uuid.trim().toLowerCase();
-  const wrong = given === '' || UUID.test(given) ? undefined : message('en', 'import.uuid');
+  const wrong = given === '' || UUID.test(given) ? undefined : message(pageLanguage(), 'import.uuid');
 
   function choose(value: string) {
     setUuid(value);
@@ -45,39 +48,41 @@ export function MatchDialog({ kind, row, onDone, onClose }: MatchDialogProps) {
 
   return (
     <FormDialog
-      title="Match by hand"
-      submitLabel="Match and apply"
+      title={t('matchByHand')}
+      submitLabel={t('matchAndApply')}
       submitDisabled={given === '' || wrong !== undefined}
       busy={match.isPending}
       onSubmit={() => match.mutate()}
       onClose={onClose}
     >
       <DialogContentText>
-        {nameOfRow(row)}: {rowInWords(row)}
+        {nameOfRow(t, row)}: {rowInWords(t, row)}
       </DialogContentText>
       {candidates === undefined && <Skeleton variant="rounded" height={72} />}
       {candidates !== undefined && candidates.length > 0 && (
-        <RadioGroup
-          aria-label="Applications that may be meant"
-          value={given}
-          onChange={(_event, value) => choose(value)}
-        >
+        <RadioGroup aria-label={t('candidates')} value={given} onChange={(_event, value) => choose(value)}>
           {candidates.map((one) => (
             <FormControlLabel
               key={one.uuid}
               value={one.uuid}
               control={<Radio />}
-              label={`${one.customer}, mobile ends ${one.phone_last4}, ${one.product_type}, ${one.state}, ${formatIstDateTime(one.created_at)}`}
+              label={t('candidate', {
+                customer: one.customer,
+                phoneLast4: one.phone_last4,
+                productType: one.product_type,
+                state: one.state,
+                createdAt: formatIstDateTime(one.created_at),
+              })}
             />
           ))}
         </RadioGroup>
       )}
       <TextField
-        label="UUID of the application"
+        label={t('uuid')}
         value={uuid}
         onChange={(event) => choose(event.target.value)}
         error={wrong !== undefined || refused !== undefined}
-        helperText={wrong ?? refused ?? 'Of the application at this lender'}
+        helperText={wrong ?? refused ?? t('uuidHint')}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
     </FormDialog>

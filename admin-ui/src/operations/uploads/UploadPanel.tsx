@@ -8,15 +8,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatIstDateTime } from '@marketplace/contract/dates/ist.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
-import { messageOf } from '../../api/http.js';
+import { pageLanguage } from '../../api/language.js';
+import { failureOf } from '../../api/http.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { ErrorsDialog } from './ErrorsDialog.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ResultDialog } from './ResultDialog.js';
 import { applyUpload, undoUpload, type Upload } from './uploadCalls.js';
 import { UploadCounts } from './UploadCounts.js';
 import { UploadProgress } from './UploadProgress.js';
-import { isBusy, noteLines, rowsInWords, STATE_WORDS } from './uploadWords.js';
+import { isBusy, noteLines, rowsInWords } from './uploadWords.js';
 
 interface UploadPanelProps {
   upload: Upload;
@@ -27,6 +29,7 @@ interface UploadPanelProps {
 
 /** One upload: how far it is, what it would do or has done, and what can be done with it. */
 export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
+  const t = useTexts();
   const [open, setOpen] = useState<'errors' | 'result' | 'undo'>();
   const [seen, setSeen] = useState(latest ? '' : upload.state);
   const notify = useNotify();
@@ -43,7 +46,7 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
   const act = useMutation({
     mutationFn: (action: 'apply' | 'undo') => (action === 'apply' ? applyUpload : undoUpload)(upload.kind, upload.id),
     onSuccess: onChange,
-    onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
+    onError: (error) => notify(failureOf(error), { type: 'error' }),
     onSettled: () => setOpen(undefined),
   });
 
@@ -59,18 +62,18 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
           {upload.file_name}
         </Typography>
         <StatusChip
-          label={hasErrors ? message('en', 'import.errorsFound') : STATE_WORDS[state]}
+          label={hasErrors ? message(pageLanguage(), 'import.errorsFound') : t(`state.${state}`)}
           good={state === 'applied'}
         />
       </Box>
       <Typography variant="caption" color="text.secondary">
         {formatIstDateTime(upload.created_at)}
-        {upload.uploaded_by === null ? '' : ` · ${upload.uploaded_by}`} · {rowsInWords(upload.rows_read)}
+        {upload.uploaded_by === null ? '' : ` · ${upload.uploaded_by}`} · {rowsInWords(t, upload.rows_read)}
       </Typography>
       {isBusy(upload) && <UploadProgress upload={upload} />}
       {upload.refusal !== null && <Alert severity="error">{upload.refusal}</Alert>}
       {!isBusy(upload) && state !== 'refused' && <UploadCounts upload={upload} />}
-      {noteLines(upload).map((line) => (
+      {noteLines(t, upload).map((line) => (
         <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {line}
         </Typography>
@@ -78,22 +81,22 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {upload.can_apply && (
           <Button variant="contained" loading={act.isPending} onClick={() => act.mutate('apply')}>
-            {state === 'failed' ? 'Go on applying' : 'Apply'}
+            {state === 'failed' ? t('goOnApplying') : t('apply')}
           </Button>
         )}
         {hasErrors && (
           <Button variant="outlined" onClick={() => setOpen('errors')}>
-            Show errors
+            {t('showErrors')}
           </Button>
         )}
         {!isBusy(upload) && state !== 'refused' && !hasErrors && (
           <Button variant="outlined" onClick={() => setOpen('result')}>
-            {upload.applied_at === null ? 'Show what it would do' : 'Show result'}
+            {upload.applied_at === null ? t('showPlan') : t('showResult')}
           </Button>
         )}
         {upload.can_undo && (
           <Button color="error" onClick={() => setOpen('undo')}>
-            Undo
+            {t('undo')}
           </Button>
         )}
       </Box>
@@ -101,8 +104,8 @@ export function UploadPanel({ upload, latest, onChange }: UploadPanelProps) {
       {open === 'result' && <ResultDialog upload={upload} onClose={() => setOpen(undefined)} />}
       {open === 'undo' && (
         <ConfirmDialog
-          text={`What ${upload.file_name} changed is taken back, row by row. Applications that have changed since stay as they are.`}
-          confirmLabel="Undo"
+          text={t('undoSure', { fileName: upload.file_name })}
+          confirmLabel={t('undo')}
           busy={act.isPending}
           onConfirm={() => act.mutate('undo')}
           onClose={() => setOpen(undefined)}

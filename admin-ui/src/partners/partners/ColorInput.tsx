@@ -4,10 +4,11 @@ import { required, useInput } from 'react-admin';
 import { HEX_COLOR } from '@marketplace/contract/fields/fields.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
+import { pageLanguage } from '../../api/language.js';
 import { problemOf } from '../../shared/problemOf.js';
 
 const isColor = [
-  required(message('en', 'field.required')),
+  required(message(pageLanguage(), 'field.required')),
   (value: unknown) => problemOf(PARTNER_RULES.primary_color, value),
 ];
 

@@ -4,6 +4,7 @@ import { useCreate, useNotify, useRedirect } from 'react-admin';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { PARTNER_RULES } from '@marketplace/contract/partners/rules.js';
 import { isReservedSlug } from '@marketplace/contract/routes/routes.js';
+import { pageLanguage } from '../../api/language.js';
 import { messageOf, refusalOf } from '../../api/http.js';
 import type { PartnerRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -20,7 +21,8 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
   const notify = useNotify();
   const redirect = useRedirect();
   const slug = typedSlug ?? slugOf(name);
-  const wrongName = name.trim().length > NAME_MAX ? message('en', 'field.maxLength', { max: NAME_MAX }) : undefined;
+  const wrongName =
+    name.trim().length > NAME_MAX ? message(pageLanguage(), 'field.maxLength', { max: NAME_MAX }) : undefined;
   const wrongSlug = slug === '' ? undefined : slugProblem(slug);
 
   function submit() {
@@ -82,6 +84,7 @@ function slugOf(name: string): string {
 
 function slugProblem(slug: string): string | undefined {
   return (
-    problemOf(PARTNER_RULES.slug, slug) ?? (isReservedSlug(slug) ? message('en', 'field.slugReserved') : undefined)
+    problemOf(PARTNER_RULES.slug, slug) ??
+    (isReservedSlug(slug) ? message(pageLanguage(), 'field.slugReserved') : undefined)
   );
 }

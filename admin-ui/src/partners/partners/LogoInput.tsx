@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useInput, useNotify } from 'react-admin';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import { uploadImage } from '../../api/uploadImage.js';
 import { PictureInput } from '../../shared/PictureInput.js';
 
@@ -20,7 +20,7 @@ export function LogoInput({ source, label }: { source: string; label: string }) 
     try {
       field.onChange(await uploadImage(file, 'partners'));
     } catch (error) {
-      notify(messageOf(error) ?? 'An error occurred', { type: 'error' });
+      notify(failureOf(error), { type: 'error' });
     }
     setBusy(false);
   }

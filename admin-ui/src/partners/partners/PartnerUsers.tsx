@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import TextField from '@mui/material/TextField';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useCreate, useGetList, useNotify, useRefresh } from 'react-admin';
-import { AccountButtons, AccountChip, linkSentText, signInsInWords } from '../../accounts/accounts/AccountButtons.js';
+import { AccountButtons, AccountChip, SignIns, useLinkSentText } from '../../accounts/accounts/AccountButtons.js';
 import { emailProblem, nameProblem } from '../../accounts/accounts/accountRules.js';
-import { messageOf, refusalOf } from '../../api/http.js';
+import { failureOf, refusalOf } from '../../api/http.js';
 import type { PartnerRecord, PartnerUserRecord } from '../../api/records.js';
 import { CreateButton } from '../../shared/CreateButton.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -19,6 +19,7 @@ type NewUser = PartnerUserRecord & { email?: string };
 export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const linkSentText = useLinkSentText();
   const { data, error, isPending, refetch } = useGetList<PartnerUserRecord>('partner-users', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'name', order: 'ASC' },
@@ -55,7 +56,7 @@ export function PartnerUsers({ partner }: { partner: PartnerRecord }) {
                 <AccountChip user={user} />
               </Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {user.email_masked} · {signInsInWords(user)}
+                {user.email_masked} · <SignIns user={user} />
               </Typography>
             </Box>
             <AccountButtons user={user} resource="partner-users" />
@@ -110,7 +111,7 @@ function AddUserDialog({ partner, onCreated, onClose }: AddUserDialogProps) {
     );
   }
 
-  const refusalText = refused === undefined ? undefined : (messageOf(refused) ?? 'An error occurred');
+  const refusalText = refused === undefined ? undefined : failureOf(refused);
   return (
     <FormDialog
       title={`Add a user of ${partner.name}`}

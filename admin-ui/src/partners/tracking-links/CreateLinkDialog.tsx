@@ -6,7 +6,8 @@ import { useCreate, useNotify, useRedirect } from 'react-admin';
 import { readField } from '@marketplace/contract/fields/rules.js';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { LINK_TARGETS, TRACKING_LINK_RULES, UTM_PARTS } from '@marketplace/contract/links/tracking-link.js';
-import { messageOf, refusalOf } from '../../api/http.js';
+import { pageLanguage } from '../../api/language.js';
+import { failureOf, refusalOf } from '../../api/http.js';
 import type { MerchantRecord, PartnerRecord, TrackingLinkRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { LinkOwner } from './LinkOwner.js';
@@ -38,7 +39,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
 
   const problemOf = (field: Field) => {
     const { problem } = readField(TRACKING_LINK_RULES[field], values[field]);
-    return problem && message('en', problem.key, problem.vars);
+    return problem && message(pageLanguage(), problem.key, problem.vars);
   };
   const input = (field: Field, label = LINK_WORDS.labels[field]) => {
     const problem = values[field] === '' ? undefined : problemOf(field);
@@ -136,7 +137,7 @@ export default function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       <TextField {...input('expires_on')} type="date" slotProps={{ inputLabel: { shrink: true } }} />
       {refused !== undefined && !isShownAtField && (
         <DialogContentText color="error" role="alert">
-          {messageOf(refused) ?? 'An error occurred'}
+          {failureOf(refused)}
         </DialogContentText>
       )}
     </FormDialog>

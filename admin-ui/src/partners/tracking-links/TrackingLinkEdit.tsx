@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { formatDay, formatIstDateTime } from '@marketplace/contract/dates/ist.js';
-import { messageOf } from '../../api/http.js';
+import { failureOf } from '../../api/http.js';
 import type { TrackingLinkRecord } from '../../api/records.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { DetailPage, EqualColumns } from '../../shared/DetailPage.js';
@@ -69,7 +69,7 @@ function SwitchButton({ link }: { link: TrackingLinkRecord }) {
       { id: link.id, data: { ...link, status: to }, previousData: link },
       {
         onSuccess: () => notify(`${link.name} is ${to === 1 ? 'on' : 'off'} now.`, { type: 'success' }),
-        onError: (error) => notify(messageOf(error) ?? 'An error occurred', { type: 'error' }),
+        onError: (error) => notify(failureOf(error), { type: 'error' }),
         onSettled: () => {
           setAsks(false);
           refresh();

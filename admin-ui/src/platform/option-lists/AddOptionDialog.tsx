@@ -8,7 +8,8 @@ import {
   OPTION_LISTS,
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
-import { messageOf, newIdempotencyKey } from '../../api/http.js';
+import { pageLanguage } from '../../api/language.js';
+import { failureOf, newIdempotencyKey } from '../../api/http.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { areLabels, LabelFields, trimmed } from './LabelFields.js';
 import { addOption } from './optionCalls.js';
@@ -21,7 +22,7 @@ export default function AddOptionDialog({ list, onClose }: { list: OptionListNam
   const notify = useNotify();
   const refresh = useRefresh();
   const itemId = typedId ?? idOf(labels.label_en);
-  const wrong = itemId === '' || OPTION_ID.test(itemId) ? undefined : message('en', 'field.optionId');
+  const wrong = itemId === '' || OPTION_ID.test(itemId) ? undefined : message(pageLanguage(), 'field.optionId');
 
   async function add() {
     setBusy(true);
@@ -31,7 +32,7 @@ export default function AddOptionDialog({ list, onClose }: { list: OptionListNam
       refresh();
       onClose();
     } catch (error) {
-      setRefused(messageOf(error) ?? 'An error occurred');
+      setRefused(failureOf(error));
       setBusy(false);
     }
   }

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { message } from '@marketplace/contract/i18n/messages.js';
 import { OPTION_LABEL_MAX } from '@marketplace/contract/option-lists/option-lists.js';
+import { pageLanguage } from '../../api/language.js';
 import type { OptionChanges } from './optionCalls.js';
 
 export const LABELS = { label_en: 'English', label_hi: 'Hindi' };
@@ -21,7 +22,7 @@ export function LabelFields({ labels, onChange, autoFocus = false }: LabelFields
       value={labels[name]}
       onChange={({ target }) => onChange({ ...labels, [name]: target.value })}
       error={isTooLong(labels[name])}
-      helperText={isTooLong(labels[name]) ? message('en', 'field.maxLength', { max: OPTION_LABEL_MAX }) : ' '}
+      helperText={isTooLong(labels[name]) ? message(pageLanguage(), 'field.maxLength', { max: OPTION_LABEL_MAX }) : ' '}
       slotProps={{ htmlInput: { lang: name === 'label_hi' ? 'hi' : 'en' } }}
     />
   ));

@@ -11,6 +11,7 @@ import {
   OPTION_LISTS,
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
+import { pageLanguage } from '../../api/language.js';
 import type { OptionRecord } from '../../api/records.js';
 import { AdminList } from '../../shared/AdminList.js';
 import { CreateButton } from '../../shared/CreateButton.js';
@@ -43,7 +44,7 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
     <Box sx={{ minWidth: 0 }}>
       {fixed && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          {message('en', 'OPTION_LIST.FIXED')}
+          {message(pageLanguage(), 'OPTION_LIST.FIXED')}
         </Alert>
       )}
       <AdminList<OptionRecord>
