@@ -85,7 +85,8 @@ function useSetStatus({ user, resource }: AccountProps, onSettled?: () => void) 
       { id: user.id, data: { ...user, status }, previousData: user },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify(t(status === 1 ? 'nowEnabled' : 'nowDisabled', { name: user.name }), { type: 'success' }),
+        onSuccess: () =>
+          notify(t(status === 1 ? 'nowEnabled' : 'nowDisabled', { name: user.name }), { type: 'success' }),
         onError: (error) => notify(failureOf(error), { type: 'error' }),
         onSettled: () => {
           refresh();

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { failureOf } from '../../api/http.js';
-import { useTexts } from './i18n/useTexts.js';
 
 /** Carries out a decision and says what became of it; `then` runs also where it was refused: somebody was quicker. */
 export function useDecision(then: () => void) {
-  const t = useTexts();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
 

@@ -9,11 +9,13 @@ import { messageOf, refusalOf } from '../../api/http.js';
 import type { PartnerRecord } from '../../api/records.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { problemOf } from '../../shared/problemOf.js';
+import { useTexts } from './i18n/useTexts.js';
 
 const NAME_MAX = 80;
 
 /** A new partner's name and address; the rest is filled in on its page, to which this leads. */
 export default function CreatePartnerDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
   const [name, setName] = useState('');
   const [typedSlug, setTypedSlug] = useState<string>();
   const [refused, setRefused] = useState<unknown>();
@@ -31,7 +33,7 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
       { data: { name: name.trim(), slug } },
       {
         onSuccess: (partner) => {
-          notify(`${partner.name} was added. It is off until you switch it on.`, { type: 'success' });
+          notify(t('wasAdded', { name: partner.name }), { type: 'success' });
           redirect('edit', 'partners', partner.id);
         },
         onError: setRefused,
@@ -42,15 +44,15 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
   const refusalText = refused === undefined ? undefined : (refusalOf(refused, 'slug') ?? messageOf(refused));
   return (
     <FormDialog
-      title="Add a partner"
-      submitLabel="Add"
+      title={t('addPartner')}
+      submitLabel={t('add')}
       submitDisabled={name.trim() === '' || slug === '' || wrongName !== undefined || wrongSlug !== undefined}
       busy={isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={t('name')}
         autoFocus
         value={name}
         onChange={(event) => {
@@ -58,19 +60,17 @@ export default function CreatePartnerDialog({ onClose }: { onClose: () => void }
           setRefused(undefined);
         }}
         error={wrongName !== undefined}
-        helperText={wrongName ?? 'It is not shown to customers until you switch it on.'}
+        helperText={wrongName ?? t('notShownYet')}
       />
       <TextField
-        label="Address"
+        label={t('address')}
         value={slug}
         onChange={(event) => {
           setTypedSlug(event.target.value.trim().toLowerCase());
           setRefused(undefined);
         }}
         error={wrongSlug !== undefined || refusalText !== undefined}
-        helperText={
-          wrongSlug ?? refusalText ?? `Its pages are at /${slug || '…'}. The address cannot be changed later.`
-        }
+        helperText={wrongSlug ?? refusalText ?? t('addressHint', { slug: slug || '…' })}
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
     </FormDialog>

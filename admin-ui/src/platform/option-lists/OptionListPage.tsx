@@ -8,7 +8,6 @@ import {
   FIXED_OPTION_IDS,
   isOptionListName,
   OPTION_LIST_NAMES,
-  OPTION_LISTS,
   type OptionListName,
 } from '@marketplace/contract/option-lists/option-lists.js';
 import { pageLanguage } from '../../api/language.js';
@@ -18,6 +17,7 @@ import { CreateButton } from '../../shared/CreateButton.js';
 import { MovableList } from '../../shared/MovableList.js';
 import NotFound from '../../shared/NotFound.js';
 import { useNarrow } from '../../shared/useNarrow.js';
+import { useTexts } from './i18n/useTexts.js';
 import { ListSelect, ListMenu } from './ListChoice.js';
 import { ListHistory } from './ListHistory.js';
 import { orderOptions } from './optionCalls.js';
@@ -39,6 +39,7 @@ export default function OptionListPage() {
 }
 
 function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
+  const t = useTexts();
   const fixed = FIXED_OPTION_IDS[list] !== undefined;
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -49,7 +50,7 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
       )}
       <AdminList<OptionRecord>
         resource={`option-lists/${list}/items`}
-        title={`Option lists: ${OPTION_LISTS[list]}`}
+        title={t('title', { list: t(`list.${list}`) })}
         sort={{ field: 'sort_order', order: 'ASC' }}
         perPage={500}
         disableSyncWithLocation
@@ -61,7 +62,7 @@ function Options({ list, narrow }: { list: OptionListName; narrow: boolean }) {
             <ListHistory list={list} />
             {!fixed && (
               <CreateButton
-                label="Add option"
+                label={t('addOption')}
                 dialog={(onClose) => <AddOptionDialog list={list} onClose={onClose} />}
               />
             )}

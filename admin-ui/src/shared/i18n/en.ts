@@ -48,4 +48,6 @@ export const en = {
   suchAs: 'Such as %{example}',
   ist: '%{at} IST',
   isBack: '%{name} is back.',
+  'move.handle': 'Move %{name}',
+  'move.done': '%{name} is now number %{to} of %{total}.',
 } as const;

@@ -50,4 +50,6 @@ export const hi: Record<keyof typeof en, string> = {
   suchAs: 'जैसे %{example}',
   ist: '%{at} IST',
   isBack: '%{name} वापस आ गया।',
+  'move.handle': '%{name} की जगह बदलें',
+  'move.done': '%{name} अब %{total} में से %{to} पर है।',
 };
